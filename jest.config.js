@@ -1,0 +1,30 @@
+// Libraries published as ES modules only are transformed like our own code.
+const esModules =
+  "unified|remark-.*|rehype-.*|mdast-.*|hast-.*|hastscript|micromark.*|unist-.*|vfile.*|bail|trough|devlop|is-plain-obj|" +
+  "ccount|escape-string-regexp|markdown-table|longest-streak|zwitch|decode-named-character-reference|character-.*|" +
+  "property-information|space-separated-tokens|comma-separated-tokens|html-void-elements|html-whitespace-sensitive-tag-names|" +
+  "stringify-entities|parse-entities|is-alphabetical|is-decimal|is-hexadecimal|is-alphanumerical|web-namespaces|trim-lines|" +
+  "trim-trailing-lines|direction|bcp-47-match|nth-check|boolbase|css-selector-parser|shiki|@shikijs.*|oniguruma-.*|regex.*|@orpc.*|culori"
+
+export default {
+  testMatch: ["<rootDir>/{lib,scripts,components}/**/*.test.{ts,tsx}", "<rootDir>/*.test.ts"],
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  transform: {
+    "^.+\\.(m?[tj]sx?)$": [
+      "@swc/jest",
+      {
+        jsc: {
+          target: "es2023",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  globalSetup: "<rootDir>/lib/testing/start-database.ts",
+  globalTeardown: "<rootDir>/lib/testing/stop-database.ts",
+  testTimeout: 30_000,
+  maxWorkers: 2,
+}

@@ -1,0 +1,112 @@
+import type { Context } from "@/lib/context"
+import { InvalidError, NotFoundError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { articlePath } from "@/lib/paths"
+import { isTelling, slugOf } from "@/lib/slug"
+import type { Store } from "@/lib/store"
+import { excerptOf } from "./excerpt"
+import { requireWriter } from "./policy"
+import { sanitizeBody } from "./sanitize"
+import { type Article, type ArticleChanges, type ArticleInput, articleChanges, articleInput } from "./schema"
+
+/**
+ * Adds an article; without a status it is a draft nobody sees.
+ * @throws ForbiddenError, InvalidError, NotFoundError when category or folder is not this organisation's.
+ */
+export async function createArticle(ctx: Context, input: ArticleInput): Promise<Article> {
+  requireWriter(ctx.actor)
+  const { redirectFrom = [], ...values } = parseInput(articleInput, input)
+  return ctx.store.transaction(async (store) => {
+    await requirePlace(store, values.categoryId, values.folderId ?? null)
+    const id = newId()
+    const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
+    const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
+    await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
+    await store.organisation.signalChange(ctx.organisation)
+    return article
+  })
+}
+
+/**
+ * Changes an article. A new title or slug gives it a new address; the old one leads to it for ever.
+ * @throws ForbiddenError, InvalidError, NotFoundError
+ */
+export async function updateArticle(ctx: Context, id: string, input: ArticleChanges): Promise<Article> {
+  requireWriter(ctx.actor)
+  const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
+  return ctx.store.transaction(async (store) => {
+    const before = await requireArticle(store, id)
+    const categoryId = changes.categoryId ?? before.categoryId
+    const folderId =
+      changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
+    await requirePlace(store, categoryId, folderId)
+    const slug = await nextSlug(store, before, changes)
+    await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
+    if (slug !== before.slug) await readdress(store, before, slug)
+    const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
+    const article = await store.articles.update(id, values)
+    await store.organisation.signalChange(ctx.organisation)
+    return article ?? before
+  })
+}
+
+/** Visitors can read it from now on. @throws ForbiddenError, NotFoundError */
+export const publishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "published" })
+
+/** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
+export const unpublishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "draft" })
+
+/**
+ * Removes an article in favour of another: every address it ever had leads there.
+ * @throws ForbiddenError, NotFoundError, InvalidError when both are the same.
+ */
+export async function mergeArticle(ctx: Context, id: string, intoId: string): Promise<void> {
+  requireWriter(ctx.actor)
+  if (id === intoId) throw new InvalidError("An article cannot be merged into itself")
+  await ctx.store.transaction(async (store) => {
+    const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
+    await store.articles.moveAddresses(article.id, target.id)
+    await store.articles.remove(article.id)
+    await store.articles.addAddresses(target.id, [articlePath(article)])
+    await store.organisation.signalChange(ctx.organisation)
+  })
+}
+
+async function requireArticle(store: Store, id: string) {
+  const article = await store.articles.find(id)
+  if (!article) throw new NotFoundError("Article")
+  return article
+}
+
+async function requirePlace(store: Store, categoryId: string, folderId: string | null) {
+  if (!(await store.categories.find(categoryId))) throw new NotFoundError("Category")
+  if (!folderId) return
+  const folder = await store.folders.find(folderId)
+  if (folder?.categoryId !== categoryId) throw new NotFoundError("Folder")
+}
+
+/** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */
+async function freeSlug(store: Store, wanted: string, id: string) {
+  const slug = slugOf(wanted)
+  const free = isTelling(slug) && (await store.articles.isAddressFree(slug, articlePath({ slug }), id))
+  return free ? slug : `${slug}-${id}`
+}
+
+async function nextSlug(store: Store, before: Article, { slug, title }: ArticleChanges) {
+  if (slug) return slug === before.slug ? slug : freeSlug(store, slug, before.id)
+  return title && title !== before.title ? freeSlug(store, title, before.id) : before.slug
+}
+
+async function readdress(store: Store, before: Article, slug: string) {
+  await store.articles.addAddresses(before.id, [articlePath(before)])
+  await store.articles.removeAddress(articlePath({ slug }))
+}
+
+function withSafeBody({ body }: { body?: string }) {
+  if (body === undefined) return {}
+  const safe = sanitizeBody(body)
+  return { body: safe, excerpt: excerptOf(safe) }
+}
+
+const normalisedPath = (path: string) => new URL(path, "http://portal.invalid").pathname

@@ -1,0 +1,114 @@
+import { z } from "zod"
+import { getCategory } from "@/lib/categories/queries"
+import type { Category } from "@/lib/categories/schema"
+import type { Context } from "@/lib/context"
+import { decodeCursor, type Page, pageSize, toPage } from "@/lib/cursor"
+import { MovedError, NotFoundError } from "@/lib/errors"
+import { getFolder } from "@/lib/folders/queries"
+import type { Folder } from "@/lib/folders/schema"
+import { articlePath } from "@/lib/paths"
+import { idFromSlug } from "@/lib/slug"
+import { canReadArticle } from "./policy"
+import type { Article, ArticleSummary } from "./schema"
+import type { ArticleKeys, ArticlePlace } from "./store"
+
+const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), z.number().int(), z.string().max(64)])
+const keysOf = (article: { pinned: boolean; position: number; id: string }): ArticleKeys => [
+  !article.pinned,
+  article.position,
+  article.id,
+]
+
+/** An article with where it stands. */
+export type PlacedArticle = { article: Article; category: Category; folder: Folder | null }
+export type ArticlePage = Page<ArticleSummary> & {
+  /** Whether the next page begins with a pinned article. */ morePinned: boolean
+}
+
+/**
+ * Published articles of a category (those of its folders included) or of one folder: pinned ones first, then by position.
+ * @throws NotFoundError for an unknown category or folder, InvalidError for a cursor that is not one of this list's.
+ */
+export async function listArticles(
+  ctx: Context,
+  place: ArticlePlace,
+  after?: string | null,
+): Promise<ArticlePage> {
+  await ("folderId" in place ? getFolder(ctx, place.folderId) : getCategory(ctx, place.categoryId))
+  const rows = await ctx.store.articles.list(place, { after: decodeCursor(keys, after), limit: pageSize + 1 })
+  const { items, next, nextItem } = toPage(rows, keysOf)
+  return { items, next, morePinned: nextItem?.pinned ?? false }
+}
+
+/**
+ * The published article at `/kb/article/{slug}`, looked up by slug, trailing id, bare id and former addresses (D-04).
+ * @throws MovedError when this is not its canonical address, NotFoundError when nothing readable was ever here.
+ */
+export async function publishedArticle(ctx: Context, slug: string): Promise<PlacedArticle> {
+  const article = await ctx.store.articles.findBySlug(slug)
+  if (article && canReadArticle(ctx.actor, article)) return placeArticle(ctx, article)
+  const elsewhere = article ? null : await findElsewhere(ctx, slug)
+  if (elsewhere && canReadArticle(ctx.actor, elsewhere)) throw new MovedError(articlePath(elsewhere))
+  throw new NotFoundError("Article")
+}
+
+async function findElsewhere({ store }: Context, slug: string) {
+  return (
+    (await store.articles.find(idFromSlug(slug))) ??
+    (await store.articles.findByAddress(articlePath({ slug })))
+  )
+}
+
+/** The published article with this id. @throws NotFoundError */
+export async function getArticle(ctx: Context, id: string): Promise<PlacedArticle> {
+  const article = await ctx.store.articles.find(id)
+  if (!article || !canReadArticle(ctx.actor, article)) throw new NotFoundError("Article")
+  return placeArticle(ctx, article)
+}
+
+/** Where a portal path that no longer exists leads, or null: the `redirectFrom` of imported articles. */
+export async function findMovedPath({ actor, store }: Context, path: string): Promise<string | null> {
+  const article = await store.articles.findByAddress(path)
+  return article && canReadArticle(actor, article) ? articlePath(article) : null
+}
+
+/** An article with its category and folder, whoever may read it. */
+export async function placeArticle(ctx: Context, article: Article): Promise<PlacedArticle> {
+  const [category, folder] = await Promise.all([
+    getCategory(ctx, article.categoryId),
+    article.folderId ? ctx.store.folders.find(article.folderId) : null,
+  ])
+  return { article, category, folder }
+}
+
+const placeOf = ({ folderId, categoryId }: Article): ArticlePlace =>
+  folderId ? { folderId } : { categoryId }
+
+/** The articles before and after this one in its folder's or category's reading order. */
+export async function neighboursOf({ store }: Context, article: Article) {
+  const place = placeOf(article)
+  const [previous, [next]] = await Promise.all([
+    store.articles.findBefore(place, keysOf(article)),
+    store.articles.list(place, { after: keysOf(article), limit: 1 }),
+  ])
+  return { previous, next: next ?? null }
+}
+
+/** Other articles of the same category, at most `limit`. */
+export async function relatedArticles(
+  { store }: Context,
+  article: Article,
+  limit = 4,
+): Promise<ArticleSummary[]> {
+  const around = await store.articles.list(
+    { categoryId: article.categoryId },
+    { after: null, limit: limit + 1 },
+  )
+  return around.filter(({ id }) => id !== article.id).slice(0, limit)
+}
+
+/** The most read articles first, at most 6. */
+export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)
+
+/** The last changed articles first, at most `limit`. */
+export const latestArticles = ({ store }: Context, limit = 50) => store.articles.listLatest(limit)

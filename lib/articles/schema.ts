@@ -1,0 +1,64 @@
+import { z } from "zod"
+
+const id = z.string().min(1).max(64)
+
+const fields = z.strictObject({
+  categoryId: id,
+  folderId: id.nullable(),
+  title: z.string().trim().min(1, "An article needs a title").max(255, "At most 255 characters"),
+  /** Wanted last segment of the address; unset means made from the title. */
+  slug: z.string().trim().max(255),
+  /** HTML; sanitised before it is stored. */
+  body: z.string().max(1_000_000, "At most 1,000,000 characters"),
+  seoTitle: z.string().trim().max(255),
+  seoDescription: z.string().trim().max(1000),
+  seoKeywords: z.array(z.string().trim().min(1).max(100)).max(50),
+  /** BCP 47 tag when the article is not in the portal's language, or empty. */
+  language: z
+    .string()
+    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, "A language is a tag such as en or pt-BR"),
+  status: z.enum(["draft", "published"]),
+  pinned: z.boolean(),
+  position: z.number().int().min(0).max(1_000_000),
+  sourcePath: z.string().max(1000).nullable(),
+  sourceHash: z.string().max(128).nullable(),
+  /** Older addresses on this portal that lead here, such as /docs/old-page. */
+  redirectFrom: z.array(z.string().startsWith("/").max(1000)).max(100),
+})
+
+export const articleChanges = fields.partial()
+export type ArticleChanges = z.infer<typeof articleChanges>
+
+export const articleInput = articleChanges.required({ categoryId: true, title: true })
+export type ArticleInput = z.infer<typeof articleInput>
+
+/** An article as lists show it. Times are ISO 8601 in UTC. */
+export type ArticleSummary = {
+  id: string
+  slug: string
+  title: string
+  /** Up to 240 characters of plain text. */
+  excerpt: string
+  pinned: boolean
+  position: number
+  language: string
+  viewCount: number
+  upvoteCount: number
+  downvoteCount: number
+  commentCount: number
+  publishedAt: string | null
+  updatedAt: string
+}
+
+export type Article = ArticleSummary & {
+  categoryId: string
+  folderId: string | null
+  /** Sanitised HTML. */
+  body: string
+  seoTitle: string
+  seoDescription: string
+  seoKeywords: string[]
+  status: "draft" | "published"
+  sourcePath: string | null
+  sourceHash: string | null
+}

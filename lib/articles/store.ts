@@ -1,0 +1,228 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type { Database } from "@/lib/db/database"
+import type { DB } from "@/lib/db/tables"
+import type { Article, ArticleChanges, ArticleSummary } from "./schema"
+
+const summaryColumns = [
+  "id",
+  "slug",
+  "title",
+  "excerpt",
+  "pinned",
+  "position",
+  "language",
+  "viewCount",
+  "upvoteCount",
+  "downvoteCount",
+  "commentCount",
+  "publishedAt",
+  "updatedAt",
+] as const
+
+const columns = [
+  ...summaryColumns,
+  "categoryId",
+  "folderId",
+  "body",
+  "seoTitle",
+  "seoDescription",
+  "seoKeywords",
+  "status",
+  "sourcePath",
+  "sourceHash",
+] as const
+
+/** What is written; the rest has its default in the database. */
+type Values = Omit<ArticleChanges, "redirectFrom"> & { excerpt?: string; slug?: string }
+/** Reading order: pinned first, then the owner's position. */
+export type ArticleKeys = [unpinned: boolean, position: number, id: string]
+export type ArticlePlace = { categoryId: string } | { folderId: string }
+
+type Times = { publishedAt: Date | null; updatedAt: Date }
+const withIsoTimes = <Row extends Times>(row: Row) => ({
+  ...row,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+type ArticleRow = Omit<Article, keyof Times | "status"> & Times & { status: string }
+const toArticle = (row: ArticleRow): Article => ({
+  ...withIsoTimes(row),
+  status: row.status as Article["status"],
+})
+const toArticleOrNull = (row: ArticleRow | undefined) => (row ? toArticle(row) : null)
+
+const inPlace = (place: ArticlePlace) =>
+  "folderId" in place ? (["folderId", place.folderId] as const) : (["categoryId", place.categoryId] as const)
+
+export function articleStore(db: Database, organisationId: string) {
+  const rows = () => db.selectFrom("article").where("article.organisationId", "=", organisationId)
+  const published = () => rows().where("status", "=", "published")
+  const summaries = async (query: SelectQueryBuilder<DB, "article", object>): Promise<ArticleSummary[]> =>
+    (await query.select(summaryColumns).execute()).map(withIsoTimes)
+  const inReadingOrder = (place: ArticlePlace) => {
+    const [column, value] = inPlace(place)
+    return published().where(column, "=", value)
+  }
+  const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${position}, ${id})`
+
+  return {
+    find: async (id: string) =>
+      toArticleOrNull(await rows().select(columns).where("id", "=", id).executeTakeFirst()),
+    findBySlug: async (slug: string) =>
+      toArticleOrNull(await rows().select(columns).where("slug", "=", slug).executeTakeFirst()),
+    findBySource: async (sourcePath: string) =>
+      toArticleOrNull(await rows().select(columns).where("sourcePath", "=", sourcePath).executeTakeFirst()),
+
+    /** Published articles of a category or folder in reading order, from behind `after` on. */
+    list: (place: ArticlePlace, { after, limit }: { after: ArticleKeys | null; limit: number }) =>
+      summaries(
+        inReadingOrder(place)
+          .$if(after !== null, (query) =>
+            query.where(sql<boolean>`((NOT pinned), position, id) > ${keysOf(after as ArticleKeys)}`),
+          )
+          .orderBy(sql`(NOT pinned)`)
+          .orderBy("position")
+          .orderBy("id")
+          .limit(limit),
+      ),
+    /** The one published article before these keys in reading order. */
+    async findBefore(place: ArticlePlace, keys: ArticleKeys) {
+      const [previous] = await summaries(
+        inReadingOrder(place)
+          .where(sql<boolean>`((NOT pinned), position, id) < ${keysOf(keys)}`)
+          .orderBy(sql`(NOT pinned)`, "desc")
+          .orderBy("position", "desc")
+          .orderBy("id", "desc")
+          .limit(1),
+      )
+      return previous ?? null
+    },
+    listPopular: (limit: number) =>
+      summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
+    listLatest: (limit: number) =>
+      summaries(published().orderBy("updatedAt", "desc").orderBy("id").limit(limit)),
+    /** Every published article with its body, by id, from behind `after` on. */
+    async listWithBodies({ after, limit }: { after: string; limit: number }) {
+      const found = await published()
+        .select(columns)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return found.map(toArticle)
+    },
+    /** Addresses and last changes of all published articles, by id, for site maps. */
+    async listAddresses({ offset, limit }: { offset: number; limit: number }) {
+      const found = await published()
+        .select(["id", "slug", "updatedAt"])
+        .orderBy("id")
+        .offset(offset)
+        .limit(limit)
+        .execute()
+      return found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+    },
+    /** How many published articles there are, from the categories' own counts. */
+    async countPublished() {
+      const row = await db
+        .selectFrom("category")
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("articleCount"), sql<number>`0`).as("count"))
+        .where("organisationId", "=", organisationId)
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    /** The article that once had this address, whatever its state. */
+    async findByAddress(path: string) {
+      const row = await rows()
+        .innerJoin("articleAddress", (join) =>
+          join
+            .onRef("articleAddress.organisationId", "=", "article.organisationId")
+            .onRef("articleAddress.articleId", "=", "article.id"),
+        )
+        .select(["article.id", "article.slug", "article.status"])
+        .where("articleAddress.path", "=", path)
+        .executeTakeFirst()
+      return row ? { ...row, status: row.status as Article["status"] } : null
+    },
+    /** Whether no other article has this slug now, nor has any had the address. */
+    async isAddressFree(slug: string, path: string, exceptId: string) {
+      const taken = await rows()
+        .select("id")
+        .where("id", "!=", exceptId)
+        .where((eb) =>
+          eb.or([
+            eb("slug", "=", slug),
+            eb.exists(
+              eb
+                .selectFrom("articleAddress")
+                .select("path")
+                .where("organisationId", "=", organisationId)
+                .where("path", "=", path)
+                .whereRef("articleId", "=", "article.id"),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return !taken
+    },
+    async addAddresses(articleId: string, paths: string[]) {
+      if (paths.length === 0) return
+      await db
+        .insertInto("articleAddress")
+        .values(paths.map((path) => ({ organisationId, path, articleId })))
+        .onConflict((conflict) => conflict.columns(["organisationId", "path"]).doUpdateSet({ articleId }))
+        .execute()
+    },
+    async removeAddress(path: string) {
+      await db
+        .deleteFrom("articleAddress")
+        .where("organisationId", "=", organisationId)
+        .where("path", "=", path)
+        .execute()
+    },
+    /** Every address of one article leads to another from now on. */
+    async moveAddresses(fromId: string, toId: string) {
+      await db
+        .updateTable("articleAddress")
+        .set({ articleId: toId })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", fromId)
+        .execute()
+    },
+
+    insert: async (values: Values & { id: string; slug: string; title: string; categoryId: string }) =>
+      toArticle(
+        await db
+          .insertInto("article")
+          .values({
+            ...values,
+            organisationId,
+            ...(values.status === "published" && { publishedAt: sql`now()` }),
+          })
+          .returning(columns)
+          .executeTakeFirstOrThrow(),
+      ),
+    update: async (id: string, changes: Values) =>
+      toArticleOrNull(
+        await db
+          .updateTable("article")
+          .set({
+            ...changes,
+            updatedAt: sql`now()`,
+            ...(changes.status === "published" && { publishedAt: sql`coalesce(published_at, now())` }),
+          })
+          .where("organisationId", "=", organisationId)
+          .where("id", "=", id)
+          .returning(columns)
+          .executeTakeFirst(),
+      ),
+    async remove(id: string) {
+      await db
+        .deleteFrom("article")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { requireWriter } from "@/lib/articles/policy"
+import type { Context } from "@/lib/context"
+import { NotFoundError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import {
+  type Category,
+  type CategoryChanges,
+  type CategoryInput,
+  categoryChanges,
+  categoryInput,
+} from "./schema"
+
+/** Adds a category. @throws ForbiddenError, InvalidError */
+export async function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
+  requireWriter(ctx.actor)
+  const values = parseInput(categoryInput, input)
+  return ctx.store.transaction(async (store) => {
+    const category = await store.categories.insert({ ...values, id: newId() })
+    await store.organisation.signalChange(ctx.organisation)
+    return category
+  })
+}
+
+/** Changes a category; its id keeps every address of it working. @throws ForbiddenError, InvalidError, NotFoundError */
+export async function updateCategory(ctx: Context, id: string, input: CategoryChanges): Promise<Category> {
+  requireWriter(ctx.actor)
+  const changes = parseInput(categoryChanges, input)
+  return ctx.store.transaction(async (store) => {
+    const category = await store.categories.update(id, changes)
+    if (!category) throw new NotFoundError("Category")
+    await store.organisation.signalChange(ctx.organisation)
+    return category
+  })
+}

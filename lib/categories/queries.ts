@@ -1,0 +1,23 @@
+import { z } from "zod"
+import type { Context } from "@/lib/context"
+import { decodeCursor, type Page, pageSize, toPage } from "@/lib/cursor"
+import { NotFoundError } from "@/lib/errors"
+import type { Category } from "./schema"
+
+const keys = z.tuple([z.number().int(), z.string().max(64)])
+
+/**
+ * The organisation's categories in the owner's order.
+ * @throws InvalidError for a cursor that is not one of this list's.
+ */
+export async function listCategories({ store }: Context, after?: string | null): Promise<Page<Category>> {
+  const rows = await store.categories.list({ after: decodeCursor(keys, after), limit: pageSize + 1 })
+  return toPage(rows, (row) => [row.position, row.id])
+}
+
+/** @throws NotFoundError */
+export async function getCategory({ store }: Context, id: string): Promise<Category> {
+  const category = await store.categories.find(id)
+  if (!category) throw new NotFoundError("Category")
+  return category
+}

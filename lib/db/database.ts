@@ -1,0 +1,36 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
+import pg from "pg"
+import { readEnv } from "@/lib/env"
+import type { DB } from "./tables"
+
+export type Database = Kysely<DB>
+
+// A count fits a number long before it needs a bigint.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A pool of its own; the caller ends it with `destroy()`. */
+export function connect(connectionString: string, { max = 10 } = {}): Database {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {})
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+}
+
+const shared = globalThis as { vestibuleDatabase?: Database }
+
+/**
+ * The process's pool, made on first use. It lives on `globalThis` because Next bundles this module apart from server.ts.
+ * @throws Error when DATABASE_URL is unset: `npm run up` sets it for the embedded server.
+ */
+export function database(): Database {
+  const { DATABASE_URL } = readEnv()
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
+  shared.vestibuleDatabase ??= connect(DATABASE_URL)
+  return shared.vestibuleDatabase
+}
+
+/** Ends the process's pool, if it was ever made. */
+export async function closeDatabase() {
+  await shared.vestibuleDatabase?.destroy()
+  shared.vestibuleDatabase = undefined
+}

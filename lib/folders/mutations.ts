@@ -1,0 +1,32 @@
+import { requireWriter } from "@/lib/articles/policy"
+import { getCategory } from "@/lib/categories/queries"
+import type { Context } from "@/lib/context"
+import { NotFoundError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { type Folder, type FolderChanges, type FolderInput, folderChanges, folderInput } from "./schema"
+
+/** Adds a folder. @throws ForbiddenError, InvalidError */
+export async function createFolder(ctx: Context, input: FolderInput): Promise<Folder> {
+  requireWriter(ctx.actor)
+  const values = parseInput(folderInput, input)
+  await getCategory(ctx, values.categoryId)
+  return ctx.store.transaction(async (store) => {
+    const folder = await store.folders.insert({ ...values, id: newId() })
+    await store.organisation.signalChange(ctx.organisation)
+    return folder
+  })
+}
+
+/** Changes a folder; its id keeps every address of it working. @throws ForbiddenError, InvalidError, NotFoundError */
+export async function updateFolder(ctx: Context, id: string, input: FolderChanges): Promise<Folder> {
+  requireWriter(ctx.actor)
+  const changes = parseInput(folderChanges, input)
+  if (changes.categoryId) await getCategory(ctx, changes.categoryId)
+  return ctx.store.transaction(async (store) => {
+    const folder = await store.folders.update(id, changes)
+    if (!folder) throw new NotFoundError("Folder")
+    await store.organisation.signalChange(ctx.organisation)
+    return folder
+  })
+}

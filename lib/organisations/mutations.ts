@@ -1,0 +1,60 @@
+import type { z } from "zod"
+import type { Context } from "@/lib/context"
+import { type Database, database } from "@/lib/db/database"
+import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { isReservedIdentifier } from "@/lib/tenant"
+import { canConfigure } from "./policy"
+import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
+import { organisationDirectory } from "./store"
+
+/**
+ * Creates a company's portal. For operators; it has no context because its organisation does not exist yet.
+ * @throws InvalidError for a malformed or reserved identifier, ConflictError when identifier or domain is taken.
+ */
+export async function createOrganisation(
+  input: NewOrganisation,
+  db: Database = database(),
+): Promise<Organisation> {
+  const { identifier, name, customDomain = null, settings = {} } = parseInput(newOrganisation, input)
+  if (isReservedIdentifier(identifier)) {
+    throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
+  }
+  const created = await organisationDirectory(db).insert({
+    id: newId(),
+    identifier,
+    name,
+    customDomain,
+    ownerId: null,
+    ticketApp: true,
+    knowledgeBaseApp: true,
+    ticketsDeactivated: false,
+    knowledgeBaseDeactivated: false,
+    deleted: false,
+    settings,
+  })
+  if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
+  return created
+}
+
+/**
+ * Changes name, domain, switches or settings; settings not named keep their value.
+ * @throws ForbiddenError, InvalidError, ConflictError when the domain belongs to another portal.
+ */
+export async function updateOrganisation(
+  { organisation, actor, store }: Context,
+  input: z.input<typeof organisationChanges>,
+): Promise<Organisation> {
+  if (!canConfigure(actor)) throw new ForbiddenError("Only the owner may configure the portal")
+  const { settings, ...changes } = parseInput(organisationChanges, input)
+  return store.transaction(async (inside) => {
+    const updated = await inside.organisation.update({
+      ...changes,
+      ...(settings && { settings: { ...organisation.settings, ...settings } }),
+    })
+    await inside.organisation.signalChange(organisation)
+    await inside.organisation.signalChange(updated)
+    return updated
+  })
+}

@@ -1,0 +1,12 @@
+import type { Actor } from "@/lib/context"
+import type { Organisation } from "./schema"
+
+/** Deleted, or its knowledge base deactivated: visitors meet /not-exist (D-01, D-20). */
+export const isPortalClosed = ({ deleted, knowledgeBaseDeactivated }: Organisation) =>
+  deleted || knowledgeBaseDeactivated
+
+/** Whether visitors may read articles at all (D-20, D-21). */
+export const isKnowledgeBaseOpen = (organisation: Organisation) =>
+  organisation.knowledgeBaseApp && !isPortalClosed(organisation)
+
+export const canConfigure = (actor: Actor) => actor.role === "operator"

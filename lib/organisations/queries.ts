@@ -1,0 +1,27 @@
+import type { Context } from "@/lib/context"
+import { type Database, database } from "@/lib/db/database"
+import { openStore } from "@/lib/store"
+import type { Organisation } from "./schema"
+import { organisationDirectory } from "./store"
+
+/** The organisation a host's company key stands for: an identifier or a custom domain. Null when nobody has it. */
+export const findOrganisation = (key: string, db: Database = database()) =>
+  organisationDirectory(db).findByKey(key)
+
+/** Organisations of the installation by identifier, at most `limit`, from behind `after` on. For operators. */
+export const listOrganisations = (page: { after?: string; limit?: number } = {}, db: Database = database()) =>
+  organisationDirectory(db).list(page)
+
+/** The context of somebody nobody knows. */
+export const anonymousContext = (organisation: Organisation, db: Database = database()): Context => ({
+  organisation,
+  actor: { role: "anonymous" },
+  store: openStore(db, organisation.id),
+  now: new Date(),
+})
+
+/** The context of whoever runs the installation's command line. */
+export const operatorContext = (organisation: Organisation, db: Database = database()): Context => ({
+  ...anonymousContext(organisation, db),
+  actor: { role: "operator" },
+})

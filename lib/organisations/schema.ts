@@ -1,0 +1,127 @@
+import { z } from "zod"
+
+export const defaultThemeColor = "#1b223c"
+export const defaultTextColor = "#ffffff"
+export const spinnerColor = "#64b5f6"
+
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, "A colour is written #rrggbb")
+  .transform((hex) =>
+    hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
+  )
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const url = text(2000)
+
+/** What an owner may configure. */
+const settingsFields = z.strictObject({
+  title: text(120),
+  description: text(500),
+  /** Path of an image stored on the portal itself, or empty. */
+  logo: z
+    .string()
+    .max(300)
+    .regex(/^(\/[\w./-]*)?$/, "A logo is an image stored on the portal"),
+  themeColor: color,
+  textColor: color,
+  searchEnabled: z.boolean(),
+  signupAllowed: z.boolean(),
+  breadcrumbsEnabled: z.boolean(),
+  /** The labels of the header's home and categories links. */
+  headerLabels: z.array(text(40)).max(2),
+  /** Up to three links in the footer; one without an address is not shown. */
+  footerLinks: z.array(z.strictObject({ label: text(60), url })).max(3),
+  /** Addresses an owner lists beside the folders. */
+  folderLinks: z.array(url).max(20),
+  facebook: url,
+  twitter: url,
+  linkedin: url,
+  instagram: url,
+  /** Where the home page's Community card leads; without it the card only informs. */
+  communityUrl: url,
+  /** BCP 47 tag of the portal's own language. */
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
+})
+
+export type OrganisationSettings = z.infer<typeof settingsFields>
+
+export const defaultSettings: OrganisationSettings = {
+  title: "",
+  description: "",
+  logo: "",
+  themeColor: defaultThemeColor,
+  textColor: defaultTextColor,
+  searchEnabled: true,
+  signupAllowed: true,
+  breadcrumbsEnabled: true,
+  headerLabels: [],
+  footerLinks: [],
+  folderLinks: [],
+  facebook: "",
+  twitter: "",
+  linkedin: "",
+  instagram: "",
+  communityUrl: "",
+  language: "en",
+}
+
+/** Some of the settings, as given by a person. */
+export const settingsChanges = settingsFields.partial()
+
+export const identifierRule = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+    "A company identifier has 1 to 63 of a-z, 0-9 and inner dashes",
+  )
+
+const domainRule = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^(?=.*\.)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+    "A domain looks like help.example.com",
+  )
+
+export const newOrganisation = z.strictObject({
+  identifier: identifierRule,
+  name: text(120).min(1, "A company needs a name"),
+  customDomain: domainRule.nullable().default(null),
+  settings: settingsChanges.default({}),
+})
+export type NewOrganisation = z.input<typeof newOrganisation>
+
+export const organisationChanges = z.strictObject({
+  name: text(120).min(1, "A company needs a name").optional(),
+  customDomain: domainRule.nullable().optional(),
+  ticketApp: z.boolean().optional(),
+  knowledgeBaseApp: z.boolean().optional(),
+  ticketsDeactivated: z.boolean().optional(),
+  knowledgeBaseDeactivated: z.boolean().optional(),
+  deleted: z.boolean().optional(),
+  settings: settingsChanges.optional(),
+})
+export type OrganisationChanges = z.input<typeof organisationChanges>
+
+export type Organisation = {
+  id: string
+  identifier: string
+  /** The portal's name. */
+  name: string
+  customDomain: string | null
+  ownerId: string | null
+  ticketApp: boolean
+  knowledgeBaseApp: boolean
+  ticketsDeactivated: boolean
+  knowledgeBaseDeactivated: boolean
+  deleted: boolean
+  settings: OrganisationSettings
+}
+
+/** The title on the home page and in metadata, falling back to the portal's name (section 2). */
+export const portalTitle = ({ settings, name }: Pick<Organisation, "settings" | "name">) =>
+  settings.title || name

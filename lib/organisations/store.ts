@@ -1,0 +1,78 @@
+import { sql } from "kysely"
+import { signalChange } from "@/lib/db/changes"
+import type { Database } from "@/lib/db/database"
+import { defaultSettings, type Organisation, type OrganisationSettings } from "./schema"
+
+const columns = [
+  "id",
+  "identifier",
+  "name",
+  "customDomain",
+  "ownerId",
+  "ticketApp",
+  "knowledgeBaseApp",
+  "ticketsDeactivated",
+  "knowledgeBaseDeactivated",
+  "deleted",
+  "settings",
+] as const
+
+type OrganisationRow = Omit<Organisation, "settings"> & { settings: unknown }
+export type OrganisationPatch = Partial<Omit<Organisation, "id" | "identifier">>
+
+const toOrganisation = (row: OrganisationRow): Organisation => ({
+  ...row,
+  settings: { ...defaultSettings, ...(row.settings as Partial<OrganisationSettings>) },
+})
+
+/** Every organisation of the installation: what turns a host into the one organisation a store is opened for. */
+export function organisationDirectory(db: Database) {
+  const all = () => db.selectFrom("organisation").select(columns)
+  return {
+    /** The organisation whose identifier or own domain is `key`. */
+    async findByKey(key: string) {
+      const row = await all()
+        .where((eb) => eb.or([eb("identifier", "=", key), eb("customDomain", "=", key)]))
+        .executeTakeFirst()
+      return row ? toOrganisation(row) : null
+    },
+    async list({ after = "", limit = 100 } = {}) {
+      const rows = await all().where("identifier", ">", after).orderBy("identifier").limit(limit).execute()
+      return rows.map(toOrganisation)
+    },
+    async insert({
+      settings,
+      ...values
+    }: Omit<Organisation, "settings"> & { settings: Partial<OrganisationSettings> }) {
+      const row = await db
+        .insertInto("organisation")
+        .values({ ...values, settings: JSON.stringify(settings) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      return row ? toOrganisation(row) : null
+    },
+  }
+}
+
+/** The one organisation a context was made for. */
+export function organisationStore(db: Database, organisationId: string) {
+  return {
+    async update({ settings, ...changes }: OrganisationPatch) {
+      const row = await db
+        .updateTable("organisation")
+        .set({
+          ...changes,
+          ...(settings && { settings: JSON.stringify(settings) }),
+          updatedAt: sql`now()`,
+        })
+        .where("id", "=", organisationId)
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+      return toOrganisation(row)
+    },
+    /** Tells every instance, when the transaction commits, that what visitors of these addresses see has changed. */
+    signalChange: (addresses: Pick<Organisation, "identifier" | "customDomain">) =>
+      signalChange(db, addresses),
+  }
+}

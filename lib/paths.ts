@@ -1,0 +1,16 @@
+import { slugWithId } from "./slug"
+
+type Named = { id: string; name: string }
+
+/** The portal's addresses, in one place. All are paths below the company's own host. */
+export const homePath = "/kb"
+export const categoriesPath = "/kb/categories"
+export const categoryPath = ({ name, id }: Named) =>
+  `/kb/category/${encodeURIComponent(slugWithId(name, id))}`
+export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
+export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
+export const articleMarkdownPath = (article: { slug: string }) => `${articlePath(article)}.md`
+export const previewPath = (token: string) => `/kb/preview/article?token=${encodeURIComponent(token)}`
+
+/** The next page of a list, as a plain link: the same page from a cursor on. */
+export const pageAfter = (path: string, cursor: string) => `${path}?after=${encodeURIComponent(cursor)}`

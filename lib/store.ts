@@ -1,0 +1,30 @@
+import { articleStore } from "@/lib/articles/store"
+import { categoryStore } from "@/lib/categories/store"
+import type { Database } from "@/lib/db/database"
+import { fileStore } from "@/lib/files/store"
+import { folderStore } from "@/lib/folders/store"
+import { organisationStore } from "@/lib/organisations/store"
+
+const nounStores = (db: Database, organisationId: string) => ({
+  organisation: organisationStore(db, organisationId),
+  categories: categoryStore(db, organisationId),
+  folders: folderStore(db, organisationId),
+  articles: articleStore(db, organisationId),
+  files: fileStore(db, organisationId),
+})
+
+/** One organisation's data. No method of it can reach another organisation's. */
+export type Store = ReturnType<typeof nounStores> & {
+  /** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+}
+
+export function openStore(db: Database, organisationId: string): Store {
+  return {
+    ...nounStores(db, organisationId),
+    transaction: (work) =>
+      db.isTransaction
+        ? work(openStore(db, organisationId))
+        : db.transaction().execute((transaction) => work(openStore(transaction, organisationId))),
+  }
+}

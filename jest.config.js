@@ -15,6 +15,9 @@ export default {
       {
         jsc: {
           target: "es2023",
+          // Also for globalSetup, which moduleNameMapper does not reach.
+          baseUrl: import.meta.dirname,
+          paths: { "@/*": ["./*"] },
           parser: { syntax: "typescript", tsx: true },
           transform: { react: { runtime: "automatic" } },
         },

@@ -4,7 +4,7 @@ import { type Database, database } from "@/lib/db/database"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
-import { isReservedIdentifier } from "@/lib/tenant"
+import { reservedIdentifiers } from "@/lib/tenant"
 import { canConfigure } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"
@@ -18,7 +18,7 @@ export async function createOrganisation(
   db: Database = database(),
 ): Promise<Organisation> {
   const { identifier, name, customDomain = null, settings = {} } = parseInput(newOrganisation, input)
-  if (isReservedIdentifier(identifier)) {
+  if (reservedIdentifiers.has(identifier)) {
     throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
   }
   const created = await organisationDirectory(db).insert({
@@ -49,6 +49,9 @@ export async function updateOrganisation(
   if (!canConfigure(actor)) throw new ForbiddenError("Only the owner may configure the portal")
   const { settings, ...changes } = parseInput(organisationChanges, input)
   return store.transaction(async (inside) => {
+    if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
+      throw new ConflictError(`The domain ${changes.customDomain} belongs to another portal`)
+    }
     const updated = await inside.organisation.update({
       ...changes,
       ...(settings && { settings: { ...organisation.settings, ...settings } }),

@@ -24,7 +24,7 @@ const settingsFields = z.strictObject({
   logo: z
     .string()
     .max(300)
-    .regex(/^(\/[\w./-]*)?$/, "A logo is an image stored on the portal"),
+    .regex(/^(\/(?!\/)[\w./-]*)?$/, "A logo is an image stored on the portal"),
   themeColor: color,
   textColor: color,
   searchEnabled: z.boolean(),

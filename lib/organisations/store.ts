@@ -71,6 +71,16 @@ export function organisationStore(db: Database, organisationId: string) {
         .executeTakeFirstOrThrow()
       return toOrganisation(row)
     },
+    /** Whether no other organisation has this domain. */
+    async isDomainFree(domain: string) {
+      const other = await db
+        .selectFrom("organisation")
+        .select("id")
+        .where("customDomain", "=", domain)
+        .where("id", "!=", organisationId)
+        .executeTakeFirst()
+      return !other
+    },
     /** Tells every instance, when the transaction commits, that what visitors of these addresses see has changed. */
     signalChange: (addresses: Pick<Organisation, "identifier" | "customDomain">) =>
       signalChange(db, addresses),

@@ -1,0 +1,197 @@
+import { MovedError, NotFoundError } from "@/lib/errors"
+import { articlePath } from "@/lib/paths"
+import { testDatabase } from "@/lib/testing/database"
+import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
+import { createArticle, mergeArticle, publishArticle, unpublishArticle, updateArticle } from "./mutations"
+import { findMovedPath, getArticle, listArticles, neighboursOf, publishedArticle } from "./queries"
+
+const database = testDatabase()
+const company = () => buildOrganisation(database.db)
+
+describe("addresses", () => {
+  test("a new article is found at the slug of its title [B15, D-04]", async () => {
+    const { operator, visitor } = await company()
+    await buildArticle(operator, { title: "How do I pay?" })
+    const { article } = await publishedArticle(visitor, "How-do-I-pay-")
+    expect(article.title).toBe("How do I pay?")
+  })
+
+  test("two titles with one slug: the second gets its id behind it [D-04]", async () => {
+    const { operator } = await company()
+    const [first, second] = [
+      await buildArticle(operator, { title: "C++" }),
+      await buildArticle(operator, { title: "C--" }),
+    ]
+    expect(first.slug).toBe("C--")
+    expect(second.slug).toBe(`C---${second.id}`)
+  })
+
+  test("a title without letters or digits gets its id behind it [D-04]", async () => {
+    const { operator } = await company()
+    const article = await buildArticle(operator, { title: "???" })
+    expect(article.slug).toBe(`----${article.id}`)
+  })
+
+  test("a renamed article answers with its new address, however often it was renamed [V04]", async () => {
+    const { operator, visitor } = await company()
+    const { id } = await buildArticle(operator, { title: "First" })
+    await updateArticle(operator, id, { title: "Second" })
+    await updateArticle(operator, id, { title: "Third" })
+    for (const old of ["First", "Second", id, `whatever-${id}`]) {
+      await expect(publishedArticle(visitor, old)).rejects.toEqual(new MovedError("/kb/article/Third"))
+    }
+  })
+
+  test("an article that gets an old name back is simply there again", async () => {
+    const { operator, visitor } = await company()
+    const { id } = await buildArticle(operator, { title: "First" })
+    await updateArticle(operator, id, { title: "Second" })
+    await updateArticle(operator, id, { title: "First" })
+    expect((await publishedArticle(visitor, "First")).article.id).toBe(id)
+    await expect(publishedArticle(visitor, "Second")).rejects.toEqual(new MovedError("/kb/article/First"))
+  })
+
+  test("nobody else gets an address that once was an article's", async () => {
+    const { operator, visitor } = await company()
+    const { id } = await buildArticle(operator, { title: "First" })
+    await updateArticle(operator, id, { title: "Second" })
+    const other = await buildArticle(operator, { title: "First" })
+    expect(other.slug).toBe(`First-${other.id}`)
+    await expect(publishedArticle(visitor, "First")).rejects.toBeInstanceOf(MovedError)
+  })
+
+  test("a merged article's addresses all lead to the other one", async () => {
+    const { operator, visitor } = await company()
+    const [old, target] = [
+      await buildArticle(operator, { title: "Old" }),
+      await buildArticle(operator, { title: "Target" }),
+    ]
+    await updateArticle(operator, old.id, { title: "Older" })
+    await mergeArticle(operator, old.id, target.id)
+    for (const slug of ["Old", "Older"]) {
+      await expect(publishedArticle(visitor, slug)).rejects.toEqual(new MovedError(articlePath(target)))
+    }
+  })
+
+  test("an address from before the import leads to the article", async () => {
+    const { operator, visitor } = await company()
+    const article = await buildArticle(operator, { title: "New home", redirectFrom: ["/docs/old page"] })
+    expect(await findMovedPath(visitor, "/docs/old%20page")).toBe(articlePath(article))
+    expect(await findMovedPath(visitor, "/docs/other")).toBeNull()
+  })
+})
+
+describe("what visitors see", () => {
+  test("a draft is not there, by slug, id or list", async () => {
+    const { operator, visitor } = await company()
+    const category = await buildCategory(operator)
+    const draft = await createArticle(operator, { title: "Secret plan", categoryId: category.id })
+    await expect(publishedArticle(visitor, draft.slug)).rejects.toBeInstanceOf(NotFoundError)
+    await expect(publishedArticle(visitor, draft.id)).rejects.toBeInstanceOf(NotFoundError)
+    await expect(getArticle(visitor, draft.id)).rejects.toBeInstanceOf(NotFoundError)
+    expect((await listArticles(visitor, { categoryId: category.id })).items).toEqual([])
+  })
+
+  test("publishing and unpublishing show and hide it; the counts follow", async () => {
+    const { operator, visitor } = await company()
+    const category = await buildCategory(operator)
+    const folder = await buildFolder(operator, category.id)
+    const draft = await createArticle(operator, {
+      title: "Plan",
+      categoryId: category.id,
+      folderId: folder.id,
+    })
+    const counts = async () => [
+      (await visitor.store.categories.find(category.id))?.articleCount,
+      (await visitor.store.folders.find(folder.id))?.articleCount,
+    ]
+    expect(await counts()).toEqual([0, 0])
+    await publishArticle(operator, draft.id)
+    expect((await publishedArticle(visitor, "Plan")).article.publishedAt).not.toBeNull()
+    expect(await counts()).toEqual([1, 1])
+    await unpublishArticle(operator, draft.id)
+    await expect(publishedArticle(visitor, "Plan")).rejects.toBeInstanceOf(NotFoundError)
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  test("a visitor writes nothing", async () => {
+    const { operator, visitor } = await company()
+    const article = await buildArticle(operator)
+    await expect(updateArticle(visitor, article.id, { title: "Mine" })).rejects.toThrow(
+      "Only agents and owners",
+    )
+    await expect(mergeArticle(visitor, article.id, article.id)).rejects.toThrow("Only agents and owners")
+    await expect(buildArticle(visitor, { categoryId: article.categoryId })).rejects.toThrow(
+      "Only agents and owners",
+    )
+  })
+})
+
+describe("lists", () => {
+  test("pinned articles come first, on every page, and each article once [E14]", async () => {
+    const { operator, visitor } = await company()
+    const { id: categoryId } = await buildCategory(operator)
+    for (let n = 0; n < 45; n++) {
+      await buildArticle(operator, {
+        categoryId,
+        title: `Article ${n}`,
+        position: n % 7,
+        pinned: n % 2 === 0,
+      })
+    }
+    const first = await listArticles(visitor, { categoryId }, "init")
+    expect(first).toMatchObject({ morePinned: true, next: expect.any(String) })
+    const second = await listArticles(visitor, { categoryId }, first.next)
+    expect(second.morePinned).toBe(false)
+    const third = await listArticles(visitor, { categoryId }, second.next)
+    expect(third.next).toBeNull()
+    const all = [...first.items, ...second.items, ...third.items]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(45)
+    expect(all.map(({ pinned }) => pinned)).toEqual([...Array(23).fill(true), ...Array(22).fill(false)])
+  })
+
+  test("previous and next follow the reading order", async () => {
+    const { operator, visitor } = await company()
+    const { id: categoryId } = await buildCategory(operator)
+    const build = (title: string, position: number, pinned = false) =>
+      buildArticle(operator, { categoryId, title, position, pinned })
+    const [last, first, middle] = [await build("C", 2), await build("A", 5, true), await build("B", 1)]
+    expect(await neighboursOf(visitor, middle)).toMatchObject({
+      previous: { id: first.id },
+      next: { id: last.id },
+    })
+    expect(await neighboursOf(visitor, first)).toMatchObject({ previous: null, next: { id: middle.id } })
+    expect(await neighboursOf(visitor, last)).toMatchObject({ next: null })
+  })
+})
+
+describe("two companies", () => {
+  test("neither reads, lists or writes what is the other's [A10]", async () => {
+    const [ours, theirs] = [await company(), await company()]
+    const article = await buildArticle(ours.operator, { title: "Ours", redirectFrom: ["/docs/ours"] })
+    const { visitor, operator } = theirs
+    for (const slug of ["Ours", article.id, `x-${article.id}`]) {
+      await expect(publishedArticle(visitor, slug)).rejects.toBeInstanceOf(NotFoundError)
+    }
+    await expect(getArticle(operator, article.id)).rejects.toBeInstanceOf(NotFoundError)
+    await expect(listArticles(visitor, { categoryId: article.categoryId })).rejects.toBeInstanceOf(
+      NotFoundError,
+    )
+    await expect(updateArticle(operator, article.id, { title: "Taken" })).rejects.toBeInstanceOf(
+      NotFoundError,
+    )
+    await expect(buildArticle(operator, { categoryId: article.categoryId })).rejects.toBeInstanceOf(
+      NotFoundError,
+    )
+    expect(await findMovedPath(visitor, "/docs/ours")).toBeNull()
+    expect((await publishedArticle(ours.visitor, "Ours")).article.title).toBe("Ours")
+  })
+
+  test("both may have the same slug, each its own article [A10]", async () => {
+    const [ours, theirs] = [await company(), await company()]
+    await buildArticle(ours.operator, { title: "Contact", body: "<p>ours</p>" })
+    await buildArticle(theirs.operator, { title: "Contact", body: "<p>theirs</p>" })
+    expect((await publishedArticle(ours.visitor, "Contact")).article.body).toContain("ours")
+    expect((await publishedArticle(theirs.visitor, "Contact")).article.body).toContain("theirs")
+  })
+})

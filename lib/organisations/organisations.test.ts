@@ -1,0 +1,79 @@
+import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { createOrganisation, updateOrganisation } from "./mutations"
+import { findOrganisation } from "./queries"
+import { defaultSettings, portalTitle } from "./schema"
+
+const database = testDatabase()
+
+test("a portal is found by its identifier and by its own domain [A01, A02, A03]", async () => {
+  const { organisation } = await buildOrganisation(database.db, { customDomain: "help.acme.example" })
+  for (const key of [organisation.identifier, "help.acme.example"]) {
+    expect((await findOrganisation(key, database.db))?.id).toBe(organisation.id)
+  }
+  expect(await findOrganisation("nobody", database.db)).toBeNull()
+})
+
+test("a new portal has every setting, with the specified theme colour [A07, A09]", async () => {
+  const { organisation } = await buildOrganisation(database.db, { name: "Acme" })
+  expect(organisation.settings).toEqual(defaultSettings)
+  expect(organisation.settings.themeColor).toBe("#1b223c")
+  expect(portalTitle(organisation)).toBe("Acme")
+})
+
+test("changing one setting keeps the others [A09]", async () => {
+  const { operator } = await buildOrganisation(database.db, {
+    settings: { title: "Help", footerLinks: [{ label: "Blog", url: "blog.example" }] },
+  })
+  const updated = await updateOrganisation(operator, { settings: { themeColor: "#FFD" } })
+  expect(updated.settings).toMatchObject({
+    title: "Help",
+    themeColor: "#ffffdd",
+    footerLinks: [{ label: "Blog" }],
+  })
+})
+
+test.each([
+  ["a colour with CSS behind it", { settings: { themeColor: "red;}body{background:url(//evil)}" } }],
+  ["a logo from elsewhere", { settings: { logo: "//evil.example/x.png" } }],
+  ["four footer links", { settings: { footerLinks: Array(4).fill({ label: "x", url: "x" }) } }],
+  ["an unknown setting", { settings: { isAdmin: true } }],
+  ["an unknown field", { identifier: "other" }],
+])("%s is refused and nothing changes", async (_, changes) => {
+  const { operator, organisation } = await buildOrganisation(database.db)
+  await expect(updateOrganisation(operator, changes as never)).rejects.toBeInstanceOf(InvalidError)
+  expect(await findOrganisation(organisation.identifier, database.db)).toEqual(organisation)
+})
+
+test("only who may configure changes a portal", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  await expect(updateOrganisation(visitor, { name: "Mine" })).rejects.toBeInstanceOf(ForbiddenError)
+})
+
+test.each(["api", "platform", "www"])("the identifier %s is reserved", async (identifier) => {
+  await expect(createOrganisation({ identifier, name: "X" }, database.db)).rejects.toBeInstanceOf(
+    InvalidError,
+  )
+})
+
+test.each(["", "A", "a_b", "-a", "a-", "a.b", "a".repeat(64), "a\u0000"])(
+  "'%s' is no identifier",
+  async (identifier) => {
+    await expect(createOrganisation({ identifier, name: "X" }, database.db)).rejects.toBeInstanceOf(
+      InvalidError,
+    )
+  },
+)
+
+test("an identifier or domain is given once", async () => {
+  const { organisation } = await buildOrganisation(database.db, { customDomain: "help.once.example" })
+  const again = { identifier: organisation.identifier, name: "Again" }
+  await expect(createOrganisation(again, database.db)).rejects.toBeInstanceOf(ConflictError)
+  const sameDomain = { identifier: "free", name: "Again", customDomain: "HELP.once.example" }
+  await expect(createOrganisation(sameDomain, database.db)).rejects.toBeInstanceOf(ConflictError)
+  const { operator } = await buildOrganisation(database.db)
+  await expect(updateOrganisation(operator, { customDomain: "help.once.example" })).rejects.toBeInstanceOf(
+    ConflictError,
+  )
+})

@@ -1,0 +1,25 @@
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { connect } from "@/lib/db/database"
+import { type EmbeddedServer, startEmbedded } from "@/lib/db/embedded"
+import { migrate } from "@/lib/db/migrate"
+import { createDatabase, templateName } from "./database"
+
+export type TestRun = { server?: EmbeddedServer; dataDir?: string; templateUrl: string }
+
+/** jest's globalSetup: one server for the run (DATABASE_URL's, or an embedded one) and one migrated template in it. */
+export default async function startDatabase() {
+  const run = globalThis as { vestibuleTestRun?: TestRun }
+  const given = process.env.DATABASE_URL
+  const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), "vestibule-test-"))
+  const server = dataDir ? await startEmbedded(dataDir, { label: "the test suite" }) : undefined
+  const serverUrl = given ?? server?.url ?? ""
+  const templateUrl = await createDatabase(serverUrl, templateName())
+  const db = connect(templateUrl, { max: 1 })
+  await migrate(db)
+  await db.destroy()
+  process.env.TEST_SERVER_URL = serverUrl
+  process.env.TEST_DATA_DIR = dataDir
+  run.vestibuleTestRun = { server, dataDir, templateUrl }
+}

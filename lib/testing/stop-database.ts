@@ -1,0 +1,12 @@
+import { rm } from "node:fs/promises"
+import { dropTestDatabases } from "./database"
+import type { TestRun } from "./start-database"
+
+/** jest's globalTeardown. */
+export default async function stopDatabase() {
+  const { vestibuleTestRun: run } = globalThis as { vestibuleTestRun?: TestRun }
+  if (!run) return
+  if (run.server) await run.server.stop()
+  else await dropTestDatabases(process.env.TEST_SERVER_URL ?? "")
+  if (run.dataDir) await rm(run.dataDir, { recursive: true, force: true })
+}

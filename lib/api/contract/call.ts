@@ -1,0 +1,35 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+
+/** What every call may answer instead of its reply. The body is `failureBody`. */
+export const call = oc.errors({
+  BAD_REQUEST: { message: "An input breaks a rule" },
+  FORBIDDEN: { message: "The user or organisation named is not the asker's own" },
+  NOT_FOUND: { message: "There is nothing the asker may see" },
+})
+
+/** The body of every answer with a status from 400 on. */
+export const failureBody = z.object({
+  status: z.string().describe("The HTTP status, as text (D-55)"),
+  code: z.string().describe("The status in words, such as NOT_FOUND"),
+  message: z.string().describe("For people; the specification's own sentence where it has one"),
+  errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
+})
+
+const idText = z.string().max(128, "At most 128 characters")
+
+/** Who asks and where, as the older portal sends it. Both only confirm: the host and the session decide (D-34). */
+export const asker = z.object({
+  UserId: idText.optional().describe("The asker's id or the portal's userId; empty for a visitor"),
+  orgId: idText.optional().describe("The organisation's id; must be the one the host belongs to"),
+})
+
+/** An id as calls take it. */
+export const idInput = (of: string) => idText.min(1, `${of} is required`).describe(of)
+
+/** Where a list goes on. */
+export const lastVisible = z
+  .string()
+  .max(2000, "The cursor is not one of this list's")
+  .optional()
+  .describe("'init' for the beginning, then the reply's lastVisible")

@@ -1,0 +1,46 @@
+import { InvalidError, NotFoundError } from "@/lib/errors"
+import { testDatabase } from "@/lib/testing/database"
+import { buildCategory, buildOrganisation } from "@/lib/testing/factories"
+import { updateCategory } from "./mutations"
+import { getCategory, listCategories } from "./queries"
+
+const database = testDatabase()
+
+test("categories come in the owner's order, a page at a time, each once [E01, E02]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  for (let n = 0; n < 41; n++) await buildCategory(operator, { name: `Category ${n}`, position: n % 5 })
+  const first = await listCategories(visitor, "init")
+  const second = await listCategories(visitor, first.next)
+  const third = await listCategories(visitor, second.next)
+  const all = [...first.items, ...second.items, ...third.items]
+  expect([first.items.length, second.items.length, third.items.length, third.next]).toEqual([20, 20, 1, null])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(41)
+  expect(all.map(({ position }) => position)).toEqual(
+    all.map(({ position }) => position).toSorted((a, b) => a - b),
+  )
+})
+
+test("a changed category keeps its id, and so its address", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const { id } = await buildCategory(operator, { name: "Billing", description: "Money" })
+  await updateCategory(operator, id, { name: "Payments" })
+  expect(await getCategory(visitor, id)).toMatchObject({ name: "Payments", description: "Money" })
+})
+
+test("neither company sees or changes the other's categories [A10]", async () => {
+  const [ours, theirs] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const { id } = await buildCategory(ours.operator)
+  await expect(getCategory(theirs.visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  await expect(updateCategory(theirs.operator, id, { name: "Taken" })).rejects.toBeInstanceOf(NotFoundError)
+  expect((await listCategories(theirs.visitor)).items).toEqual([])
+})
+
+test.each([
+  [{ name: "" }],
+  [{ name: "x".repeat(201) }],
+  [{ name: "x", isAdmin: true }],
+  [{ name: "x", position: -1 }],
+])("a category like %j is refused", async (input) => {
+  const { operator } = await buildOrganisation(database.db)
+  await expect(buildCategory(operator, input as never)).rejects.toBeInstanceOf(InvalidError)
+})

@@ -4,6 +4,7 @@ import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
 import { organisationStore } from "@/lib/organisations/store"
+import { searchStore } from "@/lib/search/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
@@ -11,6 +12,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   folders: folderStore(db, organisationId),
   articles: articleStore(db, organisationId),
   files: fileStore(db, organisationId),
+  search: searchStore(db, organisationId),
 })
 
 /** One organisation's data. No method of it can reach another organisation's. */

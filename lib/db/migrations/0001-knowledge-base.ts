@@ -93,6 +93,9 @@ export async function up(db: Kysely<unknown>) {
     CREATE INDEX article_listing ON article (organisation_id, id) INCLUDE (slug, updated_at)
       WHERE status = 'published';
 
+    CREATE INDEX article_words ON article USING gin (to_tsvector('simple', title || ' ' || excerpt))
+      WHERE status = 'published';
+
     -- Published articles of each category and folder, so that no list has to count them.
     CREATE FUNCTION count_article(sign integer, article article) RETURNS void LANGUAGE sql AS $$
       UPDATE category SET article_count = article_count + sign

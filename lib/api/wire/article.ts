@@ -1,0 +1,92 @@
+import type { z } from "zod"
+import type { PlacedArticle } from "@/lib/articles/queries"
+import type { ArticleSummary } from "@/lib/articles/schema"
+import { articleSeo, type PageSeo, placeSeo } from "@/lib/seo/page-seo"
+import type {
+  ArticleRowShape,
+  placedArticleData,
+  placeSeoReply,
+  seoShape,
+} from "../contract/knowledge-base-shapes"
+
+type Seo = z.infer<typeof seoShape>
+type Heading = { id: string; name: string; description: string }
+
+export const toArticleRow = (article: ArticleSummary): ArticleRowShape => ({
+  id: article.id,
+  name: article.title,
+  slug: article.slug,
+  excerpt: article.excerpt,
+  pinned: article.pinned,
+  position: article.position,
+  language: article.language,
+  viewCount: article.viewCount,
+  upvote: article.upvoteCount,
+  downvote: article.downvoteCount,
+  comment: article.commentCount,
+  publishedAt: article.publishedAt,
+  updatedAt: article.updatedAt,
+})
+
+export const fromArticleRow = (row: ArticleRowShape): ArticleSummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.name,
+  excerpt: row.excerpt,
+  pinned: row.pinned,
+  position: row.position,
+  language: row.language,
+  viewCount: row.viewCount,
+  upvoteCount: row.upvote,
+  downvoteCount: row.downvote,
+  commentCount: row.comment,
+  publishedAt: row.publishedAt,
+  updatedAt: row.updatedAt,
+})
+
+const toSeo = ({ title, description, keywords }: PageSeo): Seo => ({
+  title,
+  description,
+  keyword: keywords.join(", "),
+})
+
+/** A keyword that itself holds a comma comes back as two. */
+export const fromSeo = ({ title, description, keyword }: Seo): PageSeo => ({
+  title,
+  description,
+  keywords: keyword.split(", ").filter(Boolean),
+})
+
+const toHeading = ({ id, name, description }: Heading): Heading => ({ id, name, description })
+
+/** getArticle's and getPreviewArticle's `data`. */
+export const toPlacedArticle = ({ article, category, folder }: PlacedArticle) =>
+  ({
+    article: { ...toArticleRow(article), body: article.body },
+    seo_data: toSeo(articleSeo(article)),
+    category_info: toHeading(category),
+    folder_info: folder && toHeading(folder),
+  }) satisfies z.infer<typeof placedArticleData>
+
+export const fromPlacedArticle = (data: z.infer<typeof placedArticleData>) => ({
+  article: { ...fromArticleRow(data.article), body: data.article.body },
+  seo: fromSeo(data.seo_data),
+  category: data.category_info,
+  folder: data.folder_info,
+})
+
+/** What getFolderPageSeo and getAllArticlesSeo answer for a category's or folder's page. */
+export const toPlaceSeo = (category: Heading, folder: Heading | null): z.infer<typeof placeSeoReply> => ({
+  status: "200",
+  data: {
+    seo_data: toSeo(placeSeo(category, folder)),
+    category_info: toHeading(category),
+    folder_info: folder && toHeading(folder),
+  },
+})
+
+export const fromPlaceSeo = ({ data }: z.infer<typeof placeSeoReply>) => ({
+  seo: fromSeo(data.seo_data),
+  category: data.category_info,
+  folder: data.folder_info,
+})

@@ -1,0 +1,114 @@
+import { request as httpRequest } from "node:http"
+import { test as base } from "@playwright/test"
+import axe from "axe-core"
+import { latestArticles } from "@/lib/articles/queries"
+import type { ArticleSummary } from "@/lib/articles/schema"
+import { listCategories } from "@/lib/categories/queries"
+import type { Category } from "@/lib/categories/schema"
+import type { Context } from "@/lib/context"
+import { connect, type Database } from "@/lib/db/database"
+import { listFolderNames } from "@/lib/folders/queries"
+import type { Folder } from "@/lib/folders/schema"
+import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import type { NewOrganisation } from "@/lib/organisations/schema"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { Portal } from "./portal"
+
+/** Where e2e/start put the portal under test. */
+export const port = Number(process.env.E2E_PORT)
+
+export type Answer = { status: number; headers: Record<string, string>; body: string }
+
+/**
+ * One raw request to the portal. Node resolves no *.localhost, so it goes to 127.0.0.1 with a Host header.
+ * `path` is sent as it is, malformed or not.
+ */
+export function ask(
+  host: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { method = "GET", headers = {} } = options
+    const outgoing = httpRequest(
+      { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on("data", (chunk: Buffer) => chunks.push(chunk))
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+            ),
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        )
+      },
+    )
+    outgoing.on("error", reject)
+    outgoing.end()
+  })
+}
+
+export type Company = { operator: Context; portal: Portal; host: string; identifier: string }
+type Demo = { origin: string; category: Category; folder: Folder; articles: ArticleSummary[] }
+type Fixtures = {
+  /** One of the two companies the seed makes, with a category, a folder and articles of its own. */
+  demo: (identifier: string) => Promise<Demo>
+  /** Makes a company nobody else uses, with its portal open in this test's page. */
+  company: (overrides?: Partial<NewOrganisation>) => Promise<Company>
+  /** What axe finds wrong with the page as it stands: one line a violation. */
+  faults: () => Promise<string[]>
+}
+
+let made = 0
+
+export const test = base.extend<Fixtures, { pool: Database }>({
+  pool: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
+    async ({}, use) => {
+      const pool = connect(process.env.DATABASE_URL ?? "", { max: 3 })
+      await use(pool)
+      await pool.destroy()
+    },
+    { scope: "worker" },
+  ],
+  demo: async ({ pool }, use) => {
+    await use(async (identifier) => {
+      const organisation = await findOrganisation(identifier, pool)
+      if (!organisation) throw new Error(`The seed made no company ${identifier}`)
+      const visitor = anonymousContext(organisation, pool)
+      const { items } = await listCategories(visitor)
+      const folders = await Promise.all(items.map(({ id }) => listFolderNames(visitor, id)))
+      const folder = folders.flat()[0]
+      const category = items.find(({ id }) => id === folder?.categoryId)
+      if (!folder || !category) throw new Error(`${identifier} has no folder`)
+      const articles = (await latestArticles(visitor, 60)).filter((_, index) => index % 8 === 0)
+      return { origin: `http://${identifier}.localhost:${port}`, category, folder, articles }
+    })
+  },
+  company: async ({ page, pool }, use, info) => {
+    await use(async (overrides = {}) => {
+      made += 1
+      const identifier = overrides.identifier ?? `e2e-${info.workerIndex}-${made}-${Date.now().toString(36)}`
+      const { operator } = await buildOrganisation(pool, { name: "Acme Bikes", ...overrides, identifier })
+      const host = `${overrides.customDomain ?? `${identifier}.localhost`}:${port}`
+      return { operator, identifier, host, portal: new Portal(page, `http://${host}`) }
+    })
+  },
+  faults: async ({ page }, use) => {
+    await use(async () => {
+      // Evaluated rather than added as a script: the page's own policy would refuse a script tag.
+      await page.evaluate(axe.source)
+      return page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+        return violations.map(({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => node.html).join(" | ")}`.slice(0, 500),
+        )
+      })
+    })
+  },
+})
+
+export { expect } from "@playwright/test"

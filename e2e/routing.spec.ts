@@ -1,0 +1,159 @@
+import { updateArticle } from "@/lib/articles/mutations"
+import { categoryPath, folderPath } from "@/lib/paths"
+import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { ask, expect, test } from "./fixtures"
+
+const legacy = [
+  ["/", "/kb", "B01"],
+  ["/categories", "/kb/categories", "B02"],
+  ["/category/Billing-x1", "/kb/category/Billing-x1", "B03"],
+  ["/folder/Invoices-x1", "/kb/folder/Invoices-x1", "B04"],
+  ["/article/Hello", "/kb/article/Hello", "B05"],
+  ["/preview/article", "/kb/preview/article", "B06"],
+] as const
+
+for (const [from, to, id] of legacy) {
+  test(`${from} is sent on to ${to}, with its query, for now [${id}, B07, D-02]`, async ({ company }) => {
+    const { host } = await company()
+    const answer = await ask(host, `${from}?page=2&q=a%20b`)
+    expect([302, 307]).toContain(answer.status)
+    const target = new URL(answer.headers.location ?? "", `http://${host}`)
+    expect([target.host, target.pathname, target.search]).toEqual([host, to, "?page=2&q=a%20b"])
+  })
+}
+
+test("no redirect leads off the host or in a circle [B17]", async ({ company }) => {
+  const { host } = await company()
+  for (const path of [
+    "//evil.test",
+    "//evil.test/categories",
+    "/\\evil.test",
+    "/%2f%2fevil.test",
+    "/article//evil.test",
+    "/kb/login",
+  ]) {
+    let next = path
+    for (let hops = 0; ; hops++) {
+      expect(hops).toBeLessThan(4)
+      const { status, headers } = await ask(host, next)
+      if (status < 300 || status > 399) break
+      const target = new URL(headers.location ?? "", `http://${host}${next.startsWith("//") ? "/" : next}`)
+      expect(target.host).toBe(host)
+      next = target.pathname + target.search
+    }
+  }
+})
+
+test("an unknown path shows the fallback screen with HTTP 404 [B11]", async ({ company, page }) => {
+  const { portal } = await company()
+  for (const path of ["/nothing", "/kb/nothing/here", "/list-ticket", "/kb/login", "/portal/x/kb"]) {
+    expect((await portal.open(path))?.status()).toBe(404)
+    await expect(portal.heading()).toBeVisible()
+  }
+  await page.getByRole("main").getByRole("link", { name: /home/i }).first().click()
+  await expect(page).toHaveURL(/\/kb$/)
+})
+
+test("/not-exist shows its sentence [B12]", async ({ company, page }) => {
+  const { portal } = await company()
+  await portal.open("/not-exist")
+  await expect(page.getByText("There is no content to display")).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/)
+})
+
+test("an invalid link says so and goes home after 4 seconds [B13, Z10]", async ({ company, page }) => {
+  const { portal } = await company()
+  const opened = Date.now()
+  await portal.open("/invalid-url")
+  await expect(page.getByText("Invalid URL, Redirecting to HomePage")).toBeVisible()
+  await page.waitForURL(/\/kb$/)
+  expect(Date.now() - opened).toBeGreaterThan(3500)
+})
+
+test("categories and folders answer at one address; every other spelling is sent there for ever [B14, E24, V04]", async ({
+  company,
+}) => {
+  const { host, operator } = await company()
+  const category = await buildCategory(operator, { name: "Billing & more" })
+  const folder = await buildFolder(operator, category.id, { name: "Rechnungen für 2026" })
+  expect((await ask(host, categoryPath(category))).status).toBe(200)
+  expect((await ask(host, folderPath(folder))).status).toBe(200)
+  for (const [wrong, right] of [
+    [`/kb/category/${category.id}`, categoryPath(category)],
+    [`/kb/category/Old-name-${category.id}`, categoryPath(category)],
+    [`/kb/folder/${folder.id}`, folderPath(folder)],
+  ] as const) {
+    const { status, headers } = await ask(host, wrong)
+    expect([301, 308]).toContain(status)
+    expect(new URL(headers.location ?? "", `http://${host}`).pathname).toBe(right)
+  }
+})
+
+test("a renamed article is sent on to its new address for ever [V04]", async ({ company }) => {
+  const { host, operator } = await company()
+  const article = await buildArticle(operator, { title: "Old name", redirectFrom: ["/docs/old"] })
+  await updateArticle(operator, article.id, { title: "New name" })
+  for (const path of ["/kb/article/Old-name", `/kb/article/${article.id}`, "/docs/old"]) {
+    const { status, headers } = await ask(host, path)
+    expect([301, 308]).toContain(status)
+    expect(headers.location).toMatch(/\/kb\/article\/New-name$/)
+  }
+})
+
+const malformed = [
+  "/kb/article/%",
+  "/kb/article/%00",
+  "/kb/article/a%00b",
+  "/kb/article/%ED%A0%80",
+  "/kb/article/%c0%ae%c0%ae",
+  "/kb/article/..%2f..%2fetc%2fpasswd",
+  "/kb/article/..%5c..%5cx",
+  `/kb/article/${"a".repeat(9000)}`,
+  "/kb/category/%2e%2e",
+  "/kb/category/%ff",
+  "/kb/folder/' OR 1=1--".replaceAll(" ", "%20"),
+  "/kb/categories?after=forged",
+  `/kb/categories?after=${"A".repeat(10_240)}`,
+  "/kb/categories?after=%00",
+  "/kb/categories?after=a&after=b",
+  "/kb/preview/article?token=%00",
+  "/kb/preview/article?token[]=x",
+  "/kb/search?q=%00",
+  "/kb/search?q=%ED%A0%80",
+  "/sitemap-0.xml",
+  "/sitemap-x.xml",
+  "/api/files/../../etc/passwd",
+  "/api/files/%2e%2e%2fx.webp",
+  "/api/kb/listCategories?lastVisible=%00",
+  "/api/kb/getArticle?ArticleId=%00",
+  "/api/kb/getArticle?ArticleId=%ED%A0%80",
+  "/api/kb/nothing",
+]
+
+test("malformed addresses get a 4xx, never a 5xx and never somebody's data", async ({ company }) => {
+  const { host, operator } = await company()
+  await buildArticle(operator)
+  for (const path of malformed) {
+    const { status, body } = await ask(host, path)
+    expect({ path, fine: status < 500 && status >= 200 }).toEqual({ path, fine: true })
+    expect(body).not.toMatch(/at .*\.(js|ts):\d+|PostgresError|syntax error|root:x/)
+  }
+})
+
+test("malformed hosts get a 4xx", async () => {
+  for (const host of [
+    "",
+    "a b",
+    "x".repeat(300),
+    "a..b",
+    "-",
+    "acme.localhost:99999999",
+    "[::",
+    "a/b",
+    "evil@acme.localhost",
+    "%00",
+  ]) {
+    const { status } = await ask(host, "/kb").catch(() => ({ status: 400 }))
+    expect({ host, status: status >= 400 && status < 500 }).toEqual({ host, status: true })
+  }
+})

@@ -1,0 +1,94 @@
+import { articlePath } from "@/lib/paths"
+import { buildArticle } from "@/lib/testing/factories"
+import { ask, expect, test } from "./fixtures"
+
+test("every kind of answer carries the security headers and no version [negative 59]", async ({
+  company,
+}) => {
+  const { host, operator } = await company()
+  const article = await buildArticle(operator)
+  const asset = (await ask(host, "/kb")).body.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ""
+  for (const path of [
+    "/kb",
+    articlePath(article),
+    "/",
+    "/kb/nothing",
+    asset,
+    "/static/theme.js",
+    "/sitemap.xml",
+    "/api/kb/getSettings",
+    "/api/health",
+    "/api/docs",
+    "/api/nothing",
+    "/kb/article/%00",
+    "/kb/search?q=x",
+  ]) {
+    const { headers, status } = await ask(host, path)
+    expect(status).toBeLessThan(500)
+    const found = {
+      path,
+      nosniff: headers["x-content-type-options"],
+      framing: /frame-ancestors 'none'/.test(headers["content-security-policy"] ?? ""),
+      unsafe: /script-src[^;]*unsafe/.test(headers["content-security-policy"] ?? ""),
+      referrer: Boolean(headers["referrer-policy"]),
+      poweredBy: headers["x-powered-by"],
+    }
+    expect(found).toEqual({
+      path,
+      nosniff: "nosniff",
+      framing: true,
+      unsafe: false,
+      referrer: true,
+      poweredBy: undefined,
+    })
+  }
+})
+
+test("a page runs its own scripts and breaks its policy nowhere", async ({ company, page }) => {
+  const { portal, operator } = await company()
+  const article = await buildArticle(operator)
+  const complaints: string[] = []
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text())
+  })
+  page.on("pageerror", (error) => complaints.push(String(error)))
+  for (const path of [
+    "/kb",
+    articlePath(article),
+    articlePath(article),
+    "/kb/categories",
+    "/kb/search?q=x",
+  ]) {
+    await portal.open(path)
+    await page.waitForLoadState("networkidle")
+  }
+  expect(complaints).toEqual([])
+})
+
+test("nothing secret is served [negative 60]", async ({ company }) => {
+  const { host } = await company()
+  for (const path of [
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/metrics",
+    "/server.ts",
+    "/_next/static/../../server.ts",
+    "/static/../.env",
+    "/static/%2e%2e/.env",
+  ]) {
+    expect([400, 404]).toContain((await ask(host, path)).status)
+  }
+  const health = await ask(host, "/api/health")
+  expect(health.status).toBe(200)
+  expect(health.body).not.toMatch(/postgres|version|node/i)
+})
+
+test("pages only answer reading methods", async ({ company }) => {
+  const { host } = await company()
+  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+    const { status } = await ask(host, "/kb", { method })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const patienceMs = 300_000
+
+/**
+ * Playwright's globalSetup: a portal of its own for the run, started as people start it, with the demo companies.
+ * Tests find it by `E2E_PORT`; the command line acts on it with the same `PORT` and `DATA_DIR`, which are set as well.
+ */
+export default async function startPortal() {
+  const dataDir = mkdtempSync(join(tmpdir(), "vestibule e2e "))
+  const port = await freePort()
+  Object.assign(process.env, { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir })
+  const { DATABASE_URL: _, ...env } = process.env
+  const portal = spawn(process.execPath, ["scripts/up.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] })
+  await untilReady(portal.stdout)
+  return async function stopPortal() {
+    portal.kill("SIGTERM")
+    if (portal.exitCode === null) await once(portal, "exit")
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Passes its output on until it says that it is ready; then only lets it flow. */
+function untilReady(output: NodeJS.ReadableStream) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The portal took too long to start.")), patienceMs)
+    let said = ""
+    output.on("data", (chunk) => {
+      if (/^Ready after/m.test(said)) return
+      process.stdout.write(chunk)
+      said += chunk
+      if (!/^Ready after/m.test(said)) return
+      clearTimeout(timer)
+      resolve()
+    })
+    output.on("end", () => reject(new Error("The portal did not start; the reason is above.")))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  return typeof address === "object" && address ? address.port : 0
+}

@@ -1,0 +1,58 @@
+import { anonymousContext } from "@/lib/organisations/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
+import { articlePreviewLink, previewArticle } from "./preview"
+
+const database = testDatabase()
+const tokenOf = (path: string) => new URL(path, "http://portal.invalid").searchParams.get("token") ?? ""
+
+test("a preview link shows a draft to whoever has it [D-03, F06]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const draft = await buildArticle(operator, { status: "draft", title: "Soon" })
+  const link = await articlePreviewLink(operator, draft.slug)
+  expect(link).toMatch(/^\/kb\/preview\/article\?token=/)
+  const { article, category } = await previewArticle(visitor, tokenOf(link))
+  expect(article).toMatchObject({ id: draft.id, title: "Soon", status: "draft" })
+  expect(category.id).toBe(draft.categoryId)
+})
+
+test("a preview link goes on working after the article is published, by its id too", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const article = await buildArticle(operator)
+  const link = await articlePreviewLink(operator, article.id)
+  expect((await previewArticle(visitor, tokenOf(link))).article.id).toBe(article.id)
+})
+
+test("a preview link ends after 7 days", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const article = await buildArticle(operator)
+  const token = tokenOf(await articlePreviewLink(operator, article.id))
+  const after = (days: number) => ({ ...visitor, now: new Date(operator.now.getTime() + days * 86_400_000) })
+  await expect(previewArticle(after(6.99), token)).resolves.toBeDefined()
+  await expect(previewArticle(after(7), token)).rejects.toThrow("Preview not found")
+})
+
+test("a preview link is worthless on another company's portal [A10]", async () => {
+  const acme = await buildOrganisation(database.db)
+  const globex = await buildOrganisation(database.db)
+  const token = tokenOf(await articlePreviewLink(acme.operator, (await buildArticle(acme.operator)).id))
+  await expect(previewArticle(globex.visitor, token)).rejects.toThrow("Preview not found")
+})
+
+test("a preview of nothing, or of an article that is gone, is not found", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const article = await buildArticle(operator)
+  const token = tokenOf(await articlePreviewLink(operator, article.id))
+  await operator.store.articles.remove(article.id)
+  for (const broken of [token, "", "x", "x.y"]) {
+    await expect(previewArticle(visitor, broken)).rejects.toThrow("Preview not found")
+  }
+})
+
+test("only those who write articles make preview links, and only of what exists", async () => {
+  const { organisation, operator } = await buildOrganisation(database.db)
+  const article = await buildArticle(operator)
+  const visitor = anonymousContext(organisation, database.db)
+  await expect(articlePreviewLink(visitor, article.id)).rejects.toThrow("Only agents and owners")
+  await expect(articlePreviewLink(operator, "nothing")).rejects.toThrow("Article not found")
+})

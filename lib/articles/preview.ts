@@ -1,0 +1,33 @@
+import { signToken, verifyToken } from "@/lib/auth/signed-token"
+import { signingKey } from "@/lib/auth/signing-key"
+import type { Context } from "@/lib/context"
+import { NotFoundError } from "@/lib/errors"
+import { previewPath } from "@/lib/paths"
+import { requireWriter } from "./policy"
+import { type PlacedArticle, placeArticle } from "./queries"
+
+const purpose = "article-preview"
+const lifetime = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * A path, good for 7 days, at which whoever has it reads this article before it is published (D-03).
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function articlePreviewLink(ctx: Context, slugOrId: string): Promise<string> {
+  requireWriter(ctx.actor)
+  const { articles } = ctx.store
+  const article = (await articles.findBySlug(slugOrId)) ?? (await articles.find(slugOrId))
+  if (!article) throw new NotFoundError("Article")
+  const expiresAt = new Date(ctx.now.getTime() + lifetime)
+  const token = { purpose, organisationId: ctx.organisation.id, subject: article.id, expiresAt }
+  return previewPath(signToken(token, await signingKey(purpose)))
+}
+
+/** The article a preview link's token is for, published or not. @throws NotFoundError for any other token. */
+export async function previewArticle(ctx: Context, token: string): Promise<PlacedArticle> {
+  const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
+  const id = verifyToken(token, use, await signingKey(purpose))
+  const article = id ? await ctx.store.articles.find(id) : null
+  if (!article) throw new NotFoundError("Preview")
+  return placeArticle(ctx, article)
+}

@@ -1,0 +1,23 @@
+import { hkdfSync, randomBytes } from "node:crypto"
+import { type Database, database } from "@/lib/db/database"
+import { readEnv } from "@/lib/env"
+import { secretStore } from "@/lib/secrets/store"
+
+const name = "signing"
+
+/** The installation's signing key for one purpose: from SECRET, or made once and kept in the database. 32 bytes. */
+export async function signingKey(purpose: string, db: Database = database()): Promise<Uint8Array> {
+  const secret = readEnv().SECRET ?? (await keptSecret(db))
+  return new Uint8Array(hkdfSync("sha256", secret, "vestibule", purpose, 32))
+}
+
+async function keptSecret(db: Database): Promise<string> {
+  const secrets = secretStore(db)
+  const kept = await secrets.find(name)
+  if (kept) return kept
+  await secrets.insert(name, randomBytes(32).toString("base64url"))
+  // Whoever was first: every instance signs with the one that stayed.
+  const first = await secrets.find(name)
+  if (!first) throw new Error("The signing key could not be kept")
+  return first
+}

@@ -6,6 +6,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const patienceMs = 300_000
+// Blank is unset, and keeps what a developer's .env says away from the tests.
+const ordinary = {
+  DATABASE_URL: "",
+  COMPANY_IDENTIFIER: "",
+  ROOT_DOMAIN: "",
+  PUBLIC_SCHEME: "",
+  PUBLIC_PORT: "",
+}
 
 /**
  * Playwright's globalSetup: a portal of its own for the run, started as people start it, with the demo companies.
@@ -14,9 +22,9 @@ const patienceMs = 300_000
 export default async function startPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), "vestibule e2e "))
   const port = await freePort()
-  Object.assign(process.env, { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir })
-  const { DATABASE_URL: _, ...env } = process.env
-  const portal = spawn(process.execPath, ["scripts/up.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] })
+  const own = { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir }
+  Object.assign(process.env, ordinary, own)
+  const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })
   await untilReady(portal.stdout)
   return async function stopPortal() {
     portal.kill("SIGTERM")

@@ -1,0 +1,40 @@
+import { Command, CommanderError } from "commander"
+import { InvalidError } from "@/lib/errors"
+import { addArticleCommands } from "./admin/article"
+import { addArticlesCommands } from "./admin/articles"
+import { addImportCommand } from "./admin/import"
+import { addMigrateCommand } from "./admin/migrate"
+import { addOrganisationCommands } from "./admin/organisation"
+import { addSeedCommand } from "./admin/seed"
+import { explain } from "./explain"
+
+const program = new Command("npm run admin --")
+  .description("Looks after this installation: its companies, their articles, its database.")
+  .option("--verbose", "show where an error was thrown")
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "")) })
+  .showHelpAfterError("Add --help to see what is possible.")
+  .addHelpText(
+    "after",
+    "\nExit codes: 0 done, 1 failed, 2 wrong usage. Works while the portal runs and when not.",
+  )
+  .exitOverride()
+
+addOrganisationCommands(program)
+addImportCommand(program)
+addArticleCommands(program)
+addArticlesCommands(program)
+addMigrateCommand(program)
+addSeedCommand(program)
+
+try {
+  await program.parseAsync(process.argv.slice(2), { from: "user" })
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+}
+
+function exitCodeOf(error: unknown) {
+  // commander has printed its message, or the help that was asked for.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  console.error(explain(error, { verbose: program.opts().verbose ?? Boolean(process.env.DEBUG) }))
+  return error instanceof InvalidError ? 2 : 1
+}

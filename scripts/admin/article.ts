@@ -1,0 +1,86 @@
+import type { Command } from "commander"
+import { mergeArticle, publishArticle, unpublishArticle, updateArticle } from "@/lib/articles/mutations"
+import { articlePreviewLink } from "@/lib/articles/preview"
+import type { Article } from "@/lib/articles/schema"
+import type { Context } from "@/lib/context"
+import { InvalidError, NotFoundError } from "@/lib/errors"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { articlePath } from "@/lib/paths"
+import { idFromSlug } from "@/lib/slug"
+import { listEveryArticle } from "./article-list"
+import { inCompany } from "./installation"
+import { printTable } from "./table"
+
+type InCompany = { company: string }
+
+export function addArticleCommands(program: Command) {
+  const article = program.command("article").description("list, preview, publish, rename and merge articles")
+  const command = (usage: string, description: string) =>
+    article
+      .command(usage)
+      .description(description)
+      .requiredOption("--company <identifier>", "the company the article belongs to")
+
+  command("list", "list all articles, drafts included")
+    .option("--json", "print the list as JSON")
+    .action(list)
+  command("preview <slug>", "print a signed link that shows the article, draft or not").action(preview)
+  command("publish <slug>", "let visitors read it").action(publish)
+  command("unpublish <slug>", "turn it into a draft that visitors do not find").action(unpublish)
+  command("rename <slug>", "change title or address; the old address leads to the new one for ever")
+    .option("--title <title>", "the new title; the address follows it unless --slug says otherwise")
+    .option("--slug <slug>", "the new last segment of the address")
+    .action(rename)
+  command("merge <slug>", "remove an article in favour of another; its addresses lead there for ever")
+    .requiredOption("--into <slug>", "the article that stays")
+    .action(merge)
+}
+
+const list = ({ company, json }: InCompany & { json?: boolean }) =>
+  inCompany(company, async (ctx) => {
+    const articles = await listEveryArticle(ctx.organisation.id)
+    if (json) console.log(JSON.stringify(articles, null, 2))
+    else
+      printTable(
+        ["slug", "state", "title"],
+        articles.map(({ slug, status, title }) => [slug, status, title]),
+      )
+  })
+
+const preview = (slug: string, { company }: InCompany) =>
+  inCompany(company, async (ctx) =>
+    console.log(await articlePreviewLink(ctx, (await articleOf(ctx, slug)).id)),
+  )
+
+const publish = (slug: string, { company }: InCompany) =>
+  inCompany(company, async (ctx) => tell(ctx, await publishArticle(ctx, (await articleOf(ctx, slug)).id)))
+
+const unpublish = (slug: string, { company }: InCompany) =>
+  inCompany(company, async (ctx) => {
+    const { title } = await unpublishArticle(ctx, (await articleOf(ctx, slug)).id)
+    console.log(`'${title}' is a draft; visitors do not find it any more.`)
+  })
+
+async function rename(slug: string, { company, ...changes }: InCompany & { title?: string; slug?: string }) {
+  if (!changes.title && !changes.slug) throw new InvalidError("Give --title, --slug or both.")
+  await inCompany(company, async (ctx) =>
+    tell(ctx, await updateArticle(ctx, (await articleOf(ctx, slug)).id, changes)),
+  )
+}
+
+const merge = (slug: string, { company, into }: InCompany & { into: string }) =>
+  inCompany(company, async (ctx) => {
+    const [article, target] = [await articleOf(ctx, slug), await articleOf(ctx, into)]
+    await mergeArticle(ctx, article.id, target.id)
+    console.log(`'${article.title}' is gone; its addresses lead to ${addressOf(ctx, target)}`)
+  })
+
+async function articleOf({ store }: Context, slug: string): Promise<Article> {
+  const article = (await store.articles.findBySlug(slug)) ?? (await store.articles.find(idFromSlug(slug)))
+  if (!article) throw new NotFoundError(`Article '${slug}'`)
+  return article
+}
+
+const addressOf = ({ organisation }: Context, article: Article) =>
+  portalOrigin(organisation) + articlePath(article)
+const tell = (ctx: Context, article: Article) => console.log(`${addressOf(ctx, article)} (${article.status})`)

@@ -1,0 +1,28 @@
+import type { Context } from "@/lib/context"
+import { closeDatabase, database } from "@/lib/db/database"
+import { migrate } from "@/lib/db/migrate"
+import { NotFoundError } from "@/lib/errors"
+import { findOrganisation, operatorContext } from "@/lib/organisations/queries"
+import { joinDatabase } from "../up/open-database"
+
+/** Runs `work` with the installation's database: that of the portal that runs, or one started for the moment. */
+export async function inInstallation<T>(work: () => Promise<T>): Promise<T> {
+  const { kind, stop } = await joinDatabase("npm run admin")
+  try {
+    // Nobody else can be using an older schema of a server that this command started.
+    if (kind === "started") await migrate(database())
+    return await work()
+  } finally {
+    await closeDatabase()
+    await stop()
+  }
+}
+
+/** Runs `work` as the operator in the company with this identifier or domain. @throws NotFoundError */
+export const inCompany = <T>(company: string, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inInstallation(async () => {
+    const organisation = await findOrganisation(company)
+    if (!organisation)
+      throw new NotFoundError(`Company '${company}' (npm run admin -- organisation list shows all):`)
+    return work(operatorContext(organisation))
+  })

@@ -1,0 +1,37 @@
+import { InvalidError } from "@/lib/errors"
+import { defaultSettings, type OrganisationChanges, organisationChanges } from "@/lib/organisations/schema"
+
+const ownFields = Object.keys(organisationChanges.shape).filter((name) => name !== "settings")
+const switches = ownFields.filter((name) => name !== "name" && name !== "customDomain")
+
+/** Everything `organisation set` can change. */
+export const settingNames = [...ownFields, ...Object.keys(defaultSettings)]
+
+/** The change that gives a setting the value written on the command line. @throws InvalidError */
+export function organisationChange(setting: string, value: string): OrganisationChanges {
+  if (!settingNames.includes(setting))
+    throw new InvalidError(`There is no setting '${setting}'. There are: ${settingNames.join(", ")}.`)
+  const parsed = parseValue(setting, value)
+  return ownFields.includes(setting) ? { [setting]: parsed } : { settings: { [setting]: parsed } }
+}
+
+function parseValue(setting: string, value: string): unknown {
+  if (setting === "customDomain") return value === "" || value === "none" ? null : value
+  const example = switches.includes(setting) ? true : defaultSettings[setting as keyof typeof defaultSettings]
+  if (typeof example === "boolean") return parseSwitch(setting, value)
+  return Array.isArray(example) ? parseList(setting, value) : value
+}
+
+function parseSwitch(setting: string, value: string) {
+  if (/^(true|on|yes|1)$/i.test(value)) return true
+  if (/^(false|off|no|0)$/i.test(value)) return false
+  throw new InvalidError(`${setting} is true or false, not '${value}'.`)
+}
+
+function parseList(setting: string, value: string): unknown[] {
+  try {
+    const list = JSON.parse(value)
+    if (Array.isArray(list)) return list
+  } catch {}
+  throw new InvalidError(`${setting} is a list in JSON, such as '["one", "two"]', not '${value}'.`)
+}

@@ -1,0 +1,47 @@
+import { installPackages } from "../up/install.mjs"
+import { root } from "../up/root.mjs"
+import { build, lint, types } from "./checks.mjs"
+import { e2e, unit } from "./suites.mjs"
+
+const parts = { lint, types, unit, build, e2e }
+
+/**
+ * Runs the parts named, all by default, and prints their sum as the last line. What stands behind a part's name goes
+ * to its tool: `e2e --grep search`. A failed part does not stop the others, but without a build there is nothing to visit.
+ */
+export async function runParts(args) {
+  process.chdir(root)
+  process.env.NEXT_TELEMETRY_DISABLED = "1"
+  const names = args.filter((name) => Object.hasOwn(parts, name))
+  const chosen = names.length ? names : Object.keys(parts)
+  const extra = args.filter((name) => !names.includes(name))
+  const total = { passed: 0, failed: 0 }
+  try {
+    await installPackages()
+    for (const name of chosen) {
+      if (name === "e2e" && total.buildFailed) continue
+      const { passed, failed } = await timed(name, () => parts[name](extra))
+      total.passed += passed
+      total.failed += failed
+      total.buildFailed ||= name === "build" && failed > 0
+    }
+  } catch (error) {
+    console.error(error.message)
+    total.failed += 1
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  // Something may still hold the event loop; the result is in.
+  process.exit(total.failed || !total.passed ? 1 : 0)
+}
+
+async function timed(name, part) {
+  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)
+  const started = Date.now()
+  const result = await part().catch((error) => {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  return result
+}

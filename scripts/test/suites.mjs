@@ -1,0 +1,52 @@
+import { readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { buildIfNeeded } from "../up/build.mjs"
+import { run } from "../up/run-command.mjs"
+import { findChromium } from "./chromium.mjs"
+
+/** Architecture, unit and integration tests. */
+export async function unit(extra) {
+  const report = reportFile("unit")
+  const args = ["node_modules/jest/bin/jest.js", "--ci", "--json", `--outputFile=${report}`, ...extra]
+  const failure = await outcome(
+    run(process.execPath, args, { env: { NODE_ENV: "test" }, failure: "jest failed." }),
+  )
+  const result = readReport(report)
+  if (!result) throw failure ?? new Error("jest left no report.")
+  // A file that could not be run at all counts as one failed test.
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
+  return { passed: result.numPassedTests, failed: failed || (failure ? 1 : 0) }
+}
+
+/** The portal as visitors meet it, in a browser, from the production build. */
+export async function e2e(extra) {
+  await buildIfNeeded()
+  const report = reportFile("e2e")
+  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const args = ["node_modules/@playwright/test/cli.js", "test", ...extra]
+  const failure = await outcome(run(process.execPath, args, { env, failure: "Playwright failed." }))
+  const result = readReport(report)
+  if (!result) throw failure ?? new Error("Playwright left no report.")
+  const { expected, unexpected, flaky } = result.stats
+  const failed = unexpected + flaky + result.errors.length
+  return { passed: expected, failed: failed || (failure ? 1 : 0) }
+}
+
+const reportFile = (suite) => path.join(tmpdir(), `vestibule-${suite}-${process.pid}.json`)
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"))
+  } catch {
+    return null
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+const outcome = (running) =>
+  running.then(
+    () => null,
+    (error) => error,
+  )

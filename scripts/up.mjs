@@ -1,0 +1,9 @@
+// From a fresh clone to a served portal. Plain JavaScript, because nothing is installed yet when it begins.
+import { nodeFault } from "./up/node-version.mjs"
+
+const fault = nodeFault(process.versions.node)
+if (fault) {
+  console.error(fault)
+  process.exit(1)
+}
+import("./up/program.mjs").then(({ runProgram }) => runProgram("./supervisor.ts"))

@@ -1,0 +1,23 @@
+import { readEnv } from "@/lib/env"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { listOrganisations } from "@/lib/organisations/queries"
+
+const shown = 10
+
+/** Prints where the portals are and what can be done next. */
+export async function printAddresses(tookMs: number) {
+  const found = await listOrganisations({ limit: shown + 1 })
+  const organisations = found.slice(0, shown)
+  const width = Math.max(0, ...organisations.map(({ name }) => name.length))
+  const lines = organisations.map(
+    (organisation) => `  ${organisation.name.padEnd(width)}  ${portalOrigin(organisation)}`,
+  )
+  if (found.length > shown) lines.push("  … and more: npm run admin -- organisation list")
+  const next = [
+    "A company of your own:",
+    '  npm run admin -- organisation create acme --name "Acme Help"',
+    "  npm run admin -- import <folder of Markdown> --company acme",
+    `Health: http://localhost:${readEnv().PORT}/api/health   All commands: npm run admin -- help   Stop: Ctrl+C`,
+  ]
+  console.log(["", `Ready after ${(tookMs / 1000).toFixed(1)} s.`, ...lines, "", ...next, ""].join("\n"))
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { fingerprintOf } from "./fingerprint.mjs"
+import { withLock } from "./process-lock.mjs"
+import { root } from "./root.mjs"
+import { run } from "./run-command.mjs"
+
+const sources = [
+  ...["app", "components", "lib", "public", "middleware.ts", "proxy.ts", "next.config.js"],
+  ...["postcss.config.mjs", "postcss.config.js", "tsconfig.json", "package-lock.json"],
+]
+const stamp = path.join(root, ".next/vestibule-sources")
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(sources)
+
+/** Builds the application for production unless `.next` already holds exactly these sources. @throws Error for people */
+export async function buildIfNeeded() {
+  if (isBuilt()) return
+  await withLock("build", async () => {
+    if (isBuilt()) return
+    console.log("Building; this takes a minute …")
+    const built = fingerprintOf(sources)
+    rmSync(stamp, { force: true })
+    const next = path.join(root, "node_modules/next/dist/bin/next")
+    const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
+    await run(process.execPath, [next, "build"], { env, failure: "The build failed." })
+    writeFileSync(stamp, built)
+  })
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { fingerprintOf } from "./fingerprint.mjs"
+import { withLock } from "./process-lock.mjs"
+import { root } from "./root.mjs"
+import { run } from "./run-command.mjs"
+
+const stamp = path.join(root, "node_modules/.vestibule-installed")
+const state = () =>
+  [process.platform, process.arch, fingerprintOf(["package.json", "package-lock.json"])].join(" ")
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === state()
+
+/** Runs `npm install` unless the packages are those of package-lock.json already. @throws Error for people */
+export async function installPackages() {
+  if (isInstalled()) return
+  await withLock("install", async () => {
+    if (isInstalled()) return
+    console.log("Installing packages; the first time takes a minute or two …")
+    // Some tools that build and check are development packages, which NODE_ENV=production would leave out.
+    const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
+    await run("npm", ["install", ...flags], { failure: "The packages could not be installed." })
+    writeFileSync(stamp, state())
+  })
+}

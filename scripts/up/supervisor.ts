@@ -1,0 +1,66 @@
+import { closeDatabase, database } from "@/lib/db/database"
+import { migrate } from "@/lib/db/migrate"
+import { seedDemo } from "@/lib/demo/seed"
+import { readEnv } from "@/lib/env"
+import { listOrganisations } from "@/lib/organisations/queries"
+import { explain } from "../explain"
+import { printAddresses } from "./addresses"
+import { buildIfNeeded } from "./build.mjs"
+import { requireWritableDataDir } from "./data-folder"
+import { requireFreePort } from "./free-port"
+import { openDatabase } from "./open-database"
+import { startServer } from "./server-process"
+
+const development = process.argv.includes("--dev")
+const started = Date.now()
+const undo: (() => Promise<unknown>)[] = []
+let ending: Promise<never> | undefined
+
+/** Undoes what was started, last first, and ends the process. */
+const end = (exitCode: number): Promise<never> => {
+  ending ??= (async () => {
+    for (const step of undo.reverse()) await step().catch((error) => console.error(explain(error)))
+    process.exit(exitCode)
+  })()
+  return ending
+}
+
+// One Ctrl-C arrives twice, from the terminal and from npm: only the first counts.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0))
+
+try {
+  await up()
+} catch (error) {
+  if (!ending) console.error(explain(error))
+  await end(1)
+}
+
+async function up() {
+  Object.assign(process.env, { NODE_ENV: development ? "development" : "production" })
+  const { PORT, DATA_DIR } = readEnv()
+  // Everything that can be wrong is looked at before the build, which takes long.
+  requireWritableDataDir(DATA_DIR)
+  const { kind, stop } = await openDatabase(`http://localhost:${PORT}`)
+  undo.push(stop)
+  await requireFreePort(PORT)
+  console.log(kind === "own" ? "Connected to the database." : "Started the embedded PostgreSQL.")
+  if (!development) await buildIfNeeded()
+  undo.push(closeDatabase)
+  await prepareDatabase()
+  const server = await startServer(PORT)
+  undo.push(server.stop)
+  void server.ended.then((reason) => {
+    if (!ending) console.error(reason)
+    return end(1)
+  })
+  await printAddresses(Date.now() - started)
+}
+
+async function prepareDatabase() {
+  const applied = await migrate(database())
+  if (applied.length) console.log(`Brought the database up to date: ${applied.join(", ")}.`)
+  if ((await listOrganisations({ limit: 1 })).length) return
+  console.log("Adding the demo companies …")
+  for (const { identifier, articles } of await seedDemo({ onlyIfEmpty: true }))
+    console.log(`  ${identifier}: ${articles} articles`)
+}

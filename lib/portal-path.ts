@@ -1,0 +1,48 @@
+const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|login|signup)$/
+const article = /^\/kb\/article\/([^/]+)$/
+const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
+const sitemapPart = /^\/sitemap-(\d{1,6})\.xml$/
+
+/**
+ * Where an address of the older portal lives today, or undefined when it is none (specification, section 2; D-02, D-06).
+ * Takes and returns an encoded path. The answer always begins with `/kb`, so it can never lead to another host.
+ */
+export function legacyRedirect(pathname: string): string | undefined {
+  if (pathname === "/") return "/kb"
+  return legacy.test(pathname) ? `/kb${pathname}` : undefined
+}
+
+/** Whether an encoded path has a second form in Markdown at the same address, chosen by the Accept header. */
+export const isArticlePath = (pathname: string) => article.test(pathname) && !markdownArticle.test(pathname)
+
+/** The internal path of a company's page; everything a visitor asks for ends below the key of the host asked. */
+export function pageRewrite(key: string, pathname: string, { markdown = false } = {}): string {
+  return `/portal/${key}${portalRoute(pathname, markdown)}`
+}
+
+function portalRoute(pathname: string, markdown: boolean): string {
+  const slug = markdownArticle.exec(pathname)?.[1] ?? (markdown ? article.exec(pathname)?.[1] : undefined)
+  if (slug) return `/kb/article/${slug}/markdown`
+  const part = sitemapPart.exec(pathname)?.[1]
+  if (part) return `/sitemap/${part}`
+  return pathname === "/" ? "" : pathname
+}
+
+// Control characters, slashes and backslashes that only appear after decoding split a path where no rule looked.
+const deceptive = /[\p{Cc}/\\]/u
+
+/** Whether no page can have this encoded path: bad encoding, NUL bytes, encoded slashes, backslashes. */
+export function isMalformedPath(pathname: string): boolean {
+  return !pathname.startsWith("/") || pathname.slice(1).split("/").some(isMalformedSegment)
+}
+
+function isMalformedSegment(segment: string): boolean {
+  try {
+    return deceptive.test(decodeURIComponent(segment))
+  } catch {
+    return true
+  }
+}
+
+/** Whether a raw query holds a NUL byte, which no page can use and PostgreSQL refuses. */
+export const isMalformedQuery = (search: string) => /%00|\0/.test(search)

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto"
+import type { IncomingMessage } from "node:http"
+import { isArticlePath } from "@/lib/portal-path"
+import { prefersMarkdown } from "@/lib/prefers-markdown"
+import { isPublicPath } from "./public-route"
+
+/** What of a request decides its answer; nothing else of it reaches the render. */
+export type PageRequest = {
+  key: string
+  company: string
+  /** Path and query as they came. */
+  url: string
+  headers: Record<string, string>
+}
+
+/** The headers by which Next asks for one page in another form: a payload for its router, or a part of one. */
+const routerHeaders = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const
+
+/** The request as the cache sees it, or undefined when it may not be answered from the cache. */
+export function pageRequest(
+  { method, url = "", headers }: IncomingMessage,
+  companyOf: (host: string) => string | undefined,
+): PageRequest | undefined {
+  if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return undefined
+  const pathname = pathOf(url)
+  const company = isPublicPath(pathname) ? companyOf(headers.host ?? "") : undefined
+  if (!company) return undefined
+  const kept: Record<string, string> = { host: headers.host ?? "" }
+  for (const name of routerHeaders) if (headers[name] !== undefined) kept[name] = String(headers[name])
+  const variant = Object.keys(kept).length > 1 ? hashOf(JSON.stringify(kept)) : ""
+  if (isArticlePath(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
+  // No header and no URL can hold a NUL byte, so the parts cannot run into each other.
+  const key = [company, kept.host, url, variant, kept.accept ?? ""].join("\0")
+  return { key, company, url, headers: kept }
+}
+
+function pathOf(url: string) {
+  const query = url.indexOf("?")
+  return query < 0 ? url : url.slice(0, query)
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url")

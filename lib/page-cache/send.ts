@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { gunzipSync } from "node:zlib"
+import type { Entry, Representation } from "./entry"
+import type { Rendered } from "./render"
+
+/** Answers from a kept page: 304 when the client has it already, the head alone to HEAD. Ranges are not served. */
+export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse) {
+  const form = formFor(entry, request.headers["accept-encoding"])
+  const known = request.headers["if-none-match"]
+  if (known && entry.status === 200 && matches(known, form.etag)) {
+    response.writeHead(304, form.notModified).end()
+    return
+  }
+  response.writeHead(entry.status, form.head)
+  response.end(request.method === "HEAD" ? undefined : form.body)
+}
+
+/** Passes on an answer that is not kept. */
+export function sendRendered(answer: Rendered, request: IncomingMessage, response: ServerResponse) {
+  const {
+    connection,
+    "transfer-encoding": transferEncoding,
+    "keep-alive": keepAlive,
+    ...headers
+  } = answer.headers
+  response.writeHead(answer.status, { ...headers, "content-length": answer.body.length })
+  response.end(request.method === "HEAD" ? undefined : answer.body)
+}
+
+function formFor(entry: Entry, accepted = ""): Representation {
+  if (accepts(accepted, "br")) return entry.br
+  return accepts(accepted, "gzip") ? entry.gzip : plain(entry.gzip)
+}
+
+const refused = /;\s*q\s*=\s*0(\.0*)?\s*$/i
+
+function accepts(header: string, encoding: string): boolean {
+  if (header === "") return false
+  const ranges = header.split(",").map((range) => range.trim().toLowerCase())
+  const named = ranges.find((range) => range.split(";")[0]?.trim() === encoding)
+  const range = named ?? ranges.find((range) => range.startsWith("*"))
+  return range !== undefined && !refused.test(range)
+}
+
+function plain({ body, etag, head, notModified }: Representation): Representation {
+  const inflated = gunzipSync(body)
+  const own = etag.replace(/-gz"$/, '"')
+  const withOwnTag = (lines: string[]) => lines.map((line) => (line === etag ? own : line))
+  const encoding = head.indexOf("content-encoding")
+  const rest = [...head.slice(0, encoding), ...head.slice(encoding + 2)]
+  rest[rest.indexOf("content-length") + 1] = String(inflated.length)
+  return { body: inflated, etag: own, head: withOwnTag(rest), notModified: withOwnTag(notModified) }
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a proxy may have marked our tag as weak. */
+function matches(header: string, etag: string): boolean {
+  if (header.trim() === "*") return true
+  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
+}

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { Duplex } from "node:stream"
+import { beforeHeaders } from "@/lib/before-headers"
+import type { Env } from "@/lib/env"
+import { type Log, loggable } from "@/lib/log"
+import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
+import type { Handler } from "@/lib/page-cache/render"
+import { acceptRequest } from "@/lib/request-gate"
+import { securityHeaders } from "@/lib/security-headers"
+import { companyKeyOf } from "@/lib/tenant"
+
+export type PortalServerOptions = {
+  /** What renders a page: Next's request handler. */
+  handler: Handler
+  env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER" | "PUBLIC_SCHEME" | "PAGE_CACHE_MB">
+  log: Log
+  /** Resolves when every change committed until now has reached the page cache. */
+  caughtUp?: () => Promise<void>
+}
+
+type Surroundings = PortalServerOptions & { pageCache?: PageCache; security: [name: string, value: string][] }
+
+const mebibyte = 1024 * 1024
+const limits = {
+  // lib/request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
+  requireHostHeader: false,
+  // Longer than proxies keep a connection idle, so that they close it first and never write into a closed one.
+  keepAliveTimeout: 75_000,
+  headersTimeout: 80_000,
+  requestTimeout: 120_000,
+  maxHeaderSize: 16_384,
+}
+
+/** The portal's HTTP server, not yet listening, and the page cache in front of the handler; none when it is off. */
+export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
+  const https = options.env.PUBLIC_SCHEME === "https"
+  const pageCache = options.env.PAGE_CACHE_MB > 0 ? createPageCache(options, https) : undefined
+  const surroundings = { ...options, pageCache, security: Object.entries(securityHeaders({ https })) }
+  const server = createServer(limits, (request, response) => void serve(request, response, surroundings))
+  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, surroundings.security))
+  return { server, pageCache }
+}
+
+/** Takes no new requests, finishes the running ones for at most `withinMs`, then cuts what is left. */
+export function stopServer(server: Server, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was busy when the stop began turns idle later.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), withinMs)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}
+
+function createPageCache({ handler, env, caughtUp }: PortalServerOptions, https: boolean) {
+  const rules = { rootDomain: env.ROOT_DOMAIN, companyIdentifier: env.COMPANY_IDENTIFIER }
+  const companyOf = (host: string) => {
+    const tenant = companyKeyOf(host, rules)
+    return tenant.kind === "company" ? tenant.key : undefined
+  }
+  return new PageCache({ handler, maxBytes: env.PAGE_CACHE_MB * mebibyte, companyOf, https, caughtUp })
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
+  const { handler, log, pageCache, security } = surroundings
+  const line = logWhenDone(request, response, log)
+  try {
+    const refusal = acceptRequest(request)
+    if (refusal) return sendText(response, refusal, "This request is not valid.", security)
+    const outcome = pageCache?.answer(request, response) ?? "bypass"
+    line.cache = typeof outcome === "string" ? outcome : await outcome
+    if (line.cache !== "bypass") return
+    // A route may have a stricter policy of its own; only what is missing is added.
+    beforeHeaders(response, () => addMissing(response, security))
+    await handler(request, response)
+  } catch (error) {
+    log.error({ err: error }, "A request failed")
+    if (response.headersSent) response.destroy()
+    else sendText(response, 500, "Something went wrong.", security)
+  }
+}
+
+function addMissing(response: ServerResponse, security: Surroundings["security"]) {
+  for (const [name, value] of security) if (!response.hasHeader(name)) response.setHeader(name, value)
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  security: Surroundings["security"],
+) {
+  addMissing(response, security)
+  response.setHeader("Content-Type", "text/plain; charset=utf-8")
+  response.setHeader("Cache-Control", "no-store")
+  response.writeHead(status).end(`${text}\n`)
+}
+
+function logWhenDone(
+  { method, headers, url = "", socket }: IncomingMessage,
+  response: ServerResponse,
+  log: Log,
+) {
+  const line: { cache?: Outcome } = {}
+  const started = performance.now()
+  const writtenBefore = socket.bytesWritten
+  response.once("close", () => {
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const path = loggable(url.split("?", 1)[0] ?? "")
+    const bytes = socket.bytesWritten - writtenBefore
+    const { statusCode: status } = response
+    log.info({ method, host: loggable(headers.host ?? ""), path, status, ms, bytes, ...line }, "request")
+  })
+  return line
+}
+
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+}
+
+/** Answers what was no HTTP request at all. */
+function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: Duplex,
+  security: Surroundings["security"],
+) {
+  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
+  const status = unreadable[error.code ?? ""] ?? "400 Bad Request"
+  const head = [...security, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => pair.join(": "))
+  socket.end([`HTTP/1.1 ${status}`, ...head, "", ""].join("\r\n"))
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http"
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+// What Next or its hosts would take for their own words. Forwarding headers are nobody's here: no proxy is trusted.
+const reserved =
+  /^(x-middleware-|x-nextjs-|x-now-|x-matched-path$|x-invoke-|x-forwarded-|x-nonce$|next-resume$|next-action$)/
+const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i
+
+/**
+ * Makes a request safe to pass on: without the headers of Next's insides, with a plain path as its target.
+ * @returns the status to refuse it with, or undefined when it may pass.
+ */
+export function acceptRequest(request: IncomingMessage): 400 | 405 | undefined {
+  if (!methods.has(request.method ?? "")) return 405
+  for (const name of Object.keys(request.headers)) if (reserved.test(name)) delete request.headers[name]
+  // Next takes the policy it finds here for its own and puts the nonce in it on its scripts.
+  delete request.headers["content-security-policy"]
+  delete request.headers["content-security-policy-report-only"]
+  resolveTarget(request)
+  // Only HTTP/1.0 may leave the Host out (RFC 9112, 3.2).
+  if (request.headers.host === undefined && request.httpVersion !== "1.0") return 400
+  return isPlainPath(request.url ?? "") ? undefined : 400
+}
+
+/** A target in absolute form names the host itself, and wins over the Host header (RFC 9112, 3.2.2). */
+function resolveTarget(request: IncomingMessage) {
+  const [whole, host, rest = ""] = absolute.exec(request.url ?? "") ?? []
+  if (whole === undefined) return
+  request.headers.host = host
+  request.url = rest.startsWith("/") ? rest : `/${rest}`
+}
+
+// A browser reads `//host` and `/\host` as another host; Next would answer with a redirect.
+const isPlainPath = (url: string) => /^\/(?![/\\])/.test(url) && !/^[^?]*\\/.test(url)

@@ -1,0 +1,87 @@
+import type { Server } from "node:http"
+import next from "next"
+import { type ChangeListener, listenForChanges } from "@/lib/db/changes"
+import { closeDatabase } from "@/lib/db/database"
+import { type Env, readEnv } from "@/lib/env"
+import { captureConsole, createLog, type Log } from "@/lib/log"
+import type { PageCache } from "@/lib/page-cache/page-cache"
+import { createPortalServer, stopServer } from "@/lib/portal-server"
+
+const development = process.argv.includes("--dev")
+const stopWithinMs = 10_000
+
+/** The composition root: environment, log, Next, page cache, HTTP server, change listener, graceful stop. */
+async function main() {
+  const env = readEnv()
+  if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
+  const log = createLog(env.LOG_LEVEL)
+  if (!development) captureConsole(log)
+  const app = next({ dev: development, port: env.PORT })
+  await app.prepare()
+  const changes: { listener?: ChangeListener } = {}
+  const caughtUp = async () => changes.listener?.caughtUp()
+  const { server, pageCache } = createPortalServer({
+    handler: app.getRequestHandler(),
+    env: cacheless(env),
+    log,
+    caughtUp,
+  })
+  await listen(server, env.PORT)
+  changes.listener = pageCache && keepFresh(pageCache, env.DATABASE_URL, log)
+  log.info({ port: env.PORT }, "listening")
+  stopOnSignal(log, async () => {
+    await stopServer(server, stopWithinMs)
+    await Promise.all([changes.listener?.close(), closeDatabase(), app.close()])
+  })
+}
+
+/** In development every request shows the code as it is now. */
+const cacheless = (env: Env): Env => (development ? { ...env, PAGE_CACHE_MB: 0 } : env)
+
+function keepFresh(pageCache: PageCache, databaseUrl: string, log: Log) {
+  return listenForChanges(databaseUrl, {
+    onChange: (keys) => pageCache.drop(keys),
+    onReady: () => pageCache.resume(),
+    onLost: () => {
+      pageCache.suspend()
+      log.warn("Changes cannot be heard: the page cache is off until the database answers again")
+    },
+  })
+}
+
+function listen(server: Server, port: number) {
+  return new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(startError(error, port)))
+    server.listen(port, resolve)
+  })
+}
+
+function startError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === "EADDRINUSE")
+    return new Error(`Port ${port} is taken by another program: set PORT to a free one`)
+  if (error.code === "EACCES")
+    return new Error(`Port ${port} may not be used by this user: set PORT above 1023`)
+  return error
+}
+
+function stopOnSignal(log: Log, stop: () => Promise<void>) {
+  let stopping = false
+  const onSignal = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, "stopping")
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, "The stop failed")
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, onSignal)
+}
+
+await main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

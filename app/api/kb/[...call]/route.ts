@@ -1,0 +1,7 @@
+import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { knowledgeBaseRouter } from "@/lib/api/router/knowledge-base"
+import { serve } from "@/lib/api/serve"
+
+const answer = serve(knowledgeBaseRouter, knowledgeBaseRoutes, "/api/kb")
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

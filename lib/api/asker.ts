@@ -1,0 +1,39 @@
+import type { Context } from "@/lib/context"
+import { readEnv } from "@/lib/env"
+import { ForbiddenError, NotFoundError } from "@/lib/errors"
+import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
+import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import type { Organisation } from "@/lib/organisations/schema"
+import { companyKeyOf } from "@/lib/tenant"
+import type { CallContext } from "./serve"
+
+type Claims = { UserId?: string; orgId?: string }
+
+/** The organisation whose portal the host is. @throws NotFoundError */
+export async function organisationOfHost(host: string | null): Promise<Organisation> {
+  const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
+  const tenant = companyKeyOf(host, { rootDomain: ROOT_DOMAIN, companyIdentifier: COMPANY_IDENTIFIER })
+  const organisation = tenant.kind === "company" ? await findOrganisation(tenant.key) : null
+  if (!organisation) throw new NotFoundError("Portal")
+  return organisation
+}
+
+/**
+ * Who asks, on the portal of the host, whose knowledge base must be open (D-20).
+ * @throws NotFoundError, ForbiddenError when UserId or orgId name somebody else (D-34).
+ */
+export async function knowledgeBaseContext({ host }: CallContext, claims: Claims): Promise<Context> {
+  const organisation = await organisationOfHost(host)
+  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
+  confirm(claims.orgId, organisation.id, "The organisation is not this portal's")
+  // The older portal sends the owner's id, which getSettings publishes, for every visitor.
+  confirm(claims.UserId, organisation.ownerId, "The user is not the one who asks")
+  return anonymousContext(organisation)
+}
+
+// What browsers make of a value they do not have.
+const unsaid = new Set<unknown>([undefined, "", "undefined", "null"])
+
+function confirm(claimed: string | undefined, actual: string | null, refusal: string) {
+  if (!unsaid.has(claimed) && claimed !== actual) throw new ForbiddenError(refusal)
+}

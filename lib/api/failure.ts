@@ -1,0 +1,54 @@
+import { ORPCError } from "@orpc/server"
+import { type AppError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
+
+/** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
+const absent: Record<string, string> = {
+  Portal: "Incorrect Company Name",
+  Content: "There is no content to display",
+  Category: "Incorrect Catgeory ID",
+  Preview: "Not Available",
+}
+
+const messageOf = (error: AppError) =>
+  error instanceof NotFoundError ? (absent[error.what] ?? error.message) : error.message
+
+const codes = [
+  [NotFoundError, "NOT_FOUND"],
+  [ForbiddenError, "FORBIDDEN"],
+  [InvalidError, "BAD_REQUEST"],
+  [ConflictError, "CONFLICT"],
+] as const
+
+/** What a thrown error answers over HTTP, or undefined when nobody expected it. */
+export function expectedFailure(error: unknown): ORPCError<string, unknown> | undefined {
+  if (error instanceof ORPCError) return error.status < 500 ? withReadableIssues(error) : undefined
+  if (isUnstorable(error))
+    return new ORPCError("BAD_REQUEST", { message: "An input holds a value no record can have" })
+  const [type, code] = codes.find(([kind]) => error instanceof kind) ?? []
+  if (!type || !code) return undefined
+  const errors = error instanceof InvalidError ? error.fields : undefined
+  return new ORPCError(code, { message: messageOf(error as AppError), data: { errors } })
+}
+
+// PostgreSQL's class 22: a number out of range or a character text cannot hold, which only input brings here.
+const isUnstorable = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^22...$/.test(error.code)
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
+
+function withReadableIssues(error: ORPCError<string, unknown>) {
+  const { issues } = (error.data ?? {}) as { issues?: readonly Issue[] }
+  if (!issues) return error
+  const errors: Record<string, string> = {}
+  for (const { path = [], message } of issues) errors[path.map(keyOf).join(".")] ??= message
+  const message = Object.entries(errors).map(([field, fault]) => (field ? `${field}: ${fault}` : fault))
+  return new ORPCError(error.code, { status: error.status, message: message.join("; "), data: { errors } })
+}
+
+const keyOf = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === "object" ? step.key : step)
+
+/** The body of a failed answer: contract/call.ts describes it. */
+export function failureBody({ status, code, message, data }: ORPCError<string, unknown>) {
+  const { errors } = (data ?? {}) as { errors?: Record<string, string> }
+  return { status: String(status), code, message, errors }
+}

@@ -69,7 +69,7 @@ function unanswered(routes: Route[], path: string): Response {
   const allowed = routes.filter((route) => route.path === path).map(({ method }) => method)
   if (allowed.length === 0) return fail(new ORPCError("NOT_FOUND", { message: "There is no such call" }))
   const response = fail(
-    new ORPCError("METHOD_NOT_ALLOWED", { message: `This call is made by ${allowed.join(", ")}` }),
+    new ORPCError("METHOD_NOT_SUPPORTED", { message: `This call is made by ${allowed.join(", ")}` }),
   )
   response.headers.set("Allow", allowed.join(", "))
   return response

@@ -1,6 +1,6 @@
 import { type Migration, type MigrationProvider, Migrator } from "kysely"
-import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import type { Database } from "./database"
+import * as knowledgeBase from "./migrations/0001-knowledge-base"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
@@ -17,4 +17,10 @@ export async function migrate(db: Database): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
+}
+
+/** Whether the database has every migration this code needs. @throws when the database does not answer. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const all = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
+  return all.every(({ executedAt }) => executedAt !== undefined)
 }

@@ -10,7 +10,7 @@ export const call = oc.errors({
 
 /** The body of every answer with a status from 400 on. */
 export const failureBody = z.object({
-  status: z.string().describe("The HTTP status, as text (D-55)"),
+  status: z.string().describe("The HTTP status, as text"),
   code: z.string().describe("The status in words, such as NOT_FOUND"),
   message: z.string().describe("For people; the specification's own sentence where it has one"),
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),

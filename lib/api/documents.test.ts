@@ -1,0 +1,122 @@
+import { GET as asset } from "@/app/api/docs/[asset]/route"
+import { GET as docs } from "@/app/api/docs/route"
+import { GET as health } from "@/app/api/health/route"
+import { GET as openApi } from "@/app/api/openapi.json/route"
+import { connect } from "@/lib/db/database"
+import { createDatabase, testDatabase } from "@/lib/testing/database"
+import { knowledgeBase } from "./contract/knowledge-base"
+import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
+import { isReady } from "./health"
+
+const database = testDatabase()
+
+describe("openapi.json", () => {
+  test("describes every call with inputs, reply and failures", async () => {
+    const document = await (await openApi()).json()
+    expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), servers: [{ url: "/api" }] })
+    expect(document.components.schemas.Failure.required).toEqual(["status", "code", "message"])
+    const described = Object.keys(document.paths).filter((path) => path.startsWith("/kb/"))
+    expect(described).toEqual(Object.keys(knowledgeBaseRoutes).map((call) => `/kb/${call}`))
+    for (const path of described) {
+      const { summary, parameters, responses } = document.paths[path].get
+      expect({ path, summary, inputs: parameters.length > 0 }).toMatchObject({
+        summary: expect.any(String),
+        inputs: true,
+      })
+      expect(Object.keys(responses)).toEqual(["200", "400", "403", "404"])
+      expect(responses["404"].content["application/json"].schema.$ref).toBe("#/components/schemas/Failure")
+    }
+  })
+
+  test("tells nothing secret [negative 60]", async () => {
+    expect(await (await openApi()).text()).not.toMatch(/postgres|secret|localhost|source_?path|D-\d\d/i)
+  })
+})
+
+test("the browser's list of addresses is the contract's", () => {
+  const addresses = Object.entries(knowledgeBase).map(([call, contract]) => {
+    const { method, path } = contract["~orpc"].route
+    return [call, { method, path }]
+  })
+  expect(Object.fromEntries(addresses)).toEqual(knowledgeBaseRoutes)
+})
+
+describe("/api/docs", () => {
+  const get = (name: string) =>
+    asset(new Request("http://localhost"), { params: Promise.resolve({ asset: name }) })
+
+  test("is a page with a title, without inline scripts or anything from elsewhere [negative 59]", async () => {
+    const response = docs()
+    const html = await response.text()
+    expect(response.headers.get("content-type")).toContain("text/html")
+    expect(html).toContain("<title>Vestibule API</title>")
+    expect(html).not.toMatch(/<script>|https?:|\son\w+=/)
+    const needed = [...html.matchAll(/(?:src|href)="\/api\/docs\/([^"]+)"/g)].map(([, name]) => name ?? "")
+    expect(needed.length).toBe(4)
+    for (const name of needed) expect((await get(name)).status).toBe(200)
+    expect((await get("swagger-ui-bundle.js")).headers.get("content-type")).toContain("text/javascript")
+  })
+
+  test("serves no other file [negative 43]", async () => {
+    for (const name of [
+      "index.html",
+      "../package.json",
+      "..%2fpackage.json",
+      "constructor",
+      "__proto__",
+      "a\0b",
+      "",
+    ]) {
+      expect((await get(name)).status).toBe(404)
+    }
+  })
+})
+
+describe("/api/health", () => {
+  const ask = async (query = "") => {
+    const response = await health(new Request(`http://localhost/api/health${query}`))
+    return { status: response.status, body: await response.json() }
+  }
+
+  test("is alive and ready when the database answers", async () => {
+    expect(database.url).not.toBe("")
+    expect(await ask()).toEqual({ status: 200, body: { alive: true, ready: true } })
+    expect(await ask("?probe=alive")).toEqual({ status: 200, body: { alive: true } })
+  })
+
+  test("is not ready while the database is not migrated", async () => {
+    const name = `vestibule_test_${process.env.TEST_RUN_ID}_health`
+    const db = connect(await createDatabase(process.env.TEST_SERVER_URL ?? "", name), { max: 1 })
+    expect(await isReady(() => db)).toBe(false)
+    await db.destroy()
+  })
+
+  test("is not ready without a database, and says so within 2 seconds", async () => {
+    process.env.LOG_LEVEL = "silent"
+    const db = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
+    expect(await isReady(() => db)).toBe(false)
+    await db.destroy()
+    expect(
+      await isReady(() => {
+        throw new Error("DATABASE_URL is not set")
+      }),
+    ).toBe(false)
+    const stuck = connect(database.url, { max: 1 })
+    const { promise: released, release } = openGate()
+    const holding = stuck.connection().execute(() => released)
+    const started = Date.now()
+    expect(await isReady(() => stuck)).toBe(false)
+    expect(Date.now() - started).toBeLessThan(2500)
+    release()
+    await holding
+    await stuck.destroy()
+  })
+})
+
+function openGate() {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { promise, release }
+}

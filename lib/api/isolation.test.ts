@@ -1,0 +1,100 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { GET } from "@/app/api/kb/[...call]/route"
+import { articlePreviewLink } from "@/lib/articles/preview"
+import { encodeCursor } from "@/lib/cursor"
+import { testDatabase } from "@/lib/testing/database"
+import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
+import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
+
+const database = testDatabase()
+
+/** Why each route under app/api cannot give one company's content to another. A new route is added here with its case. */
+const routes: Record<string, string> = {
+  "[...path]": "reads nothing",
+  docs: "reads nothing of any company",
+  "docs/[asset]": "reads nothing of any company",
+  "files/[...path]": "has its own test in lib/files",
+  health: "reads nothing of any company",
+  "kb/[...call]": "every call has its case below",
+  "openapi.json": "reads nothing of any company",
+}
+
+type Inputs = Record<string, string | undefined>
+/** The inputs by which one company would reach another's content, from that content's ids. */
+type Foreign = { category: string; folder: string; article: string; token: string; cursor: string }
+const calls: Record<keyof typeof knowledgeBaseRoutes, ((ids: Foreign) => Inputs[]) | "public by name"> = {
+  listCategories: ({ cursor }) => [{}, { lastVisible: cursor }],
+  listFolders: ({ category }) => [{ CategoryId: category }],
+  listFolderNames: ({ category }) => [{ CategoryId: category }],
+  getFolderPageSeo: ({ folder }) => [{ FolderId: folder }],
+  listArticles: ({ category, folder }) => [
+    { CategoryId: category },
+    { FolderId: folder },
+    { CategoryId: category, FolderId: folder },
+  ],
+  getAllArticlesSeo: ({ category, folder }) => [{ CategoryId: category }, { FolderId: folder }],
+  getArticle: ({ article }) => [{ ArticleId: article }],
+  getPreviewArticle: ({ article, token }) => [{ token }, { id: article }, { token, id: article }],
+  getSettings: "public by name",
+  getCompanySettings: "public by name",
+}
+
+test("every route under app/api has its isolation case [negative 1]", () => {
+  const files = readdirSync(join(process.cwd(), "app/api"), { recursive: true, encoding: "utf8" })
+  const found = files.flatMap((file) => /^(.+)\/route\.tsx?$/.exec(file)?.[1] ?? [])
+  expect(found.sort()).toEqual(Object.keys(routes).sort())
+})
+
+test("every call has its isolation case [negative 1]", () => {
+  expect(Object.keys(calls).sort()).toEqual(Object.keys(knowledgeBaseRoutes).sort())
+})
+
+async function company() {
+  const { organisation, operator } = await buildOrganisation(database.db)
+  const category = await buildCategory(operator, { name: "CANARY category" })
+  const folder = await buildFolder(operator, category.id, { name: "CANARY folder" })
+  const place = { categoryId: category.id, folderId: folder.id }
+  const article = await buildArticle(operator, { ...place, title: "CANARY article", body: "<p>CANARY</p>" })
+  const link = new URL(await articlePreviewLink(operator, article.id), "http://portal.invalid")
+  const cursor = encodeCursor([0, ""])
+  const token = link.searchParams.get("token") ?? ""
+  return {
+    organisation,
+    ids: { category: category.id, folder: folder.id, article: article.id, token, cursor },
+  }
+}
+
+async function ask(identifier: string, call: string, inputs: Inputs) {
+  const url = `http://localhost/api/kb/${call}?${new URLSearchParams(inputs as Record<string, string>)}`
+  const response = await GET(new Request(url, { headers: { host: `${identifier}.localhost` } }))
+  return { status: response.status, body: await response.text() }
+}
+
+const unknown: Foreign = {
+  category: "nothing",
+  folder: "nothing",
+  article: "nothing",
+  token: "no.thing",
+  cursor: "",
+}
+
+test.each(Object.entries(calls))(
+  "%s: another company's id is answered like one that does not exist [A10, negative 1]",
+  async (call, inputsOf) => {
+    if (inputsOf === "public by name") return
+    const [acme, { organisation: globex }] = [await company(), await buildOrganisation(database.db)]
+    const existing = inputsOf(acme.ids)
+    const invented = inputsOf({ ...unknown, cursor: acme.ids.cursor })
+    for (const [at, inputs] of existing.entries()) {
+      const answer = await ask(globex.identifier, call, inputs)
+      expect(answer).toEqual(await ask(globex.identifier, call, invented[at] ?? {}))
+      expect(answer.body).not.toContain("CANARY")
+      expect(answer.body).not.toContain(acme.ids.article)
+      // The same inputs do lead somewhere at home, or this test would prove nothing.
+      const isStaffOnly = call === "getPreviewArticle" && !("token" in inputs)
+      if (!isStaffOnly)
+        expect((await ask(acme.organisation.identifier, call, inputs)).body).toContain("CANARY")
+    }
+  },
+)

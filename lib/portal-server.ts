@@ -111,7 +111,8 @@ function logWhenDone(
     const ms = Math.round((performance.now() - started) * 10) / 10
     const path = loggable(url.split("?", 1)[0] ?? "")
     const bytes = socket.bytesWritten - writtenBefore
-    const { statusCode: status } = response
+    // A visitor who left, or a handler that broke off, got no whole answer.
+    const status = response.writableFinished ? response.statusCode : "aborted"
     log.info({ method, host: loggable(headers.host ?? ""), path, status, ms, bytes, ...line }, "request")
   })
   return line

@@ -1,0 +1,82 @@
+import { sql } from "kysely"
+import { testDatabase } from "@/lib/testing/database"
+import { type ChangeListener, listenForChanges, signalChange } from "./changes"
+
+const database = testDatabase()
+const acme = { identifier: "acme", customDomain: "help.acme.test" }
+const open: ChangeListener[] = []
+afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())))
+
+/** A listener that is ready, and what it heard, in order. */
+async function listening() {
+  const heard: (string[] | "lost" | "ready")[] = []
+  const waiting: (() => void)[] = []
+  const note = (event: (typeof heard)[number]) => {
+    heard.push(event)
+    for (const wake of waiting.splice(0)) wake()
+  }
+  const listener = listenForChanges(
+    database.url,
+    { onChange: note, onLost: () => note("lost"), onReady: () => note("ready") },
+    { keepaliveMs: 100, timeoutMs: 500, maxPauseMs: 100 },
+  )
+  open.push(listener)
+  const until = async (count: number) => {
+    while (heard.length < count) await new Promise<void>((done) => waiting.push(done))
+  }
+  await until(1)
+  return { listener, heard, until }
+}
+
+const cutListeners = () =>
+  sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query ~ '^(LISTEN|SELECT 1)' AND pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
+
+test("a committed change is heard under every key of the company", async () => {
+  const { heard, until } = await listening()
+  await database.db.transaction().execute((transaction) => signalChange(transaction, acme))
+  await until(2)
+  expect(heard).toEqual(["ready", ["acme", "help.acme.test"]])
+})
+
+test("a change that is rolled back is not heard", async () => {
+  const { heard, listener } = await listening()
+  const failed = database.db.transaction().execute(async (transaction) => {
+    await signalChange(transaction, acme)
+    throw new Error("no")
+  })
+  await expect(failed).rejects.toThrow("no")
+  await listener.caughtUp()
+  expect(heard).toEqual(["ready"])
+})
+
+test("whoever has caught up has heard every change committed before", async () => {
+  const { heard, listener } = await listening()
+  for (let count = 1; count <= 50; count++) {
+    await signalChange(database.db, { identifier: `company-${count}` })
+    await listener.caughtUp()
+    expect(heard.at(-1)).toEqual([`company-${count}`])
+  }
+})
+
+test("a lost connection is told at once and made again", async () => {
+  const { heard, until, listener } = await listening()
+  await cutListeners()
+  await until(3)
+  await signalChange(database.db, acme)
+  await until(4)
+  expect(heard).toEqual(["ready", "lost", "ready", ["acme", "help.acme.test"]])
+  await listener.close()
+  await listener.caughtUp()
+})
+
+test("a database that cannot be reached is tried until closed, and nothing is said to be ready", async () => {
+  const events = { onChange: jest.fn(), onLost: jest.fn(), onReady: jest.fn() }
+  const listener = listenForChanges("postgresql://127.0.0.1:1/none", events, { maxPauseMs: 20 })
+  await new Promise((done) => setTimeout(done, 300))
+  await listener.caughtUp()
+  await listener.close()
+  expect([events.onReady.mock.calls, events.onLost.mock.calls]).toEqual([[], []])
+})

@@ -1,0 +1,268 @@
+import { type IncomingMessage, request, type ServerResponse } from "node:http"
+import { cachedPortal, echo, html, later } from "@/lib/testing/cached-portal"
+
+describe("one company never gets another's bytes", () => {
+  test.each(["cold", "warm"])("100 mixed parallel requests for one path on two hosts, %s", async (state) => {
+    const { get } = await cachedPortal(async (request, response) => {
+      await later(Math.random() * 5)
+      echo(request, response)
+    })
+    if (state === "warm") await Promise.all([get("/kb"), get("/kb", { host: "beta.test" })])
+    const hosts = Array.from({ length: 100 }, (_, index) => (index % 2 ? "acme.test" : "beta.test"))
+    const replies = await Promise.all(hosts.map((host) => get("/kb", { host })))
+    replies.forEach(({ text }, index) => {
+      expect(text.split(" ")[0]).toBe(hosts[index])
+    })
+    expect(replies[0]?.headers.etag).not.toBe(replies[1]?.headers.etag)
+  })
+
+  test("equal pages of two companies have different tags", async () => {
+    const { get } = await cachedPortal((_, response) => html(response, "same"))
+    const [acme, beta] = [await get("/kb"), await get("/kb", { host: "beta.test" })]
+    expect(acme.headers.etag).not.toBe(beta.headers.etag)
+  })
+})
+
+describe("what is kept", () => {
+  test("a page is rendered once, without cookies, and served to everybody", async () => {
+    const { get, seen } = await cachedPortal(echo)
+    const first = await get("/kb?a=1", { cookie: "session=secret", "x-anything": "1" })
+    const second = await get("/kb?a=1")
+    expect(second.text).toBe(first.text)
+    expect(second.headers.etag).toBe(first.headers.etag)
+    expect(seen).toHaveLength(1)
+    expect(seen[0]?.headers).not.toHaveProperty("cookie")
+    expect(seen[0]?.headers).not.toHaveProperty("x-anything")
+  })
+
+  test("100 visitors of a page that is not kept yet wait for one render", async () => {
+    const { get, seen } = await cachedPortal(async (request, response) => {
+      await later(50)
+      echo(request, response)
+    })
+    const replies = await Promise.all(Array.from({ length: 100 }, () => get("/kb")))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(seen).toHaveLength(1)
+  })
+
+  test.each([
+    "/kb/login",
+    "/kb/preview/article?token=x",
+    "/list-ticket",
+    "/api/kb",
+    "/kb/article/a/b",
+    "/KB",
+    "/",
+  ])("%s belongs to the handler", async (path) => {
+    const { get, seen, cache } = await cachedPortal(echo)
+    await get(path, { cookie: "a=b" })
+    await get(path)
+    expect(seen).toHaveLength(2)
+    expect(seen[0]?.headers.cookie).toBe("a=b")
+    expect(cache.count).toBe(0)
+  })
+
+  test.each([
+    ["an answer that sets a cookie", { "set-cookie": "session=1" }, 200],
+    ["an answer that refuses", { "x-page-cache": "skip" }, 200],
+    ["a server error", {}, 500],
+    ["a redirect", { location: "/kb" }, 308],
+    ["no content", {}, 204],
+  ])("%s is never kept", async (_, headers, status) => {
+    let count = 0
+    const { get, cache, seen } = await cachedPortal((_, response) =>
+      html(response, `answer ${++count}`, status, headers),
+    )
+    const replies = [await get("/kb"), await get("/kb")]
+    expect(replies.map((reply) => reply.status)).toEqual([status, status])
+    expect(seen.length).toBeGreaterThanOrEqual(2)
+    expect(cache.count).toBe(0)
+    expect(replies[0]?.headers["cache-control"] ?? "").not.toContain("public")
+  })
+
+  test("a cookie that was set is not handed to the others who wait", async () => {
+    let count = 0
+    const { get } = await cachedPortal(async (_, response) => {
+      const own = ++count
+      await later(20)
+      html(response, "x", 200, { "set-cookie": `session=${own}` })
+    })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => get("/kb")))
+    expect(new Set(replies.map(({ headers }) => String(headers["set-cookie"]))).size).toBe(10)
+  })
+
+  test("a request with Authorization is neither answered from memory nor kept", async () => {
+    const { get, seen, cache } = await cachedPortal(echo)
+    await get("/kb", { authorization: "Bearer x" })
+    expect(cache.count).toBe(0)
+    await get("/kb")
+    await get("/kb", { authorization: "Bearer x" })
+    expect(seen).toHaveLength(3)
+  })
+
+  test("the payload of Next's router, a prefetch of it and the page are kept apart", async () => {
+    const { get, seen } = await cachedPortal((request, response) =>
+      html(response, JSON.stringify([request.headers.rsc, request.headers["next-router-prefetch"]])),
+    )
+    const forms = [
+      {},
+      { rsc: "1" },
+      { rsc: "1", "next-router-prefetch": "1" },
+      { rsc: "1", "next-url": "/kb" },
+    ]
+    const texts = []
+    for (const form of [...forms, ...forms]) texts.push((await get("/kb", form)).text)
+    expect(texts.slice(0, 4)).toEqual(["[null,null]", '["1",null]', '["1","1"]', '["1",null]'])
+    expect(texts.slice(4)).toEqual(texts.slice(0, 4))
+    expect(seen).toHaveLength(4)
+  })
+
+  test("an article in Markdown and the same in HTML are kept apart, and Vary says so", async () => {
+    const { get, seen } = await cachedPortal((request, response) =>
+      html(response, request.headers.accept ?? "html"),
+    )
+    const replies = []
+    for (const accept of ["text/html", "text/markdown", "text/markdown", "*/*"]) {
+      replies.push(await get("/kb/article/a", { accept }))
+    }
+    expect(replies.map(({ text }) => text)).toEqual(["html", "text/markdown", "text/markdown", "html"])
+    expect(replies[0]?.headers.vary).toBe("accept-encoding, accept")
+    expect(seen).toHaveLength(2)
+  })
+
+  test("a render that fails or hangs fails for those who wait and leaves nothing behind", async () => {
+    let count = 0
+    const broken = (_: IncomingMessage, response: ServerResponse) => {
+      count++
+      if (count === 1) throw new Error("broken")
+      if (count > 2) html(response, "well")
+    }
+    const { get } = await cachedPortal(broken, { renderTimeoutMs: 50 })
+    expect((await get("/kb")).status).toBe(500)
+    expect((await get("/kb")).status).toBe(500)
+    expect((await get("/kb")).text).toBe("well")
+  })
+
+  test("a visitor who leaves does not stop the render for the others", async () => {
+    const { get, seen, port } = await cachedPortal(async (request, response) => {
+      await later(100)
+      echo(request, response)
+    })
+    const left = new AbortController()
+    const leaving = new Promise((done) => {
+      request({ port, path: "/kb", headers: { host: "acme.test" }, signal: left.signal })
+        .on("error", done)
+        .end()
+    })
+    await later(30)
+    const staying = get("/kb")
+    left.abort()
+    await leaving
+    expect((await staying).status).toBe(200)
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe("a change", () => {
+  test("drops the pages of its company and no other's", async () => {
+    const { get, seen, cache } = await cachedPortal(echo)
+    const hosts = ["acme.test", "beta.test", "help.acme.io"]
+    for (const host of hosts) await get("/kb", { host })
+    cache.drop(["acme", "help.acme.io"])
+    for (const host of hosts) await get("/kb", { host })
+    expect(seen.slice(3).map(({ headers }) => headers.host)).toEqual(["acme.test", "help.acme.io"])
+  })
+
+  test("during a render keeps that render out, and later visitors do not wait for it", async () => {
+    let state = "before"
+    const { get, cache } = await cachedPortal(async (_, response) => {
+      const text = state
+      await later(60)
+      html(response, text)
+    })
+    const early = get("/kb")
+    await later(20)
+    state = "after"
+    cache.drop(["acme"])
+    const late = get("/kb")
+    expect([(await early).text, (await late).text, (await get("/kb")).text]).toEqual([
+      "before",
+      "after",
+      "after",
+    ])
+  })
+
+  test("is waited for by whoever has read the answer to the write that made it", async () => {
+    let state = "before"
+    let signal = () => {}
+    const caughtUp = () => later(50).then(() => signal())
+    const write = (request: IncomingMessage, response: ServerResponse) => {
+      if (request.method === "POST") state = "after"
+      html(response, state)
+    }
+    const { get, cache } = await cachedPortal(write, { caughtUp })
+    signal = () => cache.drop(["acme"])
+    await get("/kb")
+    await get("/api/write", {}, "POST")
+    expect((await get("/kb")).text).toBe("after")
+  })
+
+  test("that cannot be heard turns the cache off until changes are heard again", async () => {
+    const { get, seen, cache } = await cachedPortal(echo)
+    await get("/kb")
+    cache.suspend()
+    expect(cache.count).toBe(0)
+    await get("/kb")
+    await get("/kb")
+    expect(seen).toHaveLength(3)
+    cache.resume()
+    await get("/kb")
+    await get("/kb")
+    expect(seen).toHaveLength(4)
+  })
+
+  test("lost and heard again during a render keeps that render out", async () => {
+    const { get, cache } = await cachedPortal(async (request, response) => {
+      await later(40)
+      echo(request, response)
+    })
+    const page = get("/kb")
+    await later(20)
+    cache.suspend()
+    cache.resume()
+    await page
+    expect(cache.count).toBe(0)
+  })
+})
+
+describe("memory", () => {
+  test("stays within its bound under thousands of random paths, found or not", async () => {
+    const maxBytes = 512 * 1024
+    const { get, cache } = await cachedPortal(
+      (request, response) => html(response, `${request.url}`, request.url?.includes("lost") ? 404 : 200),
+      { maxBytes },
+    )
+    for (let index = 0; index < 2000; index += 100) {
+      const paths = Array.from(
+        { length: 100 },
+        (_, step) => `/kb/article/${step % 2 ? "lost" : "a"}-${index + step}`,
+      )
+      await Promise.all(paths.map((path) => get(path)))
+      expect(cache.bytes).toBeLessThanOrEqual(maxBytes)
+    }
+    expect(cache.count).toBeGreaterThan(50)
+    cache.drop(["acme"])
+    expect([cache.bytes, cache.count]).toEqual([0, 0])
+  })
+
+  test("answers 404 do not push out the pages people read", async () => {
+    const { get, seen } = await cachedPortal(
+      (request, response) => html(response, "x", request.url === "/kb" ? 200 : 404),
+      { maxBytes: 256 * 1024 },
+    )
+    await get("/kb")
+    for (let index = 0; index < 200; index++) await get(`/kb/article/lost-${index}`)
+    await get("/kb")
+    expect(seen.filter(({ url }) => url === "/kb")).toHaveLength(1)
+  })
+})

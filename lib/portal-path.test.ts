@@ -1,0 +1,72 @@
+import { isMalformedPath, isMalformedQuery, legacyRedirect, pageRewrite } from "./portal-path"
+
+test.each([
+  ["/", "/kb", "B01"],
+  ["/categories", "/kb/categories", "B02"],
+  ["/category/billing-7", "/kb/category/billing-7", "B03"],
+  ["/folder/cards-8", "/kb/folder/cards-8", "B04"],
+  ["/article/pay-by-card", "/kb/article/pay-by-card", "B05"],
+  ["/preview/article", "/kb/preview/article", "B06"],
+  ["/login", "/kb/login", "B17"],
+  ["/signup", "/kb/signup", "B17"],
+])("%s moves to %s [%s]", (from, to) => expect(legacyRedirect(from)).toBe(to))
+
+test.each(["/kb", "/kb/login", "/kb/signup", "/kb/categories", "/kb/article/a", "/kb/preview/article"])(
+  "%s stays where it is, so no redirect loops [B17]",
+  (path) => expect(legacyRedirect(path)).toBeUndefined(),
+)
+
+test.each([
+  "//evil.test",
+  "//evil.test/article/x",
+  "/article//evil.test",
+  "/\\evil.test",
+  "https://evil.test",
+])("%s redirects nowhere [B01]", (path) => expect(legacyRedirect(path)).toBeUndefined())
+
+test("every redirect stays on the host asked, whatever the segment says", () => {
+  for (const segment of ["%2f%2fevil.test", "..", "@evil.test", "\\evil.test", ":80", "%0d%0aLocation:x"]) {
+    const target = legacyRedirect(`/article/${segment}`) ?? "/kb"
+    expect(new URL(target, "https://help.test").origin).toBe("https://help.test")
+  }
+})
+
+test.each([
+  ["/kb", "/portal/acme/kb"],
+  ["/kb/article/pay.md", "/portal/acme/kb/article/pay/markdown"],
+  ["/sitemap-3.xml", "/portal/acme/sitemap/3"],
+  ["/robots.txt", "/portal/acme/robots.txt"],
+  ["/portal/other/kb", "/portal/acme/portal/other/kb"],
+  ["/platform", "/portal/acme/platform"],
+])("%s is answered by %s", (path, route) => expect(pageRewrite("acme", path)).toBe(route))
+
+test("an article in Markdown has a route of its own; other pages have not", () => {
+  expect(pageRewrite("acme", "/kb/article/pay", { markdown: true })).toBe(
+    "/portal/acme/kb/article/pay/markdown",
+  )
+  expect(pageRewrite("acme", "/kb", { markdown: true })).toBe("/portal/acme/kb")
+})
+
+test.each([
+  "/a%",
+  "/%E0%A4%A",
+  "/%00",
+  "/a%2fb",
+  "/a%5Cb",
+  "/a\\b",
+  "/%ED%A0%80",
+  "/%0a",
+  "/%C2%85",
+  "kb",
+  "",
+])("%j is no page's path", (path) => expect(isMalformedPath(path)).toBe(true))
+
+test.each(["/", "/kb/article/%C3%A9t%C3%A9", "/kb/article/a%20b", "/kb/article/%E2%82%AC.md"])(
+  "%s may be a page's path",
+  (path) => expect(isMalformedPath(path)).toBe(false),
+)
+
+test("a query with a NUL byte is malformed; a stray percent sign is not", () => {
+  expect(isMalformedQuery("?after=%00")).toBe(true)
+  expect(isMalformedQuery("?q=100%")).toBe(false)
+})

@@ -1,0 +1,159 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { type AddressInfo, connect } from "node:net"
+import pino from "pino"
+import { createPortalServer, type PortalServerOptions, stopServer } from "./portal-server"
+import { fetchFrom, html, later } from "./testing/cached-portal"
+
+const open: Server[] = []
+afterEach(() => Promise.all(open.splice(0).map((server) => stopServer(server, 0))))
+
+const env = {
+  ROOT_DOMAIN: "test",
+  COMPANY_IDENTIFIER: undefined,
+  PUBLIC_SCHEME: "http",
+  PAGE_CACHE_MB: 1,
+} as const
+
+async function start(
+  handler: PortalServerOptions["handler"],
+  changed: Partial<PortalServerOptions["env"]> = {},
+) {
+  const lines: string[] = []
+  const sink = {
+    write: (line: string) => {
+      lines.push(line)
+    },
+  }
+  const { server, pageCache } = createPortalServer({
+    handler,
+    env: { ...env, ...changed },
+    log: pino({}, sink),
+  })
+  pageCache?.resume()
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  open.push(server)
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    lines,
+    port,
+    get: (path: string, headers = {}, method = "GET") => fetchFrom(port, path, headers, method),
+  }
+}
+
+/** What the server answers to bytes no client library would send. */
+function raw(port: number, text: string) {
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"))
+    const chunks: string[] = []
+    socket.on("data", (chunk) => chunks.push(chunk.toString("latin1"))).on("error", reject)
+    socket.on("close", () => resolve(chunks.join("")))
+  })
+}
+
+const say = (request: IncomingMessage, response: ServerResponse) =>
+  void html(response, JSON.stringify([request.url, request.headers]))
+
+test("headers that Next would take for its own do not reach it [negative 9]", async () => {
+  const { get } = await start(say)
+  const forged = {
+    "x-middleware-subrequest": "middleware:middleware:middleware",
+    "x-nextjs-data": "1",
+    "next-resume": "1",
+    "x-invoke-path": "/portal/other/kb",
+    "x-matched-path": "/portal/other/kb",
+    "x-forwarded-host": "evil.test",
+    "x-forwarded-for": "10.0.0.1",
+    "x-nonce": "known",
+    "content-security-policy": "script-src 'nonce-known'",
+  }
+  const { text } = await get("/list-ticket", { ...forged, accept: "text/html" })
+  expect(Object.keys(JSON.parse(text)[1]).sort()).toEqual(["accept", "connection", "host"])
+})
+
+test("every kind of answer carries the security headers [negative 59]", async () => {
+  const { get, port } = await start((request, response) => {
+    if (request.url === "/api/broken") throw new Error("secret detail")
+    if (request.url === "/api/strict")
+      response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox")
+    html(response, "x", request.url === "/api/moved" ? 307 : 200, { location: "/" })
+  })
+  for (const path of [
+    "/kb",
+    "/kb",
+    "/api/x",
+    "/api/moved",
+    "/api/broken",
+    "/_next/static/a.js",
+    "//evil.test",
+  ]) {
+    const { headers, text } = await get(path)
+    expect(headers["x-content-type-options"]).toBe("nosniff")
+    expect(headers["content-security-policy"]).toContain("script-src 'self';")
+    expect(headers).not.toHaveProperty("x-powered-by")
+    expect(text).not.toContain("secret")
+  }
+  expect((await get("/api/strict")).headers["content-security-policy"]).toBe("default-src 'none'; sandbox")
+  expect(await raw(port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1.1 400 [\s\S]*nosniff/i)
+})
+
+test("transport security is promised when visitors come by https", async () => {
+  const { get } = await start(say, { PUBLIC_SCHEME: "https" })
+  for (const path of ["/kb", "/api/x"])
+    expect((await get(path)).headers["strict-transport-security"]).toBeDefined()
+})
+
+test.each([
+  ["a target on another host", "GET //evil.test HTTP/1.1\r\nHost: acme.test", 400],
+  ["a backslash", "GET /\\evil.test HTTP/1.1\r\nHost: acme.test", 400],
+  ["no Host", "GET /kb HTTP/1.1", 400],
+  ["an unknown method", "TRACE /kb HTTP/1.1\r\nHost: acme.test", 405],
+  ["OPTIONS *", "OPTIONS * HTTP/1.1\r\nHost: acme.test", 400],
+  ["an endless header", `GET /kb HTTP/1.1\r\nHost: acme.test\r\nX: ${"x".repeat(20_000)}`, 431],
+  ["HTTP/1.0", "GET /kb HTTP/1.0\r\nHost: acme.test", 200],
+  ["a target in absolute form", "GET http://beta.test/kb?a HTTP/1.1\r\nHost: acme.test", 200],
+])("%s gets a sane answer", async (_, head, status) => {
+  const { port } = await start(say)
+  const answer = await raw(port, `${head}\r\nConnection: close\r\n\r\n`)
+  expect(answer.split(" ")[1]).toBe(String(status))
+  if (head.includes("beta.test")) expect(answer).toMatch(/"\/kb\?a",\{"host":"beta.test"/)
+})
+
+test("a request leaves one log line without query, cookie or control characters", async () => {
+  const { port, lines, get } = await start(say)
+  await get("/kb?token=secret", { cookie: "session=secret" })
+  await get("/kb?token=secret")
+  await raw(port, `GET /api/${"\x9b31m".repeat(200)}?x HTTP/1.1\r\nHost: a\x9bb\r\nConnection: close\r\n\r\n`)
+  await later(20)
+  const entries = lines.map((line) => JSON.parse(line))
+  expect(entries.slice(0, 2)).toMatchObject([
+    { method: "GET", host: "acme.test", path: "/kb", status: 200, cache: "miss" },
+    { method: "GET", host: "acme.test", path: "/kb", status: 200, cache: "hit" },
+  ])
+  expect(lines.join("")).not.toMatch(/secret|\x9b/)
+  for (const { path = "" } of entries) expect(path.length).toBeLessThanOrEqual(512)
+})
+
+test("a stop finishes running requests, takes no new ones and cuts what takes too long", async () => {
+  const { server, get } = await start(async (request, response) => {
+    if (request.url === "/api/endless") return
+    await later(150)
+    html(response, "done")
+  })
+  const slow = get("/api/slow", { connection: "keep-alive" })
+  const endless = get("/api/endless").catch((error) => error.code)
+  await later(50)
+  const stopped = stopServer(server, 400)
+  expect((await slow).text).toBe("done")
+  await expect(get("/api/slow")).rejects.toThrow(/ECONNREFUSED/)
+  await stopped
+  expect(await endless).toBe("ECONNRESET")
+})
+
+test("with the page cache off every request belongs to the handler", async () => {
+  const { get, lines } = await start(say, { PAGE_CACHE_MB: 0 })
+  await get("/kb")
+  await get("/kb")
+  await later(20)
+  expect(lines.map((line) => JSON.parse(line).cache)).toEqual(["bypass", "bypass"])
+})

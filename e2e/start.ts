@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { findEmbedded } from "@/lib/db/embedded"
 
 const patienceMs = 300_000
 // Blank is unset, and keeps what a developer's .env says away from the tests.
@@ -17,7 +18,7 @@ const ordinary = {
 
 /**
  * Playwright's globalSetup: a portal of its own for the run, started as people start it, with the demo companies.
- * Tests find it by `E2E_PORT`; the command line acts on it with the same `PORT` and `DATA_DIR`, which are set as well.
+ * Tests find it by `E2E_PORT` and arrange in its `DATABASE_URL`; the command line, run by a test, acts on it too.
  */
 export default async function startPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), "vestibule e2e "))
@@ -26,6 +27,7 @@ export default async function startPortal() {
   Object.assign(process.env, ordinary, own)
   const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })
   await untilReady(portal.stdout)
+  process.env.DATABASE_URL = (await findEmbedded(dataDir)) ?? ""
   return async function stopPortal() {
     portal.kill("SIGTERM")
     if (portal.exitCode === null) await once(portal, "exit")

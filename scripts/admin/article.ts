@@ -48,9 +48,10 @@ const list = ({ company, json }: InCompany & { json?: boolean }) =>
   })
 
 const preview = (slug: string, { company }: InCompany) =>
-  inCompany(company, async (ctx) =>
-    console.log(await articlePreviewLink(ctx, (await articleOf(ctx, slug)).id)),
-  )
+  inCompany(company, async (ctx) => {
+    const path = await articlePreviewLink(ctx, (await articleOf(ctx, slug)).id)
+    console.log(portalOrigin(ctx.organisation) + path)
+  })
 
 const publish = (slug: string, { company }: InCompany) =>
   inCompany(company, async (ctx) => tell(ctx, await publishArticle(ctx, (await articleOf(ctx, slug)).id)))

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context"
 import { closeDatabase, database } from "@/lib/db/database"
 import { migrate } from "@/lib/db/migrate"
-import { NotFoundError } from "@/lib/errors"
+import { AppError } from "@/lib/errors"
 import { findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import { joinDatabase } from "../up/open-database"
 
@@ -18,11 +18,11 @@ export async function inInstallation<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `work` as the operator in the company with this identifier or domain. @throws NotFoundError */
+/** Runs `work` as the operator in the company with this identifier or domain. @throws AppError when there is none. */
 export const inCompany = <T>(company: string, work: (ctx: Context) => Promise<T>): Promise<T> =>
   inInstallation(async () => {
     const organisation = await findOrganisation(company)
     if (!organisation)
-      throw new NotFoundError(`Company '${company}' (npm run admin -- organisation list shows all):`)
+      throw new AppError(`There is no company '${company}': npm run admin -- organisation list shows all`)
     return work(operatorContext(organisation))
   })

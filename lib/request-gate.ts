@@ -4,7 +4,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 // What Next or its hosts would take for their own words. Forwarding headers are nobody's here: no proxy is trusted.
 const reserved =
-  /^(x-middleware-|x-nextjs-|x-now-|x-matched-path$|x-invoke-|x-forwarded-|x-nonce$|next-resume$|next-action$)/
+  /^(x-middleware-|x-nextjs-data$|x-next-|x-now-|x-prerender-|x-matched-path$|x-invoke-|x-forwarded-|x-nonce$|next-resume$|next-action$)/
 const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i
 
 /**

@@ -1,0 +1,49 @@
+import { readEnv } from "@/lib/env"
+import { NotFoundError } from "@/lib/errors"
+import { readImage } from "@/lib/files/queries"
+import { parseImagePath } from "@/lib/files/schema"
+import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import { companyKeyOf } from "@/lib/tenant"
+
+type Props = { params: Promise<{ path: string[] }> }
+
+const always = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+}
+const missing = () =>
+  new Response("Image not found", {
+    status: 404,
+    headers: { ...always, "Cache-Control": "public, max-age=60" },
+  })
+
+/** A kept image of the host's company. Its address changes with its bytes, so the answer may be kept for ever. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const asked = parseImagePath((await params).path)
+  const organisation = asked && (await organisationOf(request.headers.get("host")))
+  if (!organisation || organisation.deleted) return missing()
+  const etag = `"${asked.id}-${asked.width ?? "full"}"`
+  try {
+    const { file, bytes } = await readImage(anonymousContext(organisation), asked.id, asked.width)
+    if (file.name !== asked.name) return missing()
+    const headers = { ...always, "Cache-Control": "public, max-age=31536000, immutable", ETag: etag }
+    if (isKnown(request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers })
+    const typed = { ...headers, "Content-Type": file.type, "Content-Length": String(bytes.length) }
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers: typed })
+  } catch (error) {
+    if (error instanceof NotFoundError) return missing()
+    throw error
+  }
+}
+
+export const HEAD = GET
+
+async function organisationOf(host: string | null) {
+  const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
+  const tenant = companyKeyOf(host, { rootDomain: ROOT_DOMAIN, companyIdentifier: COMPANY_IDENTIFIER })
+  return tenant.kind === "company" ? findOrganisation(tenant.key) : null
+}
+
+const isKnown = (header: string | null, etag: string) =>
+  header?.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, ""))) ?? false

@@ -1,0 +1,51 @@
+import sharp from "sharp"
+import { InvalidError } from "@/lib/errors"
+import { imageKindOf } from "./image-kind"
+import { largestUpload, mostFrames, mostPixels, widestImage } from "./schema"
+
+/** WebP cannot be higher. */
+const highest = 16_383
+
+export type EncodedImage = { bytes: Buffer; width: number; height: number }
+
+/**
+ * An upload as WebP without its metadata, turned upright, at most 2400 pixels wide; transparency and animation stay.
+ * @throws InvalidError when it is no accepted image, or too large; its size is judged before it is decoded.
+ */
+export async function encodeUpload(bytes: Uint8Array): Promise<EncodedImage> {
+  const kind = imageKindOf(bytes)
+  if (!kind) throw new InvalidError("An image must be PNG, JPEG, WebP, GIF or AVIF")
+  if (bytes.length > largestUpload) throw new InvalidError("An image may have at most 20 MB")
+  try {
+    const frames = await requireDecodable(bytes)
+    const image = sharp(bytes, { ...limits, animated: frames > 1 })
+    const upright = frames > 1 ? image : image.autoOrient()
+    const { data, info } = await upright
+      .resize({ width: widestImage, height: highest, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: kind === "png" ? 90 : 84, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+  } catch (error) {
+    if (error instanceof InvalidError) throw error
+    throw new InvalidError("The image is damaged or of an unknown variety", {})
+  }
+}
+
+/** A kept image in a smaller width. */
+export async function shrinkImage(bytes: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(bytes, { ...limits, animated: true })
+    .resize({ width })
+    .webp({ quality: 82, smartSubsample: true })
+    .toBuffer()
+}
+
+const limits = { limitInputPixels: mostPixels, failOn: "error" } as const
+
+async function requireDecodable(bytes: Uint8Array): Promise<number> {
+  const { width, height, pageHeight, pages = 1 } = await sharp(bytes, limits).metadata()
+  if (pages > mostFrames) throw new InvalidError(`An animation may have at most ${mostFrames} frames`)
+  if (width * (pageHeight ?? height) * pages > mostPixels) {
+    throw new InvalidError("An image may have at most 40 million pixels")
+  }
+  return pages
+}

@@ -1,0 +1,39 @@
+import { parseDocument } from "yaml"
+
+export type FrontMatter = {
+  /** What the author wrote, unchecked; empty when there is none or it cannot be read. */
+  values: Record<string, unknown>
+  /** The text behind it. */
+  body: string
+  problem?: string
+}
+
+const block = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/
+
+/** Separates a file's front matter from its text; line ends become `\n`. */
+export function splitFrontMatter(source: string): FrontMatter {
+  const text = source
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\0/g, "\ufffd")
+  const match = block.exec(text)
+  if (!match) return { values: {}, body: text }
+  return { ...parseYaml(match[1] ?? ""), body: text.slice(match[0].length) }
+}
+
+/** A YAML or JSON mapping, or why there is none. */
+export function parseYaml(text: string): { values: Record<string, unknown>; problem?: string } {
+  try {
+    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent" })
+    const [error] = document.errors
+    if (error) return { values: {}, problem: error.message.split("\n")[0] }
+    const values: unknown = document.toJS({ maxAliasCount: 100 })
+    if (values === null) return { values: {} }
+    const isMapping = typeof values === "object" && !Array.isArray(values)
+    return isMapping
+      ? { values: { ...values } }
+      : { values: {}, problem: "is not a list of names and values" }
+  } catch (error) {
+    return { values: {}, problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,71 @@
+export type Component = { name: string; props: Record<string, string>; content: string }
+type Rendered = { markdown: string; isKnown: boolean }
+type Render = (component: Component) => string
+
+const keepContent: Render = ({ content }) => content
+const label = (text: string) => () => `(${text})`
+
+/** Components whose meaning is known. */
+const known: Record<string, Render> = {
+  "": keepContent,
+  Fragment: keepContent,
+  "React.Fragment": keepContent,
+  BrowserOnly: keepContent,
+  Tabs: keepContent,
+  TabItem: ({ props, content }) => `\n\n**${props.label ?? props.value ?? ""}**\n\n${content.trim()}\n\n`,
+  Admonition: ({ props, content }) =>
+    `\n\n:::${props.type ?? "note"}${props.title ? `[${props.title}]` : ""}\n\n${content.trim()}\n\n:::\n\n`,
+  Details: ({ props, content }) =>
+    `\n\n<details>\n<summary>${escapeText(props.summary ?? "Details")}</summary>\n\n${content.trim()}\n\n</details>\n\n`,
+  Link: ({ props, content }) => linkTo(props.to ?? props.href, content.trim()),
+  Image: ({ props }) => image(props),
+  Required: label("required"),
+  Optional: label("optional"),
+  PlanFeatureNote: ({ props }) =>
+    props.label && props.plan ? `\n\n:::note\n${props.label}: ${props.plan} plan\n:::\n\n` : "",
+}
+
+/** What a component leaves in the text; one that is not known leaves what is between its tags, or its own words. */
+export function componentMarkdown(component: Component): Rendered {
+  const { name, props, content } = component
+  if (name === "CodeBlock") return codeBlock(component)
+  const render = Object.hasOwn(known, name) ? known[name] : undefined
+  if (render) return { markdown: render(component), isKnown: true }
+  if (/(?:Image|Img)$/.test(name) && (props.src || props.img))
+    return { markdown: image(props), isKnown: true }
+  return { markdown: content.trim() ? content : wordsOf(props), isKnown: false }
+}
+
+function codeBlock({ props, content }: Component): Rendered {
+  if (!content.trim()) return { markdown: "", isKnown: false }
+  const marks = "`".repeat(Math.max(3, ...(content.match(/`+/g) ?? []).map((run) => run.length + 1)))
+  const info = [props.language ?? "text", props.title ? `title="${props.title}"` : ""]
+    .filter(Boolean)
+    .join(" ")
+  return {
+    markdown: `\n\n${marks}${info}\n${content.replace(/^\n+|\s+$/g, "")}\n${marks}\n\n`,
+    isKnown: true,
+  }
+}
+
+/** The words and links a component carries in its attributes, such as a box that calls to action. */
+function wordsOf(props: Record<string, string>): string {
+  const { headline, heading, title = headline ?? heading, description, text } = props
+  const address = props.link ?? props.href ?? props.to ?? props.url
+  const links = [
+    [address, props.linkText ?? props.linkLabel ?? (title ? undefined : props.label)],
+    [props.secondaryLink, props.secondaryText ?? props.secondaryLinkText],
+  ].flatMap(([to, words]) => (to && words ? [linkTo(to, words)] : []))
+  const words = [title && `**${title}**`, description, links.length ? undefined : text, ...links].filter(
+    Boolean,
+  )
+  return words.length ? `\n\n${words.join("\n")}\n\n` : ""
+}
+
+const linkTo = (address: string | undefined, words: string) =>
+  address ? `<a href="${escapeText(address)}">${words}</a>` : words
+
+const image = ({ src, img, alt = "" }: Record<string, string>) =>
+  `<img src="${escapeText(src ?? img ?? "")}" alt="${escapeText(alt)}">`
+
+const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")

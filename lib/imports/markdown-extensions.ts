@@ -1,0 +1,59 @@
+import type { Heading, Node, Parent, Root } from "mdast"
+import { visit } from "unist-util-visit"
+import type { VFile } from "vfile"
+import { calloutOf } from "./admonitions"
+
+/** `:::tip[Title]` becomes a callout; a container of another name keeps its content and is reported. */
+export function calloutDirectives() {
+  return (tree: Root, file: VFile) => {
+    visit(tree, "containerDirective", (node) => {
+      const kind = calloutOf(node.name)
+      if (!kind) (file.data.dropped as string[]).push(`:::${node.name}`)
+      node.data = kind
+        ? { hName: "aside", hProperties: { className: ["callout", `callout-${kind}`] } }
+        : { hName: "div", hProperties: {} }
+      const [first] = node.children
+      if (first?.type === "paragraph" && first.data?.directiveLabel) {
+        first.data = { ...first.data, hProperties: { className: ["callout-title"] } }
+      }
+    })
+  }
+}
+
+const explicitAnchor = /\s*\{#([^\s{}]{1,100})\}\s*$/
+
+/** `## Title {#anchor}` keeps the anchor its author chose. */
+export function headingAnchors() {
+  return (tree: Root) => {
+    visit(tree, "heading", (node: Heading) => {
+      const last = node.children.at(-1)
+      const match = last?.type === "text" ? explicitAnchor.exec(last.value) : null
+      if (!match || last?.type !== "text") return
+      last.value = last.value.slice(0, match.index)
+      node.data = { ...node.data, hProperties: { id: match[1] ?? "" } }
+    })
+  }
+}
+
+const titleRule = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
+// Docusaurus' own remarks inside code, which its readers never see.
+const lineMarks =
+  /^[ \t]*(?:\/\/|#|--|\/\*|\{\/\*|<!--)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*(?:\n|$)/gm
+
+/** Keeps a code block's title, and drops the remarks that mark its lines. */
+export function codeTitles() {
+  return (tree: Root) => {
+    visit(tree, "code", (node) => {
+      const [, double, single, bare] = titleRule.exec(node.meta ?? "") ?? []
+      const title = double ?? single ?? bare
+      if (title) node.data = { ...node.data, hProperties: { dataTitle: title } }
+      node.value = node.value.replace(lineMarks, "")
+    })
+  }
+}
+
+/** The words of a Markdown node. */
+export function wordsOf(node: Node): string {
+  if ("value" in node && typeof node.value === "string") return node.value
+  return "children" in node ? (node as Parent).children.map(wordsOf).join("") : ""
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises"
+import { join, posix, sep } from "node:path"
+import { InvalidError } from "@/lib/errors"
+import { parseYaml } from "./front-matter"
+import { emptyReport, type ImportReport } from "./report"
+
+export const mostFiles = 20_000
+export const largestFile = 2 * 1024 * 1024
+
+/** What `_category_.json` says about a directory. */
+export type DirectoryFields = { label?: string; description?: string; position?: number }
+
+export type SourceTree = {
+  root: string
+  /** Markdown files, relative to the root, in the order of their names. */
+  files: string[]
+  /** By path relative to the root; the root itself is `.`. */
+  directories: Map<string, DirectoryFields>
+}
+
+type Notes = Pick<ImportReport, "skipped" | "problems">
+
+const notArticles =
+  /^(?:license|licence|readme|changelog|contributing|code[-_]of[-_]conduct|security|authors|notice|history)\b/i
+const unread = /^(?:\.|node_modules$)/
+
+/**
+ * Lists the Markdown below a folder. Links out of the folder are not followed.
+ * @throws InvalidError when there is no such folder or it holds more than 20,000 files.
+ */
+export async function readTree(folder: string, notes: Notes = emptyReport()): Promise<SourceTree> {
+  const root = await realpath(folder).catch(() => null)
+  if (!root || !(await stat(root)).isDirectory()) throw new InvalidError(`There is no folder ${folder}`)
+  const tree: SourceTree = { root, files: [], directories: new Map() }
+  const waiting = ["."]
+  let seen = 0
+  for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
+    const entries = await readdir(join(root, directory), { withFileTypes: true })
+    seen += entries.length
+    if (seen > mostFiles) throw new InvalidError(`The folder holds more than ${mostFiles} files`)
+    tree.directories.set(
+      directory,
+      await readDirectoryFields(
+        root,
+        directory,
+        entries.map(({ name }) => name),
+        notes,
+      ),
+    )
+    for (const entry of entries) {
+      const path = posix.join(directory, entry.name)
+      if (unread.test(entry.name) || path === "static") continue
+      if (entry.isDirectory()) waiting.push(path)
+      else if (/\.mdx?$/i.test(entry.name)) await addFile(tree, path, notes)
+    }
+  }
+  tree.files.sort()
+  return tree
+}
+
+async function addFile({ root, files }: SourceTree, path: string, { skipped }: Notes) {
+  const reason = await reasonToSkip(root, path)
+  if (reason) skipped.push({ path, reason })
+  else files.push(path)
+}
+
+async function reasonToSkip(root: string, path: string): Promise<string | undefined> {
+  const name = posix.basename(path)
+  if (name === path && notArticles.test(name)) return "it is about the folder, not an article"
+  if (name.startsWith("_")) return "its name begins with _, so it is a part of other documents"
+  const file = await realpath(join(root, path)).catch(() => null)
+  if (!file) return "it cannot be read"
+  if (!file.startsWith(root + sep)) return "it is a link out of the folder"
+  const { size } = await stat(file)
+  return size > largestFile ? "it has more than 2 MB" : undefined
+}
+
+async function readDirectoryFields(
+  root: string,
+  directory: string,
+  names: string[],
+  { problems }: Notes,
+): Promise<DirectoryFields> {
+  const name = names.find((each) => /^_category_\.(?:json|ya?ml)$/.test(each))
+  if (!name) return {}
+  const { values, problem } = parseYaml(await readFile(join(root, directory, name), "utf8"))
+  if (problem) problems.push({ path: posix.join(directory, name), message: problem })
+  const { label, description, position, link } = values
+  const fallback =
+    typeof link === "object" && link !== null && "description" in link ? link.description : undefined
+  return {
+    label: words(label)?.slice(0, 200),
+    description: (words(description) ?? words(fallback))?.slice(0, 2000),
+    position: typeof position === "number" && position >= 0 && position < 50_000 ? position : undefined,
+  }
+}
+
+const words = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : undefined)

@@ -7,9 +7,9 @@ import { InvalidError, NotFoundError } from "@/lib/errors"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
+import { printTable } from "../table"
 import { listEveryArticle } from "./article-list"
 import { inCompany } from "./installation"
-import { printTable } from "./table"
 
 type InCompany = { company: string }
 

@@ -8,7 +8,7 @@ import { madeUpArticle } from "./made-up-article"
 const batch = 500
 const categories = 40
 
-/** Adds `count` made-up published articles in 40 categories of their own, about 2,000 a second. Returns their paths. */
+/** Adds `count` made-up published articles in 40 categories of their own, several thousand a second. Returns their paths. */
 export async function generateArticles(ctx: Context, count: number): Promise<string[]> {
   const db = database()
   const organisationId = ctx.organisation.id

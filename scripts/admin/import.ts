@@ -1,6 +1,7 @@
 import path from "node:path"
 import type { Command } from "commander"
-import { runImport } from "@/lib/imports/run"
+import { formatReport } from "@/lib/imports/report"
+import { type Progress, runImport } from "@/lib/imports/run"
 import { askedFrom } from "../up/program.mjs"
 import { inCompany } from "./installation"
 
@@ -9,11 +10,20 @@ export function addImportCommand(program: Command) {
     .command("import <folder>")
     .description("import a folder of Markdown; again to bring changed files up to date")
     .requiredOption("--company <identifier>", "the company that gets the articles")
+    .addHelpText("after", "\nExits with 1 when an article failed; the others are imported all the same.")
     .action(importFolder)
 }
 
 const importFolder = (folder: string, { company }: { company: string }) =>
   inCompany(company, async (ctx) => {
-    const report = await runImport(ctx, path.resolve(askedFrom, folder), {})
-    console.log(report)
+    const report = await runImport(ctx, path.resolve(askedFrom, folder), { onProgress: tellProgress })
+    console.log(formatReport(report))
+    if (report.failed.length) process.exitCode = 1
   })
+
+/** One line that grows in a terminal; a line now and then where output is kept. */
+function tellProgress({ done, total, path: file }: Progress) {
+  if (process.stderr.isTTY) {
+    process.stderr.write(`\r\x1b[K${done}/${total} ${file}${done === total ? "\n" : ""}`)
+  } else if (done % 25 === 0 || done === total) console.error(`${done}/${total}`)
+}

@@ -3,9 +3,9 @@ import { createOrganisation, updateOrganisation } from "@/lib/organisations/muta
 import { portalOrigin } from "@/lib/organisations/origin"
 import { listOrganisations } from "@/lib/organisations/queries"
 import type { Organisation } from "@/lib/organisations/schema"
+import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 import { organisationChange, settingNames } from "./organisation-setting"
-import { printTable } from "./table"
 
 export function addOrganisationCommands(program: Command) {
   const organisation = program.command("organisation").description("create, list and configure companies")

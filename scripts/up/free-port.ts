@@ -1,17 +1,24 @@
 import { once } from "node:events"
-import { createServer } from "node:net"
+import { type AddressInfo, createServer } from "node:net"
 import { AppError } from "@/lib/errors"
 
 /** @throws AppError when another program listens on this port, or this user may not. */
 export async function requireFreePort(port: number) {
+  await listenOnce(port).catch((error: NodeJS.ErrnoException) => {
+    throw new AppError(portFault(port, error.code), { cause: error })
+  })
+}
+
+/** A port nobody listens on at the moment. */
+export const anyFreePort = () => listenOnce(0)
+
+async function listenOnce(port: number): Promise<number> {
   const server = createServer().listen(port)
-  try {
-    await once(server, "listening")
-  } catch (error) {
-    throw new AppError(portFault(port, (error as NodeJS.ErrnoException).code), { cause: error })
-  }
+  await once(server, "listening")
+  const address = server.address() as AddressInfo
   server.close()
   await once(server, "close")
+  return address.port
 }
 
 function portFault(port: number, code = "") {

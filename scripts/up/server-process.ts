@@ -11,12 +11,27 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
+export type ServerOptions = {
+  /** Environment on top of this process's own. */
+  env?: Record<string, string>
+  /** Throws its log away. */
+  quiet?: boolean
+  /** What is run instead of the portal, as arguments of Node. */
+  program?: string[]
+  /** Where it answers 200 once it is ready. */
+  readyAt?: string
+}
+
 const guard = new URL("./end-with-parent.mjs", import.meta.url).href
+const portal = ["--import", "tsx", "server.ts"]
 
 /** Starts the portal's server and waits until it answers. @throws AppError when it does not come to that. */
-export async function startServer(port: number): Promise<ServerProcess> {
-  const args = ["--import", "tsx", "--import", guard, "server.ts"]
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] })
+export async function startServer(port: number, options: ServerOptions = {}): Promise<ServerProcess> {
+  const { env = {}, quiet = false, program = portal, readyAt = "/api/health" } = options
+  const child = spawn(process.execPath, ["--import", guard, ...program], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"],
+  })
   const exited = once(child, "exit")
   const ended = exited.then(
     ([code, signal]) => `The server ended by itself (${signal ?? `exit code ${code}`}).`,
@@ -25,18 +40,18 @@ export async function startServer(port: number): Promise<ServerProcess> {
     child.kill("SIGTERM")
     await exited
   }
-  const outcome = await Promise.race([ended, untilReady(port).then(() => null)])
+  const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
   if (outcome) throw new AppError(`${outcome} The reason is above.`)
   return { ended, stop }
 }
 
-async function untilReady(port: number) {
-  while (!(await isReady(port))) await sleep(50)
+async function untilReady(port: number, path: string) {
+  while (!(await isReady(port, path))) await sleep(50)
 }
 
-const isReady = (port: number) =>
+const isReady = (port: number, path: string) =>
   new Promise<boolean>((resolve) => {
-    const request = get({ host: "127.0.0.1", port, path: "/api/health" }, (response) => {
+    const request = get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
       response.resume()
       resolve(response.statusCode === 200)
     })

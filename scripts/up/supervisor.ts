@@ -8,6 +8,7 @@ import { printAddresses } from "./addresses"
 import { buildIfNeeded } from "./build.mjs"
 import { requireWritableDataDir } from "./data-folder"
 import { requireFreePort } from "./free-port"
+import { whenNpmDies } from "./npm-parent"
 import { openDatabase } from "./open-database"
 import { startServer } from "./server-process"
 
@@ -27,6 +28,7 @@ const end = (exitCode: number): Promise<never> => {
 
 // One Ctrl-C arrives twice, from the terminal and from npm: only the first counts.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0))
+whenNpmDies(() => void end(0))
 
 try {
   await up()

@@ -1,0 +1,42 @@
+import { Command, Option } from "commander"
+import { measureGrowth } from "./bench/growth"
+import { measureQueries } from "./bench/queries"
+import { measureRequests } from "./bench/requests"
+import { measureSecondStart } from "./bench/second-start"
+import { setStage } from "./bench/stage"
+import { measureWeight } from "./bench/weight"
+import { explain } from "./explain"
+import { buildIfNeeded } from "./up/build.mjs"
+
+const parts = {
+  requests: measureRequests,
+  weight: measureWeight,
+  queries: measureQueries,
+  growth: measureGrowth,
+  start: measureSecondStart,
+}
+export type BenchOptions = { rounds: number; seconds: number; articles: number }
+
+const { only, ...options } = new Command("npm run bench --")
+  .description(
+    "Measures this machine's portal: everything within one run, in turns, so that ratios can be trusted.",
+  )
+  .addOption(new Option("--only <parts...>", "measure these parts only").choices(Object.keys(parts)))
+  .option("--rounds <number>", "turns of each measurement", Number, 5)
+  .option("--seconds <number>", "length of one turn under load", Number, 2)
+  .option("--articles <number>", "size of the largest company", Number, 100_000)
+  .parse()
+  .opts<BenchOptions & { only?: (keyof typeof parts)[] }>()
+
+Object.assign(process.env, { NODE_ENV: "production" })
+const undo: (() => Promise<unknown>)[] = []
+try {
+  await buildIfNeeded()
+  const stage = await setStage(undo)
+  for (const name of only ?? (Object.keys(parts) as (keyof typeof parts)[])) await parts[name](stage, options)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+for (const step of undo.reverse()) await step().catch((error) => console.error(explain(error)))
+process.exit()

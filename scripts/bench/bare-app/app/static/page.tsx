@@ -1,0 +1,3 @@
+export default function RenderedAtBuild() {
+  return <h1>A bare page</h1>
+}

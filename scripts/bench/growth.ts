@@ -1,0 +1,57 @@
+import { sql } from "kysely"
+import { database } from "@/lib/db/database"
+import { listOrganisations, operatorContext } from "@/lib/organisations/queries"
+import { categoryPath } from "@/lib/paths"
+import type { BenchOptions } from "../bench"
+import { printTable } from "../table"
+import { ask } from "./ask"
+import { medianOf } from "./median"
+import type { Stage } from "./stage"
+
+type Company = { articles: number; host: string; paths: string[]; category: string }
+type Page = { name: string; pathIn: (company: Company, round: number) => string }
+
+const turns = 30
+const pages: Page[] = [
+  { name: "categories", pathIn: () => "/kb/categories" },
+  { name: "category", pathIn: ({ category }) => category },
+  { name: "article", pathIn: ({ paths }, round) => paths[Math.floor((paths.length * round) / turns)] ?? "" },
+  { name: "sitemap.xml", pathIn: () => "/sitemap.xml" },
+]
+
+/** How long pages take, without the page cache, in companies of 100, 10,000 and 100,000 articles. */
+export async function measureGrowth(stage: Stage, { articles }: BenchOptions) {
+  const companies: Company[] = []
+  for (const size of [100, Math.round(articles / 10), articles]) companies.push(await addCompany(stage, size))
+  await sql`ANALYZE`.execute(database())
+  const times = pages.map(() => companies.map((): number[] => []))
+  for (let round = -2; round < turns; round++)
+    for (const [row, page] of pages.entries())
+      for (const [column, company] of companies.entries()) {
+        const { ms } = await ask(stage.uncached, company.host, page.pathIn(company, Math.max(0, round)))
+        // The first two turns only warm up.
+        if (round >= 0) times[row]?.[column]?.push(ms)
+      }
+  report(companies, times)
+}
+
+async function addCompany({ addCompany }: Stage, articles: number): Promise<Company> {
+  console.log(`Making a company of ${articles.toLocaleString("en")} articles …`)
+  const identifier = `bench-${articles}`
+  const { host, paths } = await addCompany(identifier, articles)
+  const organisation = (await listOrganisations()).find((one) => one.identifier === identifier)
+  const [first] = organisation
+    ? await operatorContext(organisation).store.categories.list({ after: null, limit: 1 })
+    : []
+  return { articles, host, paths, category: first ? categoryPath(first) : "/kb/categories" }
+}
+
+function report(companies: Company[], times: number[][][]) {
+  console.log("\nMilliseconds without the page cache, median, by number of articles")
+  const rows = pages.map(({ name }, row) => {
+    const medians = (times[row] ?? []).map(medianOf)
+    const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN)
+    return [name, ...medians.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`]
+  })
+  printTable(["", ...companies.map(({ articles }) => articles.toLocaleString("en")), "growth"], rows)
+}

@@ -1,0 +1,26 @@
+import { redirect } from "next/navigation"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { findOrganisation } from "@/lib/organisations/queries"
+import { identifierRule, portalTitle } from "@/lib/organisations/schema"
+import { homePath } from "@/lib/paths"
+import { oneOf, type Query } from "../../portal/[company]/answer"
+
+export const dynamic = "force-dynamic"
+
+/** Leads on to the portal of the company named, or back to the form with what was typed. */
+export default async function Found({ searchParams }: { searchParams: Promise<Query> }) {
+  const typed = (oneOf((await searchParams).company) ?? "").trim().toLowerCase()
+  const organisation = identifierRule.safeParse(typed).success ? await findOrganisation(typed) : null
+  if (!organisation) redirect(`/?unknown=${encodeURIComponent(typed.slice(0, 63))}`)
+  const address = portalOrigin(organisation) + homePath
+  return (
+    <div className="text-center">
+      {/* Not a redirect: the security policy lets a form lead to its own host only. */}
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <h1 className="text-2xl">{portalTitle(organisation)}</h1>
+      <a href={address} className="button button-primary mt-6">
+        Open the help centre
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next"
+import type { ReactNode } from "react"
+import { ThemeStyle } from "@/components/ui/theme-style"
+
+export const metadata: Metadata = { title: "Help centres", robots: { index: false } }
+
+export default function PlatformLayout({ children }: { children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <ThemeStyle />
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next"
+import { EmptyState } from "@/components/ui/empty-state"
+
+export const metadata: Metadata = { title: "Page not found", robots: { index: false } }
+
+export default function PlatformPageNotFound() {
+  return (
+    <EmptyState drawing="lost" title="This page does not exist" main>
+      <a href="/" className="button button-primary">
+        Find your help centre
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,15 @@
+import { notFound, permanentRedirect } from "next/navigation"
+import { findMovedPath } from "@/lib/articles/queries"
+import { decodeSegment, type Query, withQuery } from "../../answer"
+import { visitorContext } from "../../context"
+
+type Props = { params: Promise<{ company: string; path: string[] }>; searchParams: Promise<Query> }
+
+/** Every address no other page has: one an imported article used to have leads there, the rest to a 404 (B11). */
+export default async function Elsewhere({ params, searchParams }: Props) {
+  const { company, path } = await params
+  const context = await visitorContext(company)
+  const moved = await findMovedPath(context, `/${path.map(decodeSegment).join("/")}`)
+  if (moved) permanentRedirect(withQuery(moved, await searchParams))
+  notFound()
+}

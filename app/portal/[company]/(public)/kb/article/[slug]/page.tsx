@@ -1,0 +1,68 @@
+import type { Metadata } from "next"
+import { cache } from "react"
+import { ArticleFrame } from "@/components/articles/article-frame"
+import { ArticleNeighbours } from "@/components/articles/article-neighbours"
+import { RelatedArticles } from "@/components/articles/related-articles"
+import { CategoryPanel } from "@/components/categories/category-panel"
+import { FolderPanel } from "@/components/folders/folder-panel"
+import { JsonLdScript } from "@/components/shell/json-ld"
+import { wayTo } from "@/components/shell/way-to"
+import { articleJsonLd } from "@/lib/articles/json-ld"
+import { articleMetadata } from "@/lib/articles/metadata"
+import { presentBody } from "@/lib/articles/presentation"
+import { neighboursOf, publishedArticle, relatedArticles } from "@/lib/articles/queries"
+import { listCategories } from "@/lib/categories/queries"
+import { listFolderNames } from "@/lib/folders/queries"
+import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
+import { answer, decodeSegment, type Query, withQuery } from "../../../../answer"
+import { readerContext } from "../../../../context"
+
+type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
+
+const read = cache(async (company: string, slug: string, search: string) => {
+  const context = await readerContext(company)
+  const query = Object.fromEntries(new URLSearchParams(search))
+  return { context, placed: await answer(publishedArticle(context, decodeSegment(slug)), query) }
+})
+
+async function ask({ params, searchParams }: Props) {
+  const [{ company, slug }, query] = await Promise.all([params, searchParams])
+  return read(company, slug, withQuery("", query))
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { context, placed } = await ask(props)
+  return articleMetadata(context.organisation, placed)
+}
+
+export default async function ArticlePage(props: Props) {
+  const { context, placed } = await ask(props)
+  const { organisation } = context
+  const { article, category, folder } = placed
+  const [body, neighbours, related, categories, folders] = await Promise.all([
+    presentBody(article.body),
+    neighboursOf(context, article),
+    relatedArticles(context, article),
+    listCategories(context),
+    listFolderNames(context, category.id),
+  ])
+  return (
+    <ArticleFrame
+      organisation={organisation}
+      placed={placed}
+      body={body}
+      side={
+        <>
+          <CategoryPanel categories={categories} current={category.id} />
+          <FolderPanel category={category} folders={folders} current={folder?.id} />
+        </>
+      }
+    >
+      <ArticleNeighbours {...neighbours} />
+      <RelatedArticles articles={related} />
+      <JsonLdScript
+        graph={[articleJsonLd(organisation, placed), breadcrumbJsonLd(organisation, wayTo(placed))]}
+      />
+    </ArticleFrame>
+  )
+}

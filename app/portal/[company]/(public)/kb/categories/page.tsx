@@ -1,0 +1,51 @@
+import type { Metadata } from "next"
+import { cache } from "react"
+import { CategoryList } from "@/components/categories/category-list"
+import { FromTheBeginning } from "@/components/shell/from-the-beginning"
+import { PageHeading } from "@/components/shell/page-heading"
+import { EmptyState } from "@/components/ui/empty-state"
+import { listedPage } from "@/lib/categories/listed"
+import { listCategories } from "@/lib/categories/queries"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { portalTitle } from "@/lib/organisations/schema"
+import { categoriesPath } from "@/lib/paths"
+import { answer, oneOf, type Query } from "../../../answer"
+import { readerContext } from "../../../context"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+const read = cache(async (company: string, after?: string) => {
+  const context = await readerContext(company)
+  return { organisation: context.organisation, categories: await answer(listCategories(context, after)) }
+})
+
+const asked = async ({ params, searchParams }: Props) =>
+  [(await params).company, oneOf((await searchParams).after)] as const
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [company, after] = await asked(props)
+  const { organisation, categories } = await read(company, after)
+  const indexed = !after && categories.items.length > 0
+  return portalMetadata(organisation, { path: after ? undefined : categoriesPath, indexed })
+}
+
+export default async function CategoriesPage(props: Props) {
+  const [company, after] = await asked(props)
+  const { organisation, categories } = await read(company, after)
+  return (
+    <div className="container-page pt-10 md:pt-14">
+      <PageHeading
+        title="Knowledge Base"
+        description={`Everything ${portalTitle(organisation)} has written for you, by topic.`}
+      />
+      {after && <FromTheBeginning path={categoriesPath} />}
+      {categories.items.length === 0 ? (
+        <EmptyState drawing="categories" title="No Categories Exist">
+          <p>Nothing has been published here yet. Please come back later.</p>
+        </EmptyState>
+      ) : (
+        <CategoryList first={listedPage(categories)} />
+      )}
+    </div>
+  )
+}

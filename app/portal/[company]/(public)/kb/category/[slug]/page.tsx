@@ -1,0 +1,77 @@
+import type { Metadata } from "next"
+import { permanentRedirect } from "next/navigation"
+import { cache } from "react"
+import { Articles } from "@/components/articles/articles"
+import { CategoryPanel } from "@/components/categories/category-panel"
+import { FolderList } from "@/components/folders/folder-list"
+import { JsonLdScript } from "@/components/shell/json-ld"
+import { PageFrame } from "@/components/shell/page-frame"
+import { PageHeading } from "@/components/shell/page-heading"
+import { wayTo } from "@/components/shell/way-to"
+import { listArticles } from "@/lib/articles/queries"
+import { listedPage } from "@/lib/categories/listed"
+import { getCategory, listCategories } from "@/lib/categories/queries"
+import { listFolders } from "@/lib/folders/queries"
+import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
+import { pageMetadata } from "@/lib/organisations/metadata"
+import { categoryPath } from "@/lib/paths"
+import { placeSeo } from "@/lib/seo/page-seo"
+import { idFromSlug, slugWithId } from "@/lib/slug"
+import { answer, decodeSegment, oneOf, type Query, withQuery } from "../../../../answer"
+import { readerContext } from "../../../../context"
+
+type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
+
+const read = cache(async (company: string, id: string, after?: string, foldersAfter?: string) => {
+  const context = await readerContext(company)
+  const category = await answer(getCategory(context, id))
+  const [articles, folders, categories] = await Promise.all([
+    answer(listArticles(context, { categoryId: id }, after)),
+    answer(listFolders(context, id, foldersAfter)),
+    listCategories(context),
+  ])
+  return { organisation: context.organisation, category, articles, folders, categories }
+})
+
+async function ask({ params, searchParams }: Props) {
+  const [{ company, slug }, query] = await Promise.all([params, searchParams])
+  const text = decodeSegment(slug)
+  const [after, foldersAfter] = [oneOf(query.after), oneOf(query.folders)]
+  const found = await read(company, idFromSlug(text), after, foldersAfter)
+  const path = categoryPath(found.category)
+  if (text !== slugWithId(found.category.name, found.category.id)) permanentRedirect(withQuery(path, query))
+  return { ...found, path, isFirst: !after && !foldersAfter }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { organisation, category, articles, path, isFirst } = await ask(props)
+  const indexed = isFirst && articles.items.length > 0
+  return pageMetadata(organisation, { ...placeSeo(category), path: isFirst ? path : undefined, indexed })
+}
+
+export default async function CategoryPage(props: Props) {
+  const { organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
+  const { breadcrumbsEnabled, language } = organisation.settings
+  const crumbs = wayTo({ category })
+  return (
+    <PageFrame
+      crumbs={breadcrumbsEnabled ? crumbs : undefined}
+      side={<CategoryPanel categories={categories} current={category.id} />}
+    >
+      <PageHeading title={category.name} description={category.description} />
+      {folders.items.length > 0 && (
+        <section aria-label="Folders" className="mb-12">
+          <FolderList categoryId={category.id} first={listedPage(folders)} path={path} />
+        </section>
+      )}
+      <Articles
+        place={{ categoryId: category.id }}
+        first={articles}
+        path={path}
+        language={language}
+        isFirst={isFirst}
+      />
+      <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
+    </PageFrame>
+  )
+}

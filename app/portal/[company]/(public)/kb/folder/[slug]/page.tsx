@@ -1,0 +1,80 @@
+import type { Metadata } from "next"
+import { permanentRedirect } from "next/navigation"
+import { cache } from "react"
+import { Articles } from "@/components/articles/articles"
+import { CategoryPanel } from "@/components/categories/category-panel"
+import { FolderPanel } from "@/components/folders/folder-panel"
+import { JsonLdScript } from "@/components/shell/json-ld"
+import { PageFrame } from "@/components/shell/page-frame"
+import { PageHeading } from "@/components/shell/page-heading"
+import { wayTo } from "@/components/shell/way-to"
+import { listArticles } from "@/lib/articles/queries"
+import { listCategories } from "@/lib/categories/queries"
+import { getFolder, listFolderNames } from "@/lib/folders/queries"
+import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
+import { pageMetadata } from "@/lib/organisations/metadata"
+import { folderPath } from "@/lib/paths"
+import { placeSeo } from "@/lib/seo/page-seo"
+import { idFromSlug, slugWithId } from "@/lib/slug"
+import { answer, decodeSegment, oneOf, type Query, withQuery } from "../../../../answer"
+import { readerContext } from "../../../../context"
+
+type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
+
+const read = cache(async (company: string, id: string, after?: string) => {
+  const context = await readerContext(company)
+  const { folder, category } = await answer(getFolder(context, id))
+  const [articles, folders, categories] = await Promise.all([
+    answer(listArticles(context, { folderId: id }, after)),
+    listFolderNames(context, category.id),
+    listCategories(context),
+  ])
+  return { organisation: context.organisation, folder, category, articles, folders, categories }
+})
+
+async function ask({ params, searchParams }: Props) {
+  const [{ company, slug }, query] = await Promise.all([params, searchParams])
+  const text = decodeSegment(slug)
+  const after = oneOf(query.after)
+  const found = await read(company, idFromSlug(text), after)
+  const path = folderPath(found.folder)
+  if (text !== slugWithId(found.folder.name, found.folder.id)) permanentRedirect(withQuery(path, query))
+  return { ...found, path, isFirst: !after }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { organisation, category, folder, articles, path, isFirst } = await ask(props)
+  const indexed = isFirst && articles.items.length > 0
+  return pageMetadata(organisation, {
+    ...placeSeo(category, folder),
+    path: isFirst ? path : undefined,
+    indexed,
+  })
+}
+
+export default async function FolderPage(props: Props) {
+  const { organisation, category, folder, articles, folders, categories, path, isFirst } = await ask(props)
+  const { breadcrumbsEnabled, language } = organisation.settings
+  const crumbs = wayTo({ category, folder })
+  return (
+    <PageFrame
+      crumbs={breadcrumbsEnabled ? crumbs : undefined}
+      side={
+        <>
+          <CategoryPanel categories={categories} current={category.id} />
+          <FolderPanel category={category} folders={folders} current={folder.id} />
+        </>
+      }
+    >
+      <PageHeading title={folder.name} description={folder.description} />
+      <Articles
+        place={{ folderId: folder.id }}
+        first={articles}
+        path={path}
+        language={language}
+        isFirst={isFirst}
+      />
+      <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
+    </PageFrame>
+  )
+}

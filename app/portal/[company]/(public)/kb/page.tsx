@@ -1,0 +1,64 @@
+import type { Metadata } from "next"
+import { PopularArticles } from "@/components/articles/popular-articles"
+import { CategoryCard } from "@/components/categories/category-card"
+import { InfoCards } from "@/components/home/info-cards"
+import { SectionHeading } from "@/components/home/section-heading"
+import { Welcome } from "@/components/home/welcome"
+import { JsonLdScript } from "@/components/shell/json-ld"
+import { PageLink } from "@/components/ui/page-link"
+import { popularArticles } from "@/lib/articles/queries"
+import { listCategories } from "@/lib/categories/queries"
+import type { Context } from "@/lib/context"
+import { organisationJsonLd, siteJsonLd } from "@/lib/organisations/json-ld"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { categoriesPath, homePath } from "@/lib/paths"
+import { visitorContext } from "../../context"
+
+type Props = { params: Promise<{ company: string }> }
+
+const categoriesShown = 9
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organisation } = await visitorContext((await params).company)
+  return portalMetadata(organisation, { path: homePath })
+}
+
+export default async function HomePage({ params }: Props) {
+  const context = await visitorContext((await params).company)
+  const { organisation } = context
+  return (
+    <>
+      <Welcome organisation={organisation} />
+      <InfoCards organisation={organisation} />
+      {organisation.knowledgeBaseApp && <Contents context={context} />}
+      <JsonLdScript graph={[siteJsonLd(organisation), organisationJsonLd(organisation)]} />
+    </>
+  )
+}
+
+async function Contents({ context }: { context: Context }) {
+  const [categories, popular] = await Promise.all([listCategories(context), popularArticles(context)])
+  if (categories.items.length === 0) return null
+  return (
+    <>
+      <section className="container-page pt-20">
+        <SectionHeading title="Browse by topic">
+          <PageLink href={categoriesPath} className="text-link text-sm">
+            All topics
+          </PageLink>
+        </SectionHeading>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.items.slice(0, categoriesShown).map((category) => (
+            <CategoryCard key={category.id} category={category} level="h3" />
+          ))}
+        </div>
+      </section>
+      {popular.length > 0 && (
+        <section className="container-page pt-16">
+          <SectionHeading title="Popular articles" />
+          <PopularArticles articles={popular} />
+        </section>
+      )}
+    </>
+  )
+}

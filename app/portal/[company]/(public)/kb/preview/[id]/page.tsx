@@ -1,0 +1,47 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { cache } from "react"
+import { ArticleFrame } from "@/components/articles/article-frame"
+import { PreviewBanner } from "@/components/articles/preview-banner"
+import { presentBody } from "@/lib/articles/presentation"
+import { previewArticle } from "@/lib/articles/preview"
+import { pageMetadata } from "@/lib/organisations/metadata"
+import { articleSeo } from "@/lib/seo/page-seo"
+import { answer, decodeSegment, oneOf, type Query } from "../../../../answer"
+import { readerContext } from "../../../../context"
+
+type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
+
+const read = cache(async (company: string, token: string) => {
+  const context = await readerContext(company)
+  return { organisation: context.organisation, placed: await answer(previewArticle(context, token)) }
+})
+
+/** The signed token: /kb/preview/{token}, or /kb/preview/article?token= (D-03). */
+async function ask({ params, searchParams }: Props) {
+  const [{ company, id }, query] = await Promise.all([params, searchParams])
+  const token = id === "article" ? (oneOf(query.token) ?? oneOf(query.id)) : decodeSegment(id)
+  return token ? read(company, token) : notFound()
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { organisation, placed } = await ask(props)
+  return {
+    ...pageMetadata(organisation, { ...articleSeo(placed.article), indexed: false }),
+    referrer: "no-referrer",
+  }
+}
+
+export default async function PreviewPage(props: Props) {
+  const { organisation, placed } = await ask(props)
+  return (
+    <>
+      <PreviewBanner />
+      <ArticleFrame
+        organisation={organisation}
+        placed={placed}
+        body={await presentBody(placed.article.body)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { notFound, redirect } from "next/navigation"
+import { cache } from "react"
+import type { Context } from "@/lib/context"
+import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/organisations/policy"
+import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import type { Organisation } from "@/lib/organisations/schema"
+
+/** The organisation whose portal this is; without one the page says so (D-01). Read once per request. */
+export const organisationOf = cache(async (company: string): Promise<Organisation> => {
+  return (await findOrganisation(company)) ?? notFound()
+})
+
+/** The context of whoever reads a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */
+export const visitorContext = cache(async (company: string): Promise<Context> => {
+  const organisation = await organisationOf(company)
+  if (isPortalClosed(organisation)) redirect("/not-exist")
+  return anonymousContext(organisation)
+})
+
+/** The same for pages of the knowledge base, which a portal may do without (D-21). */
+export const readerContext = cache(async (company: string): Promise<Context> => {
+  const context = await visitorContext(company)
+  if (!isKnowledgeBaseOpen(context.organisation)) redirect("/not-exist")
+  return context
+})

@@ -1,0 +1,32 @@
+import type { Metadata } from "next"
+import { LeaveAfter } from "@/components/shell/leave-after"
+import { EmptyState } from "@/components/ui/empty-state"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { organisationOf } from "../context"
+
+/** Seconds until the visitor is taken home (B13). */
+const patience = 4
+
+type Props = { params: Promise<{ company: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return portalMetadata(await organisationOf((await params).company), { indexed: false })
+}
+
+export default function InvalidUrl() {
+  return (
+    <main className="grid grow place-items-center">
+      <EmptyState drawing="lost" title="Invalid URL, Redirecting to HomePage" main>
+        <p>
+          <a href="/" className="text-link">
+            Go there now
+          </a>
+        </p>
+      </EmptyState>
+      <LeaveAfter seconds={patience} to="/" />
+      <noscript>
+        <meta httpEquiv="refresh" content={`${patience};url=/`} />
+      </noscript>
+    </main>
+  )
+}

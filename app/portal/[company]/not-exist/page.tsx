@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { isPortalClosed } from "@/lib/organisations/policy"
+import { homePath } from "@/lib/paths"
+import { organisationOf } from "../context"
+
+type Props = { params: Promise<{ company: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return portalMetadata(await organisationOf((await params).company), { indexed: false })
+}
+
+export default async function NotExist({ params }: Props) {
+  const organisation = await organisationOf((await params).company)
+  return (
+    <main className="grid grow place-items-center">
+      <EmptyState drawing="closed" title="There is no content to display" main>
+        {!isPortalClosed(organisation) && (
+          <PageLink href={homePath} className="button button-primary">
+            Go to the home page
+          </PageLink>
+        )}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react"
+import { Breadcrumbs } from "@/components/shell/breadcrumbs"
+import { wayTo } from "@/components/shell/way-to"
+import type { PresentedBody } from "@/lib/articles/presentation"
+import type { PlacedArticle } from "@/lib/articles/queries"
+import { directionOf } from "@/lib/direction"
+import type { Organisation } from "@/lib/organisations/schema"
+import { ArticleBody } from "./article-body"
+import { ArticleHeading } from "./article-heading"
+import { Outline } from "./outline"
+
+type Props = {
+  organisation: Organisation
+  placed: PlacedArticle
+  body: PresentedBody
+  /** Icons that open the side panels. */
+  side?: ReactNode
+  /** What follows the article. */
+  children?: ReactNode
+}
+
+/** An article as it is read: side icons, text, outline. */
+export function ArticleFrame({ organisation, placed, body, side, children }: Props) {
+  const { article } = placed
+  const { breadcrumbsEnabled, language: portalLanguage } = organisation.settings
+  const language = article.language || portalLanguage
+  return (
+    <>
+      {breadcrumbsEnabled && <Breadcrumbs crumbs={wayTo(placed)} />}
+      <div className="container-page article-grid">
+        <div className="no-print side-icons">{side}</div>
+        <div className="min-w-0 max-w-[44rem]">
+          <article lang={language} dir={article.language ? directionOf(language) : undefined}>
+            <ArticleHeading
+              article={article}
+              readingMinutes={body.readingMinutes}
+              language={portalLanguage}
+            />
+            <ArticleBody html={body.html} />
+          </article>
+          {children}
+        </div>
+        <Outline entries={body.outline} />
+      </div>
+    </>
+  )
+}

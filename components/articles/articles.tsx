@@ -1,0 +1,40 @@
+import { FromTheBeginning } from "@/components/shell/from-the-beginning"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import type { ListedArticle } from "@/lib/articles/client"
+import type { Page } from "@/lib/cursor"
+import { categoriesPath } from "@/lib/paths"
+import { ArticleList } from "./article-list"
+
+type Props = {
+  place: { categoryId: string } | { folderId: string }
+  first: Page<ListedArticle>
+  path: string
+  language: string
+  /** Whether this is the list from its beginning. */
+  isFirst: boolean
+}
+
+/** The articles of a category or folder, or the sentence that there are none. */
+export const Articles = ({ isFirst, first, ...list }: Props) => (
+  <section aria-labelledby="articles">
+    <h2 id="articles" className="mb-4 text-lg">
+      Articles
+    </h2>
+    {!isFirst && (
+      <div className="pt-4">
+        <FromTheBeginning path={list.path} />
+      </div>
+    )}
+    {first.items.length > 0 ? (
+      <ArticleList first={{ items: first.items, next: first.next }} {...list} />
+    ) : (
+      <EmptyState drawing="articles" title="No Articles Exist">
+        <p>There is nothing to read here yet.</p>
+        <PageLink href={categoriesPath} className="text-link">
+          See all categories
+        </PageLink>
+      </EmptyState>
+    )}
+  </section>
+)

@@ -1,0 +1,23 @@
+"use client"
+import { useEffect } from "react"
+
+/** Marks the part of the outline that is being read. */
+export function OutlineMark() {
+  useEffect(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-outline]")]
+    const headings = links.flatMap((link) => document.getElementById(link.dataset.outline ?? "") ?? [])
+    const mark = () => {
+      const read = headings.filter((heading) => heading.getBoundingClientRect().top < 140).at(-1)
+      for (const link of links) {
+        if (link.dataset.outline === read?.id) link.setAttribute("aria-current", "location")
+        else link.removeAttribute("aria-current")
+      }
+    }
+    mark()
+    // Headings crossing the line are the only moments at which the answer changes.
+    const observer = new IntersectionObserver(mark, { rootMargin: "-140px 0px 0px", threshold: [0, 1] })
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+  }, [])
+  return null
+}

@@ -1,0 +1,70 @@
+import { Icon, type IconName } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { externalUrl } from "@/lib/organisations/link"
+import type { Organisation } from "@/lib/organisations/schema"
+import { categoriesPath } from "@/lib/paths"
+
+type Card = { title: string; text: string; icon: IconName; link?: { href: string; label: string } }
+
+/** What the portal offers (section 2). A card without a place to lead to informs, and does not look like a link. */
+export const InfoCards = ({ organisation }: { organisation: Organisation }) => (
+  <section aria-label="What you find here" className="container-page grid gap-5 md:grid-cols-3">
+    {cardsOf(organisation).map((card) => (
+      <InfoCard key={card.title} {...card} />
+    ))}
+  </section>
+)
+
+function cardsOf({ ticketApp, knowledgeBaseApp, settings }: Organisation): Card[] {
+  const community = externalUrl(settings.communityUrl)
+  return [
+    ...(ticketApp ? [ticketing] : []),
+    ...(knowledgeBaseApp ? [knowledgeBase] : []),
+    { ...forum, link: community ? { href: community, label: "Visit the community" } : undefined },
+  ]
+}
+
+const ticketing: Card = {
+  title: "Ticketing",
+  text: "View your previous tickets, their statuses and the solutions you were given.",
+  icon: "ticket",
+}
+const knowledgeBase: Card = {
+  title: "Knowledge base",
+  text: "Articles, guides and FAQs, arranged by topic.",
+  icon: "book",
+  link: { href: categoriesPath, label: "Browse articles" },
+}
+const forum: Card = {
+  title: "Community",
+  text: "Ask questions, share ideas and start discussions.",
+  icon: "chat",
+}
+
+function InfoCard({ title, text, icon, link }: Card) {
+  return (
+    <div className={`card flex flex-col items-start p-6 ${link ? "card-link group" : ""}`}>
+      <span className="grid size-11 place-items-center rounded-lg bg-brand-subtle text-brand-text">
+        <Icon name={icon} />
+      </span>
+      <h2 className="mt-4 text-lg">{title}</h2>
+      <p className="mt-1 text-muted text-sm">{text}</p>
+      {link && <CardLink {...link} />}
+    </div>
+  )
+}
+
+function CardLink({ href, label }: { href: string; label: string }) {
+  const leavesPortal = !href.startsWith("/")
+  const Anchor = leavesPortal ? "a" : PageLink
+  return (
+    <Anchor
+      href={href}
+      data-cover=""
+      className="mt-auto inline-flex items-center gap-1.5 pt-5 font-semibold text-brand-text text-sm"
+    >
+      {label}
+      <Icon name={leavesPortal ? "external" : "arrow"} className="size-4 rtl:-scale-x-100" />
+    </Anchor>
+  )
+}

@@ -1,0 +1,52 @@
+import { Icon } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { shorten } from "./shorten"
+import { StickyBar } from "./sticky-bar"
+
+/** A step of the way; the last one is the page itself and leads nowhere. */
+export type Crumb = { name: string; href?: string }
+
+export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <StickyBar>
+    <nav aria-label="Breadcrumb" className="container-page">
+      <ol className="flex min-h-12 flex-wrap items-center gap-x-1.5 text-muted text-sm">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href ?? crumb.name} className="flex items-center gap-x-1.5">
+            {index > 0 && <Icon name="chevron" className="size-3.5 opacity-70 rtl:-scale-x-100" />}
+            <CrumbName {...crumb} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  </StickyBar>
+)
+
+function CrumbName({ name, href }: Crumb) {
+  const short = shorten(name)
+  const cut = short !== name
+  const text = cut ? (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{name}</span>
+    </>
+  ) : (
+    name
+  )
+  const title = cut ? name : undefined
+  if (!href) {
+    return (
+      <span aria-current="page" title={title} className="font-medium text-text">
+        {text}
+      </span>
+    )
+  }
+  return (
+    <PageLink
+      href={href}
+      title={title}
+      className="crumb-link relative inline-flex min-h-8 items-center hover:text-brand-text"
+    >
+      {text}
+    </PageLink>
+  )
+}

@@ -1,0 +1,50 @@
+import { PageLink } from "@/components/ui/page-link"
+import { externalUrl } from "@/lib/organisations/link"
+import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import { portalLinks } from "./links"
+import { SocialLinks } from "./social-links"
+
+type Props = {
+  organisation: Organisation
+  /** On the page for submitting a ticket that link stands in place of the categories' (section 2). */
+  submitsTicket?: boolean
+}
+
+export function Footer({ organisation, submitsTicket = false }: Props) {
+  const [home, ...categories] = portalLinks(organisation)
+  const submit = organisation.ticketApp ? [{ label: "Submit a ticket", href: "/submit-ticket" }] : []
+  const own = [...(home ? [home] : []), ...(submitsTicket ? submit : categories)]
+  return (
+    <footer className="no-print mt-[70px] border-border border-t bg-sunken">
+      <div className="container-page flex flex-col gap-x-10 gap-y-6 py-10 md:flex-row md:items-center md:justify-between">
+        <p className="font-semibold">{portalTitle(organisation)}</p>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+            {own.map(({ label, href }) => (
+              <li key={href}>
+                <PageLink href={href} className="footer-link">
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+            {customLinks(organisation).map(({ label, url }) => (
+              <li key={url + label}>
+                <a href={url} className="footer-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SocialLinks settings={organisation.settings} />
+      </div>
+    </footer>
+  )
+}
+
+function customLinks({ settings }: Organisation) {
+  return settings.footerLinks.flatMap(({ label, url: typed }) => {
+    const url = externalUrl(typed)
+    return url ? [{ url, label: label || typed }] : []
+  })
+}

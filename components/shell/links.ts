@@ -1,0 +1,19 @@
+import type { Organisation } from "@/lib/organisations/schema"
+import { categoriesPath, homePath } from "@/lib/paths"
+
+type Portal = Pick<Organisation, "settings" | "knowledgeBaseApp">
+export type PortalLink = { label: string; href: string }
+
+/** The header's home and categories links under the owner's labels (section 2; D-22, D-21). */
+export function portalLinks({ settings, knowledgeBaseApp }: Portal): PortalLink[] {
+  const [home, categories] = settings.headerLabels
+  return [
+    { label: capitalised(home || "Home"), href: homePath },
+    ...(knowledgeBaseApp ? [{ label: categories || "Knowledge Base", href: categoriesPath }] : []),
+  ]
+}
+
+function capitalised(label: string) {
+  const [first = "", ...rest] = label
+  return first.toLocaleUpperCase() + rest.join("")
+}

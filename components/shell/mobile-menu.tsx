@@ -1,0 +1,41 @@
+"use client"
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react"
+import { Icon } from "@/components/ui/icon"
+
+/** The header's links on small screens; opens without a script as well. */
+export function MobileMenu({ children }: { children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => details.current?.removeAttribute("open")
+  const closeAfterChoice = ({ target }: MouseEvent) => (target as Element).closest("a") && close()
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !details.current?.contains(relatedTarget as Node)) close()
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape") return
+    close()
+    details.current?.querySelector("summary")?.focus()
+  }
+  return (
+    <details
+      ref={details}
+      onClick={closeAfterChoice}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+      className="group sm:hidden"
+    >
+      <summary
+        aria-label="Menu"
+        className="icon-button cursor-pointer list-none [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <Icon name="close" className="hidden size-5 group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 z-40 mt-2.5 flex flex-col border-border border-b bg-surface p-3 shadow-float"
+      >
+        {children}
+      </nav>
+    </details>
+  )
+}

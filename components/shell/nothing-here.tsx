@@ -1,0 +1,16 @@
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { homePath } from "@/lib/paths"
+
+/** What an address shows that leads to nothing. */
+export const NothingHere = () => (
+  <EmptyState drawing="lost" title="This page does not exist" main>
+    <p>
+      It may have been withdrawn, or the address is incomplete. Renamed and moved articles are found under
+      their old address.
+    </p>
+    <PageLink href={homePath} className="button button-primary">
+      Go to the home page
+    </PageLink>
+  </EmptyState>
+)

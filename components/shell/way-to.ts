@@ -1,0 +1,17 @@
+import type { ArticleSummary } from "@/lib/articles/schema"
+import { categoriesPath, categoryPath, folderPath } from "@/lib/paths"
+import type { Crumb } from "./breadcrumbs"
+
+type Named = { id: string; name: string }
+type Place = { category: Named; folder?: Named | null; article?: Pick<ArticleSummary, "title"> }
+
+/** 'Knowledge Base' > category > folder > article, as far as the place goes (section 2); the last one leads nowhere. */
+export function wayTo({ category, folder, article }: Place): Crumb[] {
+  const steps: Crumb[] = [
+    { name: "Knowledge Base", href: categoriesPath },
+    { name: category.name, href: categoryPath(category) },
+    ...(folder ? [{ name: folder.name, href: folderPath(folder) }] : []),
+    ...(article ? [{ name: article.title }] : []),
+  ]
+  return steps.map(({ name, href }, index) => (index < steps.length - 1 ? { name, href } : { name }))
+}

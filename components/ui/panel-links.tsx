@@ -1,0 +1,24 @@
+import { PageLink } from "./page-link"
+
+type Choice = { id: string; name: string; href: string; count: number }
+
+/** The choices of a side panel; the present one is marked. */
+export const PanelLinks = ({ choices, current }: { choices: Choice[]; current?: string }) => (
+  <ul>
+    {choices.map(({ id, name, href, count }) => (
+      <li key={id}>
+        <PageLink
+          href={href}
+          aria-current={id === current ? "true" : undefined}
+          className="panel-link flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-2 text-sm hover:bg-sunken aria-[current]:bg-brand-subtle aria-[current]:font-semibold aria-[current]:text-brand-text"
+        >
+          <span className="min-w-0 break-words">{name}</span>
+          <span className="text-muted text-xs tabular-nums">
+            {count}
+            <span className="sr-only"> articles</span>
+          </span>
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,11 @@
+import { defaultTextColor, defaultThemeColor } from "@/lib/organisations/schema"
+import { themeCss } from "@/lib/theme"
+
+const installation = { themeColor: defaultThemeColor, textColor: defaultTextColor }
+
+/** Gives the page its colours; without a portal the installation's own. */
+export const ThemeStyle = ({ colors = installation }: { colors?: typeof installation }) => (
+  <style href={`theme-${colors.themeColor}-${colors.textColor}`} precedence="theme">
+    {themeCss(colors)}
+  </style>
+)

@@ -1,0 +1,33 @@
+import { type JsonLd, organisationJsonLd } from "@/lib/organisations/json-ld"
+import { portalOrigin } from "@/lib/organisations/origin"
+import type { Organisation } from "@/lib/organisations/schema"
+import { articlePath } from "@/lib/paths"
+import { articleSeo } from "@/lib/seo/page-seo"
+import { firstImage } from "./first-image"
+import type { PlacedArticle } from "./queries"
+
+/** Search engines cut or refuse longer headlines. */
+const longestHeadline = 110
+
+/** The article for schema.org; its company wrote it and publishes it. */
+export function articleJsonLd(organisation: Organisation, { article, category }: PlacedArticle): JsonLd {
+  const origin = portalOrigin(organisation)
+  const { description, keywords } = articleSeo(article)
+  const image = firstImage(article.body)
+  const company = organisationJsonLd(organisation)
+  return {
+    "@type": "Article",
+    headline: [...article.title].slice(0, longestHeadline).join(""),
+    url: origin + articlePath(article),
+    mainEntityOfPage: origin + articlePath(article),
+    ...(description && { description }),
+    ...(image && { image: origin + image }),
+    ...(keywords.length > 0 && { keywords }),
+    datePublished: article.publishedAt ?? article.updatedAt,
+    dateModified: article.updatedAt,
+    inLanguage: article.language || organisation.settings.language,
+    articleSection: category.name,
+    author: company,
+    publisher: company,
+  }
+}

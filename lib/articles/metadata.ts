@@ -1,0 +1,33 @@
+import type { Metadata } from "next"
+import { pageMetadata } from "@/lib/organisations/metadata"
+import { portalOrigin } from "@/lib/organisations/origin"
+import type { Organisation } from "@/lib/organisations/schema"
+import { articleMarkdownPath, articlePath } from "@/lib/paths"
+import { articleSeo } from "@/lib/seo/page-seo"
+import { firstImage } from "./first-image"
+import type { PlacedArticle } from "./queries"
+
+/** The head of an article's page, from its `seo_data` with its own words where that is empty (checklist V01, D-07). */
+export function articleMetadata(organisation: Organisation, { article, category }: PlacedArticle): Metadata {
+  const seo = articleSeo(article)
+  const path = articlePath(article)
+  const page = pageMetadata(organisation, { ...seo, path, image: firstImage(article.body) })
+  return {
+    ...page,
+    alternates: {
+      ...page.alternates,
+      types: {
+        ...page.alternates?.types,
+        "text/markdown": portalOrigin(organisation) + articleMarkdownPath(article),
+      },
+    },
+    openGraph: {
+      ...page.openGraph,
+      type: "article",
+      publishedTime: article.publishedAt ?? undefined,
+      modifiedTime: article.updatedAt,
+      section: category.name,
+      tags: seo.keywords,
+    },
+  }
+}

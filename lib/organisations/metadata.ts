@@ -1,0 +1,47 @@
+import type { Metadata } from "next"
+import type { PageSeo } from "@/lib/seo/page-seo"
+import { portalOrigin } from "./origin"
+import { type Organisation, portalTitle } from "./schema"
+
+export type DescribedPage = PageSeo & {
+  /** On the portal's canonical host; without one the page names no canonical address. */
+  path?: string
+  /** Whether search engines may show it; its links they may always follow. */
+  indexed?: boolean
+  /** Absolute or on the portal. */
+  image?: string
+}
+
+/** What the head of a portal's page says to search engines and to whoever shows a link to it (checklist V01, C01). */
+export function pageMetadata(organisation: Organisation, page: DescribedPage): Metadata {
+  const { title, path, keywords, indexed = true } = page
+  const origin = portalOrigin(organisation)
+  const description = page.description || undefined
+  const images = [page.image || organisation.settings.logo].filter(Boolean)
+  return {
+    metadataBase: new URL(origin),
+    title: { absolute: title },
+    description,
+    keywords: keywords.length > 0 ? keywords : undefined,
+    robots: indexed ? undefined : { index: false, follow: true },
+    alternates: { canonical: path && origin + path, types: { "application/atom+xml": `${origin}/feed.xml` } },
+    openGraph: {
+      type: "website",
+      siteName: portalTitle(organisation),
+      title,
+      description,
+      url: path,
+      images,
+    },
+    twitter: { card: page.image ? "summary_large_image" : "summary", title, description, images },
+  }
+}
+
+/** The head of a page that stands for the portal as a whole: its title is the portal's name (D-07). */
+export const portalMetadata = (organisation: Organisation, page: Pick<DescribedPage, "path" | "indexed">) =>
+  pageMetadata(organisation, {
+    ...page,
+    title: organisation.name,
+    description: organisation.settings.description,
+    keywords: [],
+  })

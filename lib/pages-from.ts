@@ -1,0 +1,17 @@
+import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query"
+import type { Page } from "./cursor"
+
+/** An endless list in the browser: it begins with a page the server rendered and goes on behind that one's cursor. */
+export const pagesFrom = <T>(key: unknown[], first: Page<T>, load: (cursor: string) => Promise<Page<T>>) =>
+  infiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>, string>, unknown[], string>({
+    // The first page is part of the name: once the server renders another one, this is another list.
+    queryKey: [...key, first],
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: "",
+    initialData: { pages: [first], pageParams: [""] },
+    getNextPageParam: (last) => last.next,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+
+export type Pages<T> = ReturnType<typeof pagesFrom<T>>

@@ -101,6 +101,15 @@ export function articleStore(db: Database, organisationId: string) {
       summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
     listLatest: (limit: number) =>
       summaries(published().orderBy("updatedAt", "desc").orderBy("id").limit(limit)),
+    async listLatestWithBodies(limit: number) {
+      const found = await published()
+        .select(columns)
+        .orderBy("updatedAt", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return found.map(toArticle)
+    },
     /** Every published article with its body, by id, from behind `after` on. */
     async listWithBodies({ after, limit }: { after: string; limit: number }) {
       const found = await published()

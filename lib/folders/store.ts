@@ -23,6 +23,9 @@ export function folderStore(db: Database, organisationId: string) {
         .orderBy("id")
         .limit(limit)
         .execute(),
+    /** All folders of the organisation, by id, from behind `after` on. */
+    listAll: ({ after, limit }: { after: string; limit: number }): Promise<Folder[]> =>
+      rows().where("id", ">", after).orderBy("id").limit(limit).execute(),
     insert: (values: FolderInput & { id: string }): Promise<Folder> =>
       db
         .insertInto("folder")

@@ -1,0 +1,22 @@
+import { portalFile } from "@/lib/api/portal-file"
+import { publishedMarkdown } from "@/lib/seo/article-markdown"
+
+type Props = { params: Promise<{ company: string; slug: string }> }
+
+/** /kb/article/{slug}.md, and /kb/article/{slug} for whoever accepts Markdown; middleware.ts sends both here. */
+export async function GET(_: Request, { params }: Props) {
+  const { company, slug } = await params
+  return portalFile(company, "text/markdown", async (ctx) => {
+    const { text, url } = await publishedMarkdown(ctx, decoded(slug))
+    return { content: text, headers: { Vary: "Accept", Link: `<${url}>; rel="canonical"` } }
+  })
+}
+
+// A slug has no percent sign of its own, so one that cannot be decoded is nobody's.
+function decoded(slug: string) {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

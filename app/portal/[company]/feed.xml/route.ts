@@ -1,0 +1,9 @@
+import { portalFile } from "@/lib/api/portal-file"
+import { portalFeed } from "@/lib/seo/atom"
+
+type Props = { params: Promise<{ company: string }> }
+
+export async function GET(_: Request, { params }: Props) {
+  const { company } = await params
+  return portalFile(company, "application/atom+xml", async (ctx) => ({ content: await portalFeed(ctx) }))
+}

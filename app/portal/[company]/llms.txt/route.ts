@@ -1,0 +1,9 @@
+import { portalFile } from "@/lib/api/portal-file"
+import { llmsTxt } from "@/lib/seo/llms"
+
+type Props = { params: Promise<{ company: string }> }
+
+export async function GET(_: Request, { params }: Props) {
+  const { company } = await params
+  return portalFile(company, "text/plain", async (ctx) => ({ content: await llmsTxt(ctx) }))
+}

@@ -1,0 +1,11 @@
+import { portalFile } from "@/lib/api/portal-file"
+import { portalOpenSearch } from "@/lib/seo/opensearch"
+
+type Props = { params: Promise<{ company: string }> }
+
+export async function GET(_: Request, { params }: Props) {
+  const { company } = await params
+  return portalFile(company, "application/opensearchdescription+xml", async (ctx) => ({
+    content: await portalOpenSearch(ctx),
+  }))
+}

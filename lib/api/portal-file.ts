@@ -1,0 +1,58 @@
+import type { Context } from "@/lib/context"
+import { MovedError, NotFoundError } from "@/lib/errors"
+import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
+import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import { expectedFailure } from "./failure"
+
+type Content = string | AsyncGenerator<string>
+export type PortalFile = { content: Content; headers?: Record<string, string> }
+
+// As the page cache says it: browsers ask every time, a shared cache may answer alone for half a minute.
+const shared = "public, max-age=0, s-maxage=30, must-revalidate"
+
+/** Answers a portal's file for programs, such as its site map, or says in plain text why there is none. */
+export async function portalFile(
+  company: string,
+  type: string,
+  write: (ctx: Context) => Promise<PortalFile> | PortalFile,
+): Promise<Response> {
+  try {
+    const { content, headers } = await write(await openPortal(company))
+    return new Response(typeof content === "string" ? content : streamOf(content), {
+      headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": shared, ...headers },
+    })
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+async function openPortal(company: string): Promise<Context> {
+  const organisation = await findOrganisation(company)
+  if (!organisation) throw new NotFoundError("Portal")
+  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
+  return anonymousContext(organisation)
+}
+
+function refusal(error: unknown): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }
+  if (error instanceof MovedError) {
+    return new Response(`${error.message}\n`, { status: 308, headers: { ...headers, Location: error.path } })
+  }
+  const failure = expectedFailure(error)
+  if (!failure) throw error
+  return new Response(`${failure.message}\n`, { status: failure.status, headers })
+}
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Context } from "@/lib/context"
+import { NotFoundError } from "@/lib/errors"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import { element, escapeXml, xmlDocument } from "./xml"
+
+/** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
+export async function portalOpenSearch({ organisation }: Context): Promise<string> {
+  if (!organisation.settings.searchEnabled) throw new NotFoundError("Search")
+  return openSearchXml(organisation)
+}
+
+/** How a browser searches this portal from its address bar (OpenSearch 1.1). */
+export function openSearchXml(organisation: Organisation): string {
+  const origin = portalOrigin(organisation)
+  const title = portalTitle(organisation)
+  const parts = [
+    element("ShortName", cut(title, 16)),
+    element("LongName", cut(title, 48)),
+    element("Description", cut(`Search ${title}`, 1024)),
+    url("text/html", `${origin}/kb/search?q={searchTerms}`),
+    url("application/opensearchdescription+xml", `${origin}/opensearch.xml`, "self"),
+    element("Language", organisation.settings.language),
+    element("InputEncoding", "UTF-8"),
+  ]
+  const namespace = 'xmlns="http://a9.com/-/spec/opensearch/1.1/"'
+  return xmlDocument(`<OpenSearchDescription ${namespace}>\n${parts.join("\n")}\n</OpenSearchDescription>`)
+}
+
+const url = (type: string, template: string, rel = "results") =>
+  `<Url type="${type}" rel="${rel}" template="${escapeXml(template)}"/>`
+
+/** At most `max` characters, which is what the format allows. */
+const cut = (text: string, max: number) => [...text].slice(0, max).join("").trim()

@@ -12,8 +12,6 @@ import { contentSecurityPolicy, securityHeaders } from "@/lib/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
 
 export const config = {
-  // In Node rather than on the edge: it is faster here, and lib/env.ts weighs 110 KB in an edge bundle.
-  runtime: "nodejs",
   // No "skip paths with a dot": custom hosts hold dots, and another company's page would be readable.
   matcher: ["/((?!api/|static/|_next/static/).*)"],
 }

@@ -4,6 +4,7 @@ import { type Database, database } from "@/lib/db/database"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { openStore } from "@/lib/store"
 import { reservedIdentifiers } from "@/lib/tenant"
 import { canConfigure } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
@@ -21,21 +22,25 @@ export async function createOrganisation(
   if (reservedIdentifiers.has(identifier)) {
     throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
   }
-  const created = await organisationDirectory(db).insert({
-    id: newId(),
-    identifier,
-    name,
-    customDomain,
-    ownerId: null,
-    ticketApp: true,
-    knowledgeBaseApp: true,
-    ticketsDeactivated: false,
-    knowledgeBaseDeactivated: false,
-    deleted: false,
-    settings,
+  return db.transaction().execute(async (transaction) => {
+    const created = await organisationDirectory(transaction).insert({
+      id: newId(),
+      identifier,
+      name,
+      customDomain,
+      ownerId: null,
+      ticketApp: true,
+      knowledgeBaseApp: true,
+      ticketsDeactivated: false,
+      knowledgeBaseDeactivated: false,
+      deleted: false,
+      settings,
+    })
+    if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
+    // Somebody may have looked before it existed; that 404 is forgotten.
+    await openStore(transaction, created.id).organisation.signalChange(created)
+    return created
   })
-  if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
-  return created
 }
 
 /**

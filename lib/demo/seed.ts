@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
+import type { Context } from "@/lib/context"
 import { type Database, database } from "@/lib/db/database"
 import { AppError } from "@/lib/errors"
 import { putImage } from "@/lib/files/mutations"
 import { imagePath } from "@/lib/files/schema"
 import { runImport } from "@/lib/imports/run"
-import { createOrganisation, updateOrganisation } from "@/lib/organisations/mutations"
+import { updateOrganisation } from "@/lib/organisations/mutations"
 import { findOrganisation, listOrganisations, operatorContext } from "@/lib/organisations/queries"
-import { whileNobodyElseSeeds } from "./store"
+import { addBareOrganisation, whileNobodyElseSeeds } from "./store"
 
 type Options = {
   /** Leaves an installation alone that has any company already. */
@@ -38,25 +39,25 @@ export async function seedDemo(
 
 async function seedCompany(folder: string, db: Database): Promise<SeededCompany> {
   const { identifier, name, settings } = JSON.parse(readFileSync(join(folder, "organisation.json"), "utf8"))
-  const ctx = operatorContext(
-    (await findOrganisation(identifier, db)) ??
-      (await createDressed(folder, { identifier, name, settings }, db)),
-    db,
-  )
+  const known = await findOrganisation(identifier, db)
+  if (!known) await addBareOrganisation(db, identifier, name)
+  const ctx = operatorContext(known ?? (await requireOrganisation(identifier, db)), db)
+  // An owner's settings are theirs: they are written once, when the company is made.
+  if (!known) await dress(ctx, folder, settings)
   const { failed } = await runImport(ctx, folder)
   if (failed.length)
     throw new AppError(failed.map(({ path, reason }) => `${folder}/${path}: ${reason}`).join("; "))
   return { identifier, articles: await ctx.store.articles.countPublished() }
 }
 
-type Dressed = { identifier: string; name: string; settings: { logo?: string } }
+async function requireOrganisation(identifier: string, db: Database) {
+  const organisation = await findOrganisation(identifier, db)
+  if (!organisation) throw new AppError(`The company ${identifier} could not be added`)
+  return organisation
+}
 
-/** An owner's settings are theirs: they are written once, when the company is made. */
-async function createDressed(folder: string, { identifier, name, settings }: Dressed, db: Database) {
-  const { logo, ...others } = settings
-  const organisation = await createOrganisation({ identifier, name, settings: others }, db)
-  if (!logo) return organisation
-  const ctx = operatorContext(organisation, db)
-  const image = await putImage(ctx, readFileSync(join(folder, logo)), basename(logo))
-  return updateOrganisation(ctx, { settings: { logo: imagePath(image) } })
+/** `logo` names a picture beside the articles; the portal gets a copy of its own. */
+async function dress(ctx: Context, folder: string, { logo, ...settings }: { logo?: string }) {
+  const image = logo && (await putImage(ctx, readFileSync(join(folder, logo)), basename(logo)))
+  await updateOrganisation(ctx, { settings: { ...settings, ...(image && { logo: imagePath(image) }) } })
 }

@@ -8,7 +8,19 @@ import { run } from "./run-command.mjs"
 const stamp = path.join(root, "node_modules/.vestibule-installed")
 const state = () =>
   [process.platform, process.arch, fingerprintOf(["package.json", "package-lock.json"])].join(" ")
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === state()
+const isInstalled = () => (existsSync(stamp) ? readFileSync(stamp, "utf8") === state() : isInstalledByHand())
+
+/** Whether `npm install`, run by a person, has left what package-lock.json asks for. */
+function isInstalledByHand() {
+  const hidden = "node_modules/.package-lock.json"
+  if (!existsSync(path.join(root, hidden))) return false
+  const [wanted, present] = ["package-lock.json", hidden].map(
+    (name) => JSON.parse(readFileSync(path.join(root, name), "utf8")).packages,
+  )
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) => !name || optional || present[name]?.version === version,
+  )
+}
 
 /** Runs `npm install` unless the packages are those of package-lock.json already. @throws Error for people */
 export async function installPackages() {

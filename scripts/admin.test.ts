@@ -1,0 +1,107 @@
+import fs from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { publishedArticle } from "@/lib/articles/queries"
+import { startEmbedded } from "@/lib/db/embedded"
+import { operatorContext } from "@/lib/organisations/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { runScript } from "./test/command"
+
+const database = testDatabase()
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "vestibule admin "))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const admin = (...args: string[]) =>
+  runScript(["scripts/run.mjs", "admin", ...args], { DATABASE_URL: database.url, DATA_DIR: folder })
+
+test("help is no failure; a wrong command, option or value is told in one line with exit code 2", async () => {
+  const [help, command, option, value] = await Promise.all([
+    admin("organisation", "create", "--help"),
+    admin("organistion"),
+    admin("organisation", "create", "acme"),
+    admin("organisation", "set", "acme", "headerLabels", "Home"),
+  ])
+  expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("--domain <domain>") })
+  expect(command).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("Did you mean organisation?"),
+  })
+  expect(option).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--name <name>") })
+  expect(value).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/^headerLabels is a list in JSON.*\n$/),
+  })
+})
+
+test("a company is created, configured and listed; what is impossible exits with 1", async () => {
+  const created = await admin(
+    "organisation",
+    "create",
+    "acme",
+    "--name",
+    "Acme",
+    "--domain",
+    "help.acme.example",
+  )
+  expect(created).toMatchObject({ exitCode: 0, stdout: "Created Acme: http://help.acme.example:3000\n" })
+  const [again, nobody, set] = await Promise.all([
+    admin("organisation", "create", "acme", "--name", "Acme"),
+    admin("article", "list", "--company", "nobody"),
+    admin("organisation", "set", "acme", "breadcrumbsEnabled", "off"),
+  ])
+  expect(again).toMatchObject({ exitCode: 1, stderr: "The identifier 'acme' or its domain is taken\n" })
+  expect(nobody).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^There is no company 'nobody'/),
+  })
+  expect(set.exitCode).toBe(0)
+  const { stdout } = await admin("organisation", "list", "--json")
+  expect(JSON.parse(stdout)).toEqual([
+    expect.objectContaining({
+      identifier: "acme",
+      settings: expect.objectContaining({ breadcrumbsEnabled: false }),
+    }),
+  ])
+})
+
+test("a folder whose path has spaces is imported; its articles are listed, previewed, renamed and unpublished", async () => {
+  const { organisation } = await buildOrganisation(database.db, { identifier: "bikes" })
+  const docs = path.join(folder, "my docs/Getting started")
+  fs.mkdirSync(docs, { recursive: true })
+  fs.writeFileSync(path.join(docs, "first.md"), "---\ntitle: First ride\nslug: first-ride\n---\nSit down.\n")
+  const on = ["--company", "bikes"]
+  const imported = await admin("import", path.dirname(docs), ...on)
+  expect(imported).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Created 1") })
+  const [list, preview] = await Promise.all([
+    admin("article", "list", ...on),
+    admin("article", "preview", "first-ride", ...on),
+  ])
+  expect(list.stdout).toMatch(/first-ride +published +First ride/)
+  expect(preview.stdout).toMatch(/^http:\/\/bikes\.localhost:3000\/kb\/preview\/article\?token=\S+\n$/)
+  const renamed = await admin("article", "rename", "first-ride", "--title", "Second ride", ...on)
+  expect(renamed.stdout).toBe("http://bikes.localhost:3000/kb/article/Second-ride (published)\n")
+  expect((await admin("article", "unpublish", "Second-ride", ...on)).exitCode).toBe(0)
+  await expect(
+    publishedArticle(
+      { ...operatorContext(organisation, database.db), actor: { role: "anonymous" } },
+      "Second-ride",
+    ),
+  ).rejects.toThrow("not found")
+})
+
+test("a folder that is not there is wrong usage", async () => {
+  await buildOrganisation(database.db, { identifier: "empty" })
+  expect(await admin("import", path.join(folder, "nowhere"), "--company", "empty")).toMatchObject({
+    exitCode: 2,
+  })
+})
+
+test("the embedded database is joined when a portal runs it and started when none does", async () => {
+  const dataDir = path.join(folder, "data")
+  const migrate = () => runScript(["scripts/run.mjs", "admin", "migrate"], { DATA_DIR: dataDir })
+  expect(await migrate()).toMatchObject({ exitCode: 0, stdout: "The database is up to date.\n" })
+  const portal = await startEmbedded(dataDir)
+  expect(await migrate()).toMatchObject({ exitCode: 0, stdout: "The database is up to date.\n" })
+  await portal.stop()
+})

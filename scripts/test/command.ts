@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process"
+import path from "node:path"
+
+export type Ended = { exitCode: number; stdout: string; stderr: string }
+
+const root = path.join(__dirname, "../..")
+
+/** Runs one of the scripts to its end, with these variables and none of the tests' own. */
+export function runScript(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const options = { cwd: root, env: { ...process.env, DATABASE_URL: "", DATA_DIR: "", ...env } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      resolve({ exitCode: error ? Number(error.code ?? -1) : 0, stdout, stderr })
+    })
+  })
+}

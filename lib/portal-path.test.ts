@@ -34,6 +34,7 @@ test("every redirect stays on the host asked, whatever the segment says", () => 
 test.each([
   ["/kb", "/portal/acme/kb"],
   ["/kb/article/pay.md", "/portal/acme/kb/article/pay/markdown"],
+  ["/sitemap.xml", "/portal/acme/sitemap/all"],
   ["/sitemap-3.xml", "/portal/acme/sitemap/3"],
   ["/robots.txt", "/portal/acme/robots.txt"],
   ["/portal/other/kb", "/portal/acme/portal/other/kb"],

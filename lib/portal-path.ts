@@ -1,7 +1,7 @@
 const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|login|signup)$/
 const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
-const sitemapPart = /^\/sitemap-(\d{1,6})\.xml$/
+const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
  * Where an address of the older portal lives today, or undefined when it is none (specification, section 2; D-02, D-06).
@@ -23,8 +23,9 @@ export function pageRewrite(key: string, pathname: string, { markdown = false } 
 function portalRoute(pathname: string, markdown: boolean): string {
   const slug = markdownArticle.exec(pathname)?.[1] ?? (markdown ? article.exec(pathname)?.[1] : undefined)
   if (slug) return `/kb/article/${slug}/markdown`
-  const part = sitemapPart.exec(pathname)?.[1]
-  if (part) return `/sitemap/${part}`
+  // Next takes a route of the name sitemap.xml for a static file of its own.
+  const [map, part = "all"] = sitemap.exec(pathname) ?? []
+  if (map) return `/sitemap/${part}`
   return pathname === "/" ? "" : pathname
 }
 

@@ -6,8 +6,7 @@ import * as llms from "@/app/portal/[company]/llms.txt/route"
 import * as llmsFull from "@/app/portal/[company]/llms-full.txt/route"
 import * as openSearch from "@/app/portal/[company]/opensearch.xml/route"
 import * as robots from "@/app/portal/[company]/robots.txt/route"
-import * as part from "@/app/portal/[company]/sitemap/[page]/route"
-import * as siteMap from "@/app/portal/[company]/sitemap.xml/route"
+import * as siteMap from "@/app/portal/[company]/sitemap/[page]/route"
 import { updateArticle } from "@/lib/articles/mutations"
 import type { Context } from "@/lib/context"
 import { portalOrigin } from "@/lib/organisations/origin"
@@ -30,7 +29,7 @@ type File = keyof typeof files
 
 async function read(file: File, company: string) {
   const request = new Request("http://evil.example/x", { headers: { host: "evil.example" } })
-  const response = await files[file](request, { params: Promise.resolve({ company }) })
+  const response = await files[file](request, { params: Promise.resolve({ company, page: "all" }) })
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
 }
 
@@ -98,7 +97,7 @@ describe("sitemap.xml", () => {
     }
     expect(new Set(urls).size).toBe(50_001 + 5)
     expect(urls.length).toBe(50_001 + 5)
-    for (const page of ["0", "8", "-1", "1.5", "1e3", "x", "9".repeat(30), "%00"]) {
+    for (const page of ["0", "", "8", "-1", "1.5", "1e3", "x", "9".repeat(30), "%00"]) {
       expect((await readPart(keyOf(visitor), page)).status).toBe(404)
     }
   })
@@ -110,7 +109,7 @@ describe("sitemap.xml", () => {
 })
 
 const readPart = (company: string, page: string) =>
-  part.GET(new Request("http://evil.example/x"), { params: Promise.resolve({ company, page }) })
+  siteMap.GET(new Request("http://evil.example/x"), { params: Promise.resolve({ company, page }) })
 
 async function addArticles(organisationId: string, categoryId: string, count: number) {
   const { sql } = await import("kysely")

@@ -1,6 +1,8 @@
 import { portalFile } from "@/lib/api/portal-file"
 import { portalFeed } from "@/lib/seo/atom"
 
+export const dynamic = "force-dynamic"
+
 type Props = { params: Promise<{ company: string }> }
 
 export async function GET(_: Request, { params }: Props) {

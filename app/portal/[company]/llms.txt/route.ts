@@ -1,6 +1,8 @@
 import { portalFile } from "@/lib/api/portal-file"
 import { llmsTxt } from "@/lib/seo/llms"
 
+export const dynamic = "force-dynamic"
+
 type Props = { params: Promise<{ company: string }> }
 
 export async function GET(_: Request, { params }: Props) {

@@ -1,6 +1,8 @@
 import { portalFile } from "@/lib/api/portal-file"
 import { portalOpenSearch } from "@/lib/seo/opensearch"
 
+export const dynamic = "force-dynamic"
+
 type Props = { params: Promise<{ company: string }> }
 
 export async function GET(_: Request, { params }: Props) {

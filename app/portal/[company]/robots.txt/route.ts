@@ -1,6 +1,9 @@
 import { portalFile } from "@/lib/api/portal-file"
 import { robotsTxt } from "@/lib/seo/robots"
 
+// Next takes a file of this name for a static one and would write it at build time.
+export const dynamic = "force-dynamic"
+
 type Props = { params: Promise<{ company: string }> }
 
 export async function GET(_: Request, { params }: Props) {

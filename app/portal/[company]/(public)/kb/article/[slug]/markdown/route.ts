@@ -1,6 +1,8 @@
 import { portalFile } from "@/lib/api/portal-file"
 import { publishedMarkdown } from "@/lib/seo/article-markdown"
 
+export const dynamic = "force-dynamic"
+
 type Props = { params: Promise<{ company: string; slug: string }> }
 
 /** /kb/article/{slug}.md, and /kb/article/{slug} for whoever accepts Markdown; middleware.ts sends both here. */

@@ -1,0 +1,83 @@
+import { presentBody } from "./presentation"
+
+const htmlOf = async (body: string) => (await presentBody(body)).html
+
+test("headings get GitHub's anchors, a link beside them and a number when they repeat", async () => {
+  const { html, outline } = await presentBody(
+    "<h2>Before you start!</h2><h3>Größe &amp; Maß</h3><h2>Before you start!</h2><h4>x</h4>",
+  )
+  expect(outline).toEqual([
+    { id: "before-you-start", text: "Before you start!", level: 2 },
+    { id: "größe--maß", text: "Größe & Maß", level: 3 },
+    { id: "before-you-start-1", text: "Before you start!", level: 2 },
+  ])
+  expect(html).toContain(
+    '<h2 id="before-you-start">Before you start!</h2><a class="anchor" href="#before-you-start"',
+  )
+})
+
+test("an anchor its author chose is kept, and a generated one avoids it", async () => {
+  const { outline } = await presentBody(
+    '<h2 id="setup">Install</h2><h2>Setup</h2><h2>Setup 1</h2><h2>Setup</h2>',
+  )
+  expect(outline.map(({ id }) => id)).toEqual(["setup", "setup-1", "setup-1-1", "setup-2"])
+})
+
+test("code is highlighted with classes and no styles, its title above it", async () => {
+  const html = await htmlOf(
+    '<pre><code class="language-js" data-title="a.js">const a = "&lt;b&gt;" // a longer line of code</code></pre>',
+  )
+  expect(html).toContain('<figcaption class="code-title">a.js</figcaption>')
+  expect(html).toContain('<span class="tok-keyword">const</span>')
+  expect(html).toMatch(/<pre dir="ltr" data-copy="" tabindex="0">/)
+  expect(html).not.toContain("style=")
+})
+
+test("a language nobody knows, and code beyond 50 KB, stay plain text", async () => {
+  expect(await htmlOf('<pre><code class="language-klingon">a &lt; b</code></pre>')).toContain(
+    '<code class="language-klingon">a &#x3C; b</code>',
+  )
+  const long = "let a = 1\n".repeat(6000)
+  expect(await htmlOf(`<pre><code class="language-js">${long}</code></pre>`)).not.toContain("tok-")
+})
+
+test("a wide table scrolls in a frame that can be reached by keyboard", async () => {
+  const html = await htmlOf("<table><tbody><tr><td>a</td></tr></tbody></table>")
+  expect(html).toMatch(/^<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>/)
+})
+
+test("pictures come in fitting sizes; all but the first load when they come near", async () => {
+  const image = (name: string, width: number) =>
+    `<img src="/api/files/0123456789abcdef01234567/${name}.webp" alt="" width="${width}" height="10">`
+  const [first = "", second = ""] = (await htmlOf(image("a", 1000) + image("b", 300))).split(/(?=<img)/)
+  expect(first).toContain("a-480.webp 480w, /api/files/0123456789abcdef01234567/a-960.webp 960w, ")
+  expect(first).toContain("a.webp 1000w")
+  expect(first).not.toContain("loading")
+  expect(second).toContain('decoding="async" loading="lazy"')
+  expect(second).not.toContain("srcset")
+})
+
+test("a callout without a title begins with its kind", async () => {
+  expect(await htmlOf('<aside class="callout callout-warning"><p>Mind the gap</p></aside>')).toBe(
+    '<aside class="callout callout-warning" role="note"><p class="callout-title">Warning</p><p>Mind the gap</p></aside>',
+  )
+})
+
+test("reading time is at least a minute and counts East Asian text by the character", async () => {
+  expect((await presentBody("<p>a</p>")).readingMinutes).toBe(1)
+  expect((await presentBody(`<p>${"word ".repeat(2300)}</p>`)).readingMinutes).toBe(10)
+  expect((await presentBody(`<p>${"語".repeat(5000)}</p>`)).readingMinutes).toBe(10)
+})
+
+test.each([
+  ["tags 10,000 deep", "<blockquote>".repeat(10_000)],
+  ["a megabyte of open brackets", "<".repeat(1_000_000)],
+  ["crossed tags", "<b><p><i></b>".repeat(50_000)],
+  ["a megabyte of headings", "<h2>a</h2>".repeat(100_000)],
+  ["one endless attribute", `<a href="${"x".repeat(1_000_000)}`],
+  ["code of nothing but quotes", `<pre><code class="language-js">${'a+"'.repeat(16_000)}</code></pre>`],
+])("%s take seconds and no more", async (_, body) => {
+  const started = Date.now()
+  expect(typeof (await htmlOf(body))).toBe("string")
+  expect(Date.now() - started).toBeLessThan(15_000)
+})

@@ -46,7 +46,10 @@ const aside: Handle = (state, node) => {
 }
 
 function titled(title: string, content: BlockContent[]): BlockContent[] {
-  const strong: PhrasingContent = { type: "strong", children: [{ type: "text", value: `${title}:` }] }
+  const strong: PhrasingContent = {
+    type: "strong",
+    children: [{ type: "text", value: /[.:?!]$/.test(title) ? title : `${title}:` }],
+  }
   const [first, ...rest] = content
   if (first?.type !== "paragraph") return [{ type: "paragraph", children: [strong] }, ...content]
   return [{ type: "paragraph", children: [strong, { type: "text", value: " " }, ...first.children] }, ...rest]
@@ -72,7 +75,7 @@ const converter = unified()
   .use(rehypeParse, { fragment: true })
   .use(() => (tree: Root, file) => absoluteAddresses(tree, String(file.data.url)))
   .use(rehypeRemark, { handlers: { aside, pre, summary } })
-  .use(remarkGfm)
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, writing)
 
 function absoluteAddresses(tree: Root, url: string) {

@@ -11,6 +11,8 @@ export type CleanMarkdown = {
   markdown: string
   /** What was dropped, by name, as often as it was. */
   dropped: string[]
+  /** Whether the document was written for MDX, where HTML, code and braces are read differently. */
+  isMdx: boolean
 }
 
 type Open = { tag: JsxTag; from: number; margin: string | null }
@@ -39,7 +41,7 @@ export function withoutJsx(document: string, { mdx = false } = {}): CleanMarkdow
   const writer = new Writer(isMdx)
   const tokens = scanJsx(document, { mdx: isMdx })
   for (const [index, token] of tokens.entries()) writer.add(token, tokens[index + 1])
-  return { markdown: writer.finish(), dropped: writer.dropped }
+  return { markdown: writer.finish(), dropped: writer.dropped, isMdx }
 }
 
 class Writer {

@@ -9,6 +9,7 @@ import { InvalidError } from "@/lib/errors"
 import { tidyAdmonitions } from "./admonitions"
 import { withoutJsx } from "./jsx-remnants"
 import { calloutDirectives, codeTitles, headingAnchors } from "./markdown-extensions"
+import { markdownInHtml } from "./markdown-in-html"
 
 // Quotes and lists one inside the other cost the parser time that grows with the square of their depth.
 const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){60}/m
@@ -21,11 +22,11 @@ export async function markdownToHtml(
   body: string,
   { mdx = false } = {},
 ): Promise<{ tree: Root; dropped: string[] }> {
-  const { markdown, dropped } = withoutJsx(body, { mdx })
+  const { markdown, dropped, isMdx } = withoutJsx(body, { mdx })
   const value = tidyAdmonitions(markdown)
   if (tooDeep.test(value)) throw new InvalidError("Lists and quotes are nested too deeply")
   const parsed = processor.parse(value)
-  const tree = await processor.run(parsed, { value, data: { dropped } })
+  const tree = await processor.run(parsed, { value, data: { dropped, mdx: isMdx } })
   return { tree, dropped }
 }
 
@@ -37,6 +38,7 @@ const processor = unified()
   .use(calloutDirectives)
   .use(headingAnchors)
   .use(codeTitles)
+  .use(markdownInHtml)
   .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: {} })
   .use(rehypeRaw)
 

@@ -40,7 +40,7 @@ export const docsPage = `<!doctype html>
     <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png">
   </head>
   <body>
-    <main id="api"><p>The same as a document for tools: <a href="/api/openapi.json">openapi.json</a></p></main>
+    <div id="api"><p>The same as a document for tools: <a href="/api/openapi.json">openapi.json</a></p></div>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>

@@ -26,7 +26,8 @@ export function expectedFailure(error: unknown): ORPCError<string, unknown> | un
     return new ORPCError("BAD_REQUEST", { message: "An input holds a value no record can have" })
   const [type, code] = codes.find(([kind]) => error instanceof kind) ?? []
   if (!type || !code) return undefined
-  const errors = error instanceof InvalidError ? error.fields : undefined
+  const errors =
+    error instanceof InvalidError && Object.keys(error.fields).length > 0 ? error.fields : undefined
   return new ORPCError(code, { message: messageOf(error as AppError), data: { errors } })
 }
 

@@ -48,7 +48,7 @@ export function themeOf(
     "brand-subtle": hex(scheme === "light" ? 0.955 : 0.27, Math.min(chosen.c * 0.35, 0.045), chosen.h),
   }
   const below = Object.values(surfaces)
-  const onBrand = readable(parse(textColor), [brand], textContrast)
+  const onBrand = textOn(brand, textColor)
   return {
     ...surfaces,
     brand,
@@ -85,6 +85,19 @@ const hex = (l: number, c: number, h?: number) => formatHex(clampChroma({ mode: 
 function fillFor({ l, c, h }: Oklch, scheme: Scheme): string {
   if (scheme === "light") return hex(l, c, h)
   return c < 0.03 ? hex(clamp(l, 0.3, 0.36), c, h) : hex(clamp(l, 0.38, 0.82), c, h)
+}
+
+/** The chosen colour where it can be read; otherwise near black in the brand's tint, or white, whichever is clearer. */
+function textOn(brand: string, chosen: string): string {
+  const text = formatHex(parse(chosen))
+  if (wcagContrast(text, brand) >= textContrast) return text
+  const { c, h } = parse(brand)
+  const dark = hex(0.2, Math.min(c * 0.3, 0.03), h)
+  return readable(
+    parse(wcagContrast(dark, brand) > wcagContrast("#ffffff", brand) ? dark : "#ffffff"),
+    [brand],
+    textContrast,
+  )
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)

@@ -9,7 +9,7 @@ export type Crumb = { name: string; href?: string }
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   <StickyBar>
     <nav aria-label="Breadcrumb" className="container-page">
-      <ol className="flex min-h-12 flex-wrap items-center gap-x-1.5 text-muted text-sm">
+      <ol className="relative -mx-1 flex h-12 items-center gap-x-1.5 px-1 text-muted text-sm">
         {crumbs.map((crumb, index) => (
           <li key={crumb.href ?? crumb.name} className="flex items-center gap-x-1.5">
             {index > 0 && <Icon name="chevron" className="size-3.5 opacity-70 rtl:-scale-x-100" />}

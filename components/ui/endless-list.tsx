@@ -38,8 +38,8 @@ export function EndlessList<T extends { id: string }>({
             <li key={item.id}>{children(item)}</li>
           ))}
       </ul>
-      <div className="no-print mt-6 flex min-h-11 justify-center">
-        {hasNextPage && next && (
+      {hasNextPage && next && (
+        <p className="no-print mt-6 text-center">
           <a
             ref={more}
             rel="next"
@@ -52,8 +52,8 @@ export function EndlessList<T extends { id: string }>({
           >
             {isFetching ? "Loading more…" : "Show more"}
           </a>
-        )}
-      </div>
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import type { PageSeo } from "@/lib/seo/page-seo"
+import { themeOf } from "@/lib/theme"
 import { portalOrigin } from "./origin"
 import { type Organisation, portalTitle } from "./schema"
 
@@ -25,6 +26,7 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
     keywords: keywords.length > 0 ? keywords : undefined,
     robots: indexed ? undefined : { index: false, follow: true },
     alternates: { canonical: path && origin + path, types: { "application/atom+xml": `${origin}/feed.xml` } },
+    icons: organisation.settings.logo || initialIcon(organisation),
     openGraph: {
       type: "website",
       siteName: portalTitle(organisation),
@@ -35,6 +37,16 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
     },
     twitter: { card: page.image ? "summary_large_image" : "summary", title, description, images },
   }
+}
+
+/** The first letter of the portal's title on its colour: the icon of a company that has no logo. */
+function initialIcon({ settings, name }: Organisation) {
+  const { brand, "on-brand": onBrand } = themeOf(settings, "light")
+  const letter = [...(settings.title || name).trim()][0]?.toLocaleUpperCase().replace(/[<>&]/, "") ?? ""
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand}"/>` +
+    `<text x="16" y="22.5" font-family="Arial" font-size="18" font-weight="700" text-anchor="middle" fill="${onBrand}">${letter}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
 /** The head of a page that stands for the portal as a whole: its title is the portal's name (D-07). */

@@ -60,7 +60,10 @@ export default async function CategoryPage(props: Props) {
     >
       <PageHeading title={category.name} description={category.description} />
       {folders.items.length > 0 && (
-        <section aria-label="Folders" className="mb-12">
+        <section aria-labelledby="folders" className="mb-12">
+          <h2 id="folders" className="sr-only">
+            Folders
+          </h2>
           <FolderList categoryId={category.id} first={listedPage(folders)} path={path} />
         </section>
       )}

@@ -8,7 +8,7 @@ export type FrontMatter = {
   problem?: string
 }
 
-const block = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/
+const block = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
 /** Separates a file's front matter from its text; line ends become `\n`. */
 export function splitFrontMatter(source: string): FrontMatter {

@@ -18,7 +18,7 @@ const endRule = /\s*(\/?)>/y
 /** The tag that begins at `start`, or null when it is a plain `<`, as in `a < b`. `<>` is a tag without a name. */
 export function parseTag(source: string, start: number): JsxTag | null {
   const [, slash, name = ""] = matchAt(nameRule, source, start) ?? []
-  if (slash === undefined) return null
+  if (slash === undefined || (!name && source[nameRule.lastIndex] !== ">")) return null
   const attributes: JsxTag["attributes"] = {}
   let at = nameRule.lastIndex
   while (at - start < longest) {

@@ -8,14 +8,14 @@ export function calloutDirectives() {
   return (tree: Root, file: VFile) => {
     visit(tree, "containerDirective", (node) => {
       const kind = calloutOf(node.name)
-      if (!kind) (file.data.dropped as string[]).push(`:::${node.name}`)
-      node.data = kind
-        ? { hName: "aside", hProperties: { className: ["callout", `callout-${kind}`] } }
-        : { hName: "div", hProperties: {} }
-      const [first] = node.children
-      if (first?.type === "paragraph" && first.data?.directiveLabel) {
-        first.data = { ...first.data, hProperties: { className: ["callout-title"] } }
-      }
+      const isDetails = node.name === "details"
+      if (!kind && !isDetails) (file.data.dropped as string[]).push(`:::${node.name}`)
+      const className = kind && ["callout", `callout-${kind}`]
+      node.data = { hName: kind ? "aside" : isDetails ? "details" : "div", hProperties: { className } }
+      const [title] = node.children
+      if (title?.type !== "paragraph" || !title.data?.directiveLabel) return
+      if (kind) title.data = { ...title.data, hProperties: { className: ["callout-title"] } }
+      else if (isDetails) title.data = { ...title.data, hName: "summary" }
     })
   }
 }

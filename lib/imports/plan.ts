@@ -3,7 +3,7 @@ import { join, posix } from "node:path"
 import { type ArticleFields, readFields } from "./article-fields"
 import { firstHeading } from "./first-heading"
 import { splitFrontMatter } from "./front-matter"
-import { articlePositions, directoryPositions } from "./positions"
+import { directoryPositions, inReadingOrder } from "./positions"
 import { emptyReport, type ImportReport } from "./report"
 import { readTree, type SourceTree } from "./tree"
 
@@ -23,9 +23,9 @@ export type PlannedArticle = ArticleFields & {
   /** Source paths of its category and folder. */
   category: string
   folder: string | null
-  position: number
 }
 
+/** Its articles are in reading order. */
 export type ImportPlan = { root: string; places: PlannedPlace[]; articles: PlannedArticle[] }
 
 /**
@@ -39,8 +39,7 @@ export async function planImport(folder: string, report: ImportReport = emptyRep
     const fields = await readArticle(tree, path, report)
     if (fields) drafts.push({ ...fields, path, ...placeOf(path) })
   }
-  const positions = articlePositions(drafts, tree)
-  const articles = drafts.map((draft) => ({ ...draft, position: positions.get(draft.path) ?? 0 }))
+  const articles = inReadingOrder(drafts, tree)
   return { root: tree.root, places: plannedPlaces(tree, articles), articles }
 }
 

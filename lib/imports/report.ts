@@ -5,6 +5,8 @@ export type ImportReport = {
   unchanged: string[]
   /** Articles the portal has from a former import whose file is gone; they stay. */
   vanished: string[]
+  /** Articles whose file is gone and whose address another file took over. */
+  merged: string[]
   skipped: { path: string; reason: string }[]
   failed: { path: string; reason: string }[]
   /** Front matter and `_category_` files with something that could not be used. */
@@ -21,6 +23,7 @@ export const emptyReport = (): ImportReport => ({
   updated: [],
   unchanged: [],
   vanished: [],
+  merged: [],
   skipped: [],
   failed: [],
   problems: [],
@@ -30,6 +33,15 @@ export const emptyReport = (): ImportReport => ({
   droppedTags: [],
 })
 
+/** Runs one file's work; what it throws is reported for that file. */
+export async function reportingFailure(path: string, { failed }: ImportReport, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
 /** The report as people read it in a terminal: the counts, then what needs attention, by file. */
 export function formatReport(report: ImportReport): string {
   const { created, updated, unchanged } = report
@@ -38,6 +50,7 @@ export function formatReport(report: ImportReport): string {
     section("Failed", report.failed, ({ path, reason }) => `${path}: ${reason}`),
     section("Skipped", report.skipped, ({ path, reason }) => `${path}: ${reason}`),
     section("No longer in the folder, kept in the portal", report.vanished, (path) => path),
+    section("Merged into the article that redirects from them", report.merged, (path) => path),
     section("Not understood", report.problems, ({ path, message }) => `${path}: ${message}`),
     section("Links not resolved", report.unresolvedLinks, ({ path, href, candidates }) =>
       [`${path}: ${href}`, candidates.length ? ` (is it ${candidates.join(" or ")}?)` : ""].join(""),

@@ -1,69 +1,31 @@
-import { createArticle, updateArticle } from "@/lib/articles/mutations"
-import type { Article } from "@/lib/articles/schema"
+import { updateArticle } from "@/lib/articles/mutations"
 import type { Context } from "@/lib/context"
 import { articlePath } from "@/lib/paths"
-import { slugOf } from "@/lib/slug"
+import { type Placed, writeAddresses } from "./addresses"
 import { articleRenderer } from "./article-body"
-import { writePlaces } from "./places"
-import { type ImportPlan, type PlannedArticle, planImport } from "./plan"
-import { emptyReport, type ImportReport } from "./report"
+import { type ImportPlan, planImport } from "./plan"
+import { settlePositions } from "./positions"
+import { emptyReport, type ImportReport, reportingFailure } from "./report"
 import { hashOf } from "./source-hash"
-import { vanishedSources } from "./vanished"
+import { settleVanished } from "./vanished"
 
 export type Progress = { done: number; total: number; path: string }
 type Options = { onProgress?: (progress: Progress) => void }
 
-/** An article of the tree that has its address, and whether this import gave it. */
-type Placed = { plan: PlannedArticle; article: Article; isNew: boolean }
-
 /**
- * Brings a folder of Markdown into the organisation's portal. Again, it changes only what the files changed.
- * A file that fails is reported and the others go on. @throws InvalidError when the folder cannot be read.
+ * Brings a folder of Markdown into the organisation's portal, which has one such folder. Again, it changes only what
+ * the files changed. A file that fails is reported and the others go on.
+ * @throws InvalidError when the folder cannot be read, ForbiddenError.
  */
 export async function runImport(ctx: Context, folder: string, options: Options = {}): Promise<ImportReport> {
   const report = emptyReport()
   const plan = await planImport(folder, report)
   const placed = await writeAddresses(ctx, plan, report)
   await writeBodies(ctx, plan, placed, report, options)
-  report.vanished = await vanishedSources(ctx, new Set(plan.articles.map(({ path }) => path)))
+  const paths = new Set([...plan.articles, ...report.failed].map(({ path }) => path))
+  await settleVanished(ctx, placed, paths, report)
   return report
 }
-
-/** First every article gets its address, new ones as drafts: bodies link to addresses, in any order. */
-async function writeAddresses(
-  ctx: Context,
-  { places, articles }: ImportPlan,
-  report: ImportReport,
-): Promise<Placed[]> {
-  const ids = await writePlaces(ctx, places)
-  const placed: Placed[] = []
-  for (const plan of articles) {
-    await reportingFailure(plan.path, report, async () => {
-      placed.push(await writeAddress(ctx, plan, ids))
-    })
-  }
-  return placed
-}
-
-async function writeAddress(ctx: Context, plan: PlannedArticle, ids: Map<string, string>): Promise<Placed> {
-  const categoryId = ids.get(plan.category) ?? ""
-  const folderId = plan.folder ? (ids.get(plan.folder) ?? null) : null
-  const address = { title: plan.title, ...(plan.slug && { slug: plan.slug }) }
-  const known = await ctx.store.articles.findBySource(plan.path)
-  if (!known) {
-    const article = await createArticle(ctx, { ...address, categoryId, folderId, sourcePath: plan.path })
-    return { plan, article, isNew: true }
-  }
-  const moved = known.categoryId !== categoryId || known.folderId !== folderId
-  if (!moved && known.title === plan.title && hasSlug(known, plan.slug))
-    return { plan, article: known, isNew: false }
-  const article = await updateArticle(ctx, known.id, { ...address, categoryId, folderId })
-  return { plan, article, isNew: false }
-}
-
-/** Where the wanted slug was taken, the article has it with its id behind. */
-const hasSlug = ({ slug, id }: Article, wanted: string | undefined) =>
-  !wanted || slug === slugOf(wanted) || slug === `${slugOf(wanted)}-${id}`
 
 async function writeBodies(
   ctx: Context,
@@ -74,18 +36,19 @@ async function writeBodies(
 ) {
   const targets = placed.map(({ plan, article }) => ({ ...plan, address: articlePath(article) }))
   const render = articleRenderer(ctx, root, targets, report)
+  const positions = settlePositions(placed)
   for (const [index, each] of placed.entries()) {
     const { path } = each.plan
     await reportingFailure(path, report, async () => {
-      const outcome = await writeBody(ctx, each, await render(each.plan))
+      const outcome = await writeBody(ctx, each, await render(each.plan), positions.get(path) ?? 0)
       report[outcome].push(path)
     })
     onProgress?.({ done: index + 1, total: placed.length, path })
   }
 }
 
-async function writeBody(ctx: Context, { plan, article, isNew }: Placed, body: string) {
-  const { path, description, keywords, position, pinned, draft, language, redirectFrom } = plan
+async function writeBody(ctx: Context, { plan, article }: Placed, body: string, position: number) {
+  const { path, description, keywords, pinned, draft, language, redirectFrom } = plan
   const values = {
     body,
     seoDescription: description,
@@ -96,22 +59,9 @@ async function writeBody(ctx: Context, { plan, article, isNew }: Placed, body: s
     redirectFrom,
     status: draft ? ("draft" as const) : ("published" as const),
   }
-  const sourceHash = hashOf({
-    ...values,
-    path,
-    title: plan.title,
-    slug: plan.slug,
-    place: plan.folder ?? plan.category,
-  })
+  const place = plan.folder ?? plan.category
+  const sourceHash = hashOf({ ...values, path, title: plan.title, slug: plan.slug, place })
   if (article.sourceHash === sourceHash) return "unchanged"
   await updateArticle(ctx, article.id, { ...values, sourceHash })
-  return isNew || article.sourceHash === null ? "created" : "updated"
-}
-
-async function reportingFailure(path: string, report: ImportReport, work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    report.failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
-  }
+  return article.sourceHash === null ? "created" : "updated"
 }

@@ -1,15 +1,41 @@
+import { mergeArticle } from "@/lib/articles/mutations"
+import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
+import { articlePath } from "@/lib/paths"
+import type { ImportReport } from "./report"
 
 const batch = 100
 
-/** The source paths of published articles that came from an import and are not in `present`. */
-export async function vanishedSources({ store }: Context, present: Set<string>): Promise<string[]> {
-  const vanished: string[] = []
+type Present = { plan: { path: string; redirectFrom: string[] }; article: Article }
+
+/**
+ * Names the published articles of former imports whose file is gone. They stay, unless a file that is there takes over
+ * their address with `redirect_from`: that is how authors merge two articles.
+ */
+export async function settleVanished(
+  ctx: Context,
+  present: Present[],
+  paths: Set<string>,
+  report: ImportReport,
+) {
+  const heirs = new Map<string, Article>()
+  for (const { plan, article } of present) for (const path of plan.redirectFrom) heirs.set(path, article)
+  for (const vanished of await findVanished(ctx, paths)) {
+    const address = articlePath(vanished)
+    const heir = heirs.get(address) ?? heirs.get(decodeURIComponent(address))
+    if (heir) await mergeArticle(ctx, vanished.id, heir.id)
+    report[heir ? "merged" : "vanished"].push(vanished.sourcePath)
+  }
+}
+
+async function findVanished({ store }: Context, present: Set<string>) {
+  const vanished: { id: string; slug: string; sourcePath: string }[] = []
   let articles = await store.articles.listWithBodies({ after: "", limit: batch })
   while (articles.length > 0) {
-    for (const { sourcePath } of articles)
-      if (sourcePath && !present.has(sourcePath)) vanished.push(sourcePath)
+    for (const { id, slug, sourcePath } of articles) {
+      if (sourcePath && !present.has(sourcePath)) vanished.push({ id, slug, sourcePath })
+    }
     articles = await store.articles.listWithBodies({ after: articles.at(-1)?.id ?? "", limit: batch })
   }
-  return vanished.sort()
+  return vanished.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1))
 }

@@ -1,0 +1,74 @@
+import rehypeStringify from "rehype-stringify"
+import { unified } from "unified"
+import { sanitizeBody } from "@/lib/articles/sanitize"
+import { markdownToHtml } from "./markdown-to-html"
+
+async function htmlOf(body: string, mdx = false) {
+  const { tree, dropped } = await markdownToHtml(body, { mdx })
+  return { html: sanitizeBody(unified().use(rehypeStringify).stringify(tree)).trim(), dropped }
+}
+
+test.each([
+  [":::tip\na\n:::", '<aside class="callout callout-tip"><p>a</p></aside>'],
+  [
+    ":::tip[T `x`]\na\n:::",
+    '<aside class="callout callout-tip"><p class="callout-title">T <code>x</code></p><p>a</p></aside>',
+  ],
+  [
+    ":::caution Mind [it]\na\n:::",
+    '<aside class="callout callout-warning"><p class="callout-title">Mind [it]</p><p>a</p></aside>',
+  ],
+  [
+    "- a\n\n  :::note\n  b\n  :::",
+    '<ul>\n<li>\n<p>a</p>\n<aside class="callout callout-note"><p>b</p></aside>\n</li>\n</ul>',
+  ],
+])("%j is a callout", async (body, expected) => {
+  expect((await htmlOf(body)).html).toBe(expected)
+})
+
+test("a container of another name keeps its content and is reported", async () => {
+  expect(await htmlOf(":::columns\na\n:::")).toEqual({ html: "<div><p>a</p></div>", dropped: [":::columns"] })
+  const details = "<details><summary>Read more</summary><p>a</p></details>"
+  expect(await htmlOf(":::details Read more\na\n:::")).toEqual({ html: details, dropped: [] })
+})
+
+test("colons in sentences are colons", async () => {
+  const { html } = await htmlOf("At 10:30 see localhost:3000, :smile: and a::b\n\n::1 is an address")
+  expect(html).toBe("<p>At 10:30 see localhost:3000, :smile: and a::b</p>\n<p>::1 is an address</p>")
+})
+
+test("a heading keeps the anchor its author chose", async () => {
+  expect((await htmlOf("### date_range (required) {#date_range}")).html).toBe(
+    '<h3 id="date_range">date_range (required)</h3>',
+  )
+})
+
+test("a code block keeps its title and its own HTML, and loses marks for its lines", async () => {
+  const { html } = await htmlOf(
+    '```js title="a.js" {1}\n// highlight-next-line\n<Foo a={1} /> // import x\n```',
+  )
+  expect(html).toBe(
+    '<pre><code class="language-js" data-title="a.js">&lt;Foo a={1} /&gt; // import x\n</code></pre>',
+  )
+})
+
+test("Markdown between HTML tags is read in MDX and left alone elsewhere", async () => {
+  const table = "<table><tr><td>**a** `<b>` [c](d)</td></tr></table>"
+  expect((await htmlOf(table, true)).html).toContain(
+    '<td><strong>a</strong> <code>&lt;b&gt;</code> <a href="d">c</a></td>',
+  )
+  expect((await htmlOf("<p>**a**</p>")).html).toBe("<p>**a**</p>")
+})
+
+test("tables, task lists, footnotes and strike-through are understood", async () => {
+  const { html } = await htmlOf("| a |\n|---|\n| ~~b~~ |\n\n- [x] c\n\nd[^1]\n\n[^1]: e")
+  expect(html).toContain("<del>b</del>")
+  expect(html).toContain('<input type="checkbox" disabled checked />')
+  expect(html).toContain('href="#user-content-fn-1"')
+  expect(html).toContain('<li id="user-content-fn-1">')
+})
+
+test("a document nested out of all reason is refused", async () => {
+  await expect(markdownToHtml(`${">".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
+  await expect(markdownToHtml(`${"- ".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
+})

@@ -58,7 +58,7 @@ test("JSON-LD names article, breadcrumbs, organisation and site, and cannot brea
   expect(home.some((item) => item["@type"] === "Organization")).toBe(true)
   const target = String(site.potentialAction.target.urlTemplate ?? site.potentialAction.target)
   expect(
-    (await ask(host, new URL(target.replace("{search_term_string}", "tyre")).pathname + "?q=tyre")).status,
+    (await ask(host, `${new URL(target.replace("{search_term_string}", "tyre")).pathname}?q=tyre`)).status,
   ).toBe(200)
 })
 

@@ -1,9 +1,13 @@
-import type { z } from "zod"
+import { z } from "zod"
 import { InvalidError } from "./errors"
 
 /** The specification's word for "from the beginning" (section 9). */
 export const firstCursor = "init"
 const longestCursor = 500
+
+/** Sort keys as the database holds them: anything else was not made here. */
+export const positionKey = z.int32()
+export const idKey = z.string().regex(/^[0-9a-z]{1,64}$/)
 
 /** Where a list goes on: the sort keys of the last row shown, opaque to the reader. */
 export const encodeCursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString("base64url")

@@ -4,6 +4,7 @@ type Named = { id: string; name: string }
 
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
+export const searchPath = "/kb/search"
 export const categoriesPath = "/kb/categories"
 export const categoryPath = ({ name, id }: Named) =>
   `/kb/category/${encodeURIComponent(slugWithId(name, id))}`

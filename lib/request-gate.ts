@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import { isMalformedPath } from "./portal-path"
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
@@ -31,5 +32,6 @@ function resolveTarget(request: IncomingMessage) {
   request.url = rest.startsWith("/") ? rest : `/${rest}`
 }
 
-// A browser reads `//host` and `/\host` as another host; Next would answer with a redirect.
-const isPlainPath = (url: string) => /^\/(?![/\\])/.test(url) && !/^[^?]*\\/.test(url)
+// A browser reads `//host` and `/\host` as another host, where Next would redirect; it answers 500 to what cannot be decoded.
+const isPlainPath = (url: string) =>
+  /^\/(?![/\\])/.test(url) && !/^[^?]*\\/.test(url) && !isMalformedPath(url.split("?", 1)[0] ?? "")

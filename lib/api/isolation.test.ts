@@ -57,7 +57,7 @@ async function company() {
   const place = { categoryId: category.id, folderId: folder.id }
   const article = await buildArticle(operator, { ...place, title: "CANARY article", body: "<p>CANARY</p>" })
   const link = new URL(await articlePreviewLink(operator, article.id), "http://portal.invalid")
-  const cursor = encodeCursor([0, ""])
+  const cursor = encodeCursor([0, "0"])
   const token = link.searchParams.get("token") ?? ""
   return {
     organisation,

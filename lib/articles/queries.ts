@@ -2,7 +2,7 @@ import { z } from "zod"
 import { getCategory } from "@/lib/categories/queries"
 import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
-import { decodeCursor, type Page, pageSize, toPage } from "@/lib/cursor"
+import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/cursor"
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { getFolder } from "@/lib/folders/queries"
 import type { Folder } from "@/lib/folders/schema"
@@ -12,7 +12,7 @@ import { canReadArticle } from "./policy"
 import type { Article, ArticleSummary } from "./schema"
 import type { ArticleKeys, ArticlePlace } from "./store"
 
-const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), z.number().int(), z.string().max(64)])
+const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
 const keysOf = (article: { pinned: boolean; position: number; id: string }): ArticleKeys => [
   !article.pinned,
   article.position,

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { Context } from "@/lib/context"
-import { decodeCursor, type Page, pageSize, toPage } from "@/lib/cursor"
+import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/cursor"
 import { NotFoundError } from "@/lib/errors"
 import type { Category } from "./schema"
 
-const keys = z.tuple([z.number().int(), z.string().max(64)])
+const keys = z.tuple([positionKey, idKey])
 
 /**
  * The organisation's categories in the owner's order.

@@ -2,11 +2,11 @@ import { z } from "zod"
 import { getCategory } from "@/lib/categories/queries"
 import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
-import { decodeCursor, type Page, pageSize, toPage } from "@/lib/cursor"
+import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/cursor"
 import { NotFoundError } from "@/lib/errors"
 import type { Folder } from "./schema"
 
-const keys = z.tuple([z.number().int(), z.string().max(64)])
+const keys = z.tuple([positionKey, idKey])
 /** A category with more folders than this shows the rest by paging. */
 const sidebarLimit = 100
 

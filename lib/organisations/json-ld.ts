@@ -1,4 +1,4 @@
-import { homePath } from "@/lib/paths"
+import { homePath, searchPath } from "@/lib/paths"
 import { portalOrigin } from "./origin"
 import { type Organisation, portalTitle } from "./schema"
 
@@ -18,10 +18,10 @@ export function organisationJsonLd(organisation: Organisation): JsonLd {
   }
 }
 
-/** The portal as a site. It names no SearchAction until there is a search to lead to. */
+/** The portal as a site, with its search where the company has it switched on (D-63). */
 export function siteJsonLd(organisation: Organisation): JsonLd {
   const origin = portalOrigin(organisation)
-  const { description, language } = organisation.settings
+  const { description, language, searchEnabled } = organisation.settings
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
@@ -30,8 +30,15 @@ export function siteJsonLd(organisation: Organisation): JsonLd {
     inLanguage: language,
     ...(description && { description }),
     publisher: { "@id": `${origin}/#organization` },
+    ...(searchEnabled && { potentialAction: searchAction(origin) }),
   }
 }
+
+const searchAction = (origin: string) => ({
+  "@type": "SearchAction",
+  target: { "@type": "EntryPoint", urlTemplate: `${origin}${searchPath}?q={search_term_string}` },
+  "query-input": "required name=search_term_string",
+})
 
 /** The way from home to a page. A step without a path is the page itself. */
 export function breadcrumbJsonLd(

@@ -1,7 +1,11 @@
+import type { ArticleSummary } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 
-export type SearchHit = { id: string; slug: string; title: string; excerpt: string }
+export type SearchHit = Pick<
+  ArticleSummary,
+  "id" | "slug" | "title" | "excerpt" | "pinned" | "language" | "updatedAt"
+>
 
 /**
  * The 20 published articles that answer these words best; none for an empty search.

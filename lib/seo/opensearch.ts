@@ -2,6 +2,7 @@ import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import { searchPath } from "@/lib/paths"
 import { element, escapeXml, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
@@ -18,7 +19,7 @@ export function openSearchXml(organisation: Organisation): string {
     element("ShortName", cut(title, 16)),
     element("LongName", cut(title, 48)),
     element("Description", cut(`Search ${title}`, 1024)),
-    url("text/html", `${origin}/kb/search?q={searchTerms}`),
+    url("text/html", `${origin}${searchPath}?q={searchTerms}`),
     url("application/opensearchdescription+xml", `${origin}/opensearch.xml`, "self"),
     element("Language", organisation.settings.language),
     element("InputEncoding", "UTF-8"),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
-import { Drawing } from "@/components/ui/drawing"
-import { ThemeStyle } from "@/components/ui/theme-style"
+import { ThemeStyle } from "@/components/shell/theme-style"
+import { ClosedDoor } from "@/components/ui/drawing"
 
 export const metadata: Metadata = { title: "Incorrect Company Name", robots: { index: false } }
 
@@ -10,7 +10,7 @@ export default function UnknownCompany() {
     <main className="grid min-h-dvh place-items-center p-6">
       <ThemeStyle />
       <div className="flex flex-col items-center text-center">
-        <Drawing name="closed" />
+        <ClosedDoor />
         <h1 className="mt-6 text-2xl">Incorrect Company Name</h1>
         <p className="mt-2 max-w-sm text-muted">
           No help centre answers at this address. Please check its spelling.

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
-import { ThemeStyle } from "@/components/ui/theme-style"
+import { ThemeStyle } from "@/components/shell/theme-style"
 
 export const metadata: Metadata = { title: "Help centres", robots: { index: false } }
 

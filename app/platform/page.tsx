@@ -1,4 +1,4 @@
-import { Drawing } from "@/components/ui/drawing"
+import { ClosedDoor } from "@/components/ui/drawing"
 import { oneOf, type Query } from "../portal/[company]/answer"
 
 export const dynamic = "force-dynamic"
@@ -8,7 +8,7 @@ export default async function FindHelpCentre({ searchParams }: { searchParams: P
   return (
     <div className="w-full max-w-md">
       <div className="flex justify-center">
-        <Drawing name="closed" />
+        <ClosedDoor />
       </div>
       <h1 className="mt-6 text-center text-2xl">Find your help centre</h1>
       <p className="mt-2 text-center text-muted">Every company has its own. Enter the name in its address.</p>

@@ -1,4 +1,5 @@
 import { FromTheBeginning } from "@/components/shell/from-the-beginning"
+import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import type { ListedArticle } from "@/lib/articles/client"
@@ -29,7 +30,7 @@ export const Articles = ({ isFirst, first, ...list }: Props) => (
     {first.items.length > 0 ? (
       <ArticleList first={{ items: first.items, next: first.next }} {...list} />
     ) : (
-      <EmptyState drawing="articles" title="No Articles Exist">
+      <EmptyState drawing={<EmptyPage />} title="No Articles Exist">
         <p>There is nothing to read here yet.</p>
         <PageLink href={categoriesPath} className="text-link">
           See all categories

@@ -1,6 +1,5 @@
 "use client"
 import { useEffect, useRef } from "react"
-import { Icon } from "@/components/ui/icon"
 
 export type Picture = { src: string; alt: string }
 
@@ -20,7 +19,9 @@ export function Lightbox({ picture, onClose }: { picture: Picture; onClose: () =
       {/* biome-ignore lint/performance/noImgElement: the article's own picture, already loaded. */}
       <img src={picture.src} alt={picture.alt} />
       <button type="button" aria-label="Close picture" className="icon-button lightbox-close">
-        <Icon name="close" />
+        <span aria-hidden="true" className="text-xl leading-none">
+          ×
+        </span>
       </button>
     </dialog>
   )

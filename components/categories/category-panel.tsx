@@ -1,3 +1,4 @@
+import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { PanelLinks } from "@/components/ui/panel-links"
 import { SidePanel } from "@/components/ui/side-panel"
@@ -7,7 +8,12 @@ import { categoriesPath, categoryPath } from "@/lib/paths"
 
 /** 'Choose Category': the first categories, and the way to all of them. */
 export const CategoryPanel = ({ categories, current }: { categories: Page<Category>; current: string }) => (
-  <SidePanel label="Choose Category" icon="list" href={categoriesPath}>
+  <SidePanel
+    label="Choose Category"
+    icon={<Icon name="list" />}
+    closeIcon={<Icon name="close" />}
+    href={categoriesPath}
+  >
     <PanelLinks
       current={current}
       choices={categories.items.map((category) => ({

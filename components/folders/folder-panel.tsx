@@ -1,3 +1,4 @@
+import { Icon } from "@/components/ui/icon"
 import { PanelLinks } from "@/components/ui/panel-links"
 import { SidePanel } from "@/components/ui/side-panel"
 import type { Category } from "@/lib/categories/schema"
@@ -8,7 +9,12 @@ type Props = { category: Category; folders: Folder[]; current?: string }
 
 /** 'Choose Folder': the folders of the article's category. */
 export const FolderPanel = ({ category, folders, current }: Props) => (
-  <SidePanel label="Choose Folder" icon="folder" href={categoryPath(category)}>
+  <SidePanel
+    label="Choose Folder"
+    icon={<Icon name="folder" />}
+    closeIcon={<Icon name="close" />}
+    href={categoryPath(category)}
+  >
     {folders.length === 0 ? (
       <p className="p-3 text-muted text-sm">No Folders Exist</p>
     ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
 import type { Organisation } from "@/lib/organisations/schema"
@@ -7,6 +8,13 @@ import { Logo } from "./logo"
 import { MobileMenu } from "./mobile-menu"
 
 type Props = { organisation: Organisation /** What depends on who is signed in. */; account?: ReactNode }
+
+const menuIcon = (
+  <>
+    <Icon name="menu" className="size-5 group-open:hidden" />
+    <Icon name="close" className="hidden size-5 group-open:block" />
+  </>
+)
 
 export function Header({ organisation, account }: Props) {
   const links = portalLinks(organisation).map(({ label, href }) => (
@@ -23,8 +31,11 @@ export function Header({ organisation, account }: Props) {
             {links}
           </nav>
           {account}
-          <ThemeSwitch />
-          <MobileMenu>{links}</MobileMenu>
+          <ThemeSwitch>
+            <Icon name="moon" className="size-5 [display:var(--light-only)]" />
+            <Icon name="sun" className="size-5 [display:var(--dark-only)]" />
+          </ThemeSwitch>
+          <MobileMenu icon={menuIcon}>{links}</MobileMenu>
         </div>
       </div>
     </header>

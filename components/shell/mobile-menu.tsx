@@ -1,9 +1,8 @@
 "use client"
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react"
-import { Icon } from "@/components/ui/icon"
 
 /** The header's links on small screens; opens without a script as well. */
-export function MobileMenu({ children }: { children: ReactNode }) {
+export function MobileMenu({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute("open")
   const closeAfterChoice = ({ target }: MouseEvent) => (target as Element).closest("a") && close()
@@ -27,8 +26,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         aria-label="Menu"
         className="icon-button cursor-pointer list-none [&::-webkit-details-marker]:hidden"
       >
-        <Icon name="menu" className="size-5 group-open:hidden" />
-        <Icon name="close" className="hidden size-5 group-open:block" />
+        {icon}
       </summary>
       <nav
         aria-label="Menu"

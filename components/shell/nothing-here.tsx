@@ -1,10 +1,11 @@
+import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/paths"
 
 /** What an address shows that leads to nothing. */
 export const NothingHere = () => (
-  <EmptyState drawing="lost" title="This page does not exist" main>
+  <EmptyState drawing={<LostSignpost />} title="This page does not exist" main>
     <p>
       It may have been withdrawn, or the address is incomplete. Renamed and moved articles are found under
       their old address.

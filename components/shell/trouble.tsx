@@ -1,10 +1,11 @@
 "use client"
+import { PulledPlug } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 
 /** What a page shows when it failed: no details, and the next step. */
 export const Trouble = ({ retry }: { retry: () => void }) => (
   <div role="alert" className="grid grow place-items-center">
-    <EmptyState drawing="failed" title="This page could not be shown" main>
+    <EmptyState drawing={<PulledPlug />} title="This page could not be shown" main>
       <p>Something went wrong on our side. It has been noted.</p>
       <button type="button" onClick={retry} className="button button-primary">
         Try again

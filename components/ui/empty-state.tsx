@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
-import { Drawing, type DrawingName } from "./drawing"
 
 type Props = {
-  drawing: DrawingName
+  drawing: ReactNode
   title: string
   /** The page's main heading when nothing else is on it. */
   main?: boolean
@@ -14,7 +13,7 @@ export function EmptyState({ drawing, title, main = false, children }: Props) {
   const Heading = main ? "h1" : "p"
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-5 py-16 text-center">
-      <Drawing name={drawing} />
+      {drawing}
       <Heading className={main ? "mt-6 text-2xl" : "mt-6 font-semibold text-lg"}>{title}</Heading>
       <div className="mt-2 space-y-5 text-muted">{children}</div>
     </div>

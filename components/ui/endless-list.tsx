@@ -1,6 +1,7 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { type ReactNode, useRef } from "react"
+import { PulledPlug } from "@/components/ui/drawing"
 import type { Pages } from "@/lib/pages-from"
 import { EmptyState } from "./empty-state"
 import { useOnSight } from "./use-on-sight"
@@ -62,7 +63,7 @@ const ignore = () => {}
 
 const LoadFailure = ({ reason, retry, busy }: { reason: string; retry: () => void; busy: boolean }) => (
   <div role="alert">
-    <EmptyState drawing="failed" title="This list could not be loaded">
+    <EmptyState drawing={<PulledPlug />} title="This list could not be loaded">
       <p>{reason}</p>
       <button type="button" onClick={retry} aria-disabled={busy} className="button button-primary">
         {busy ? "Loading…" : "Try again"}

@@ -7,11 +7,7 @@ export const PanelLinks = ({ choices, current }: { choices: Choice[]; current?: 
   <ul>
     {choices.map(({ id, name, href, count }) => (
       <li key={id}>
-        <PageLink
-          href={href}
-          aria-current={id === current ? "true" : undefined}
-          className="panel-link flex min-h-11 items-center justify-between gap-3 rounded-md px-3 py-2 text-sm hover:bg-sunken aria-[current]:bg-brand-subtle aria-[current]:font-semibold aria-[current]:text-brand-text"
-        >
+        <PageLink href={href} aria-current={id === current ? "true" : undefined} className="panel-link">
           <span className="min-w-0 break-words">{name}</span>
           <span className="text-muted text-xs tabular-nums">
             {count}

@@ -1,16 +1,17 @@
 "use client"
 import { type MouseEvent, type ReactNode, useRef } from "react"
-import { Icon, type IconName } from "./icon"
 
 type Props = {
   label: string
-  icon: IconName /** Where the same choice is without a script. */
+  /** Drawn by the server: a panel alone would bring every drawing into the page's script. */
+  icon: ReactNode
+  closeIcon: ReactNode /** Where the same choice is without a script. */
   href: string
   children: ReactNode
 }
 
 /** An icon at the side of the page that opens a panel: a sheet from below on small screens. */
-export function SidePanel({ label, icon, href, children }: Props) {
+export function SidePanel({ label, icon, closeIcon, href, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeOutside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget || (target as Element).closest("a")) currentTarget.close()
@@ -23,12 +24,12 @@ export function SidePanel({ label, icon, href, children }: Props) {
         onClick={() => dialog.current?.showModal()}
         className="needs-script side-icon"
       >
-        <Icon name={icon} />
+        {icon}
         <span className="side-icon-label">{label}</span>
       </button>
       <noscript>
         <a href={href} className="side-icon">
-          <Icon name={icon} />
+          {icon}
           <span className="side-icon-label">{label}</span>
         </a>
       </noscript>
@@ -43,7 +44,7 @@ export function SidePanel({ label, icon, href, children }: Props) {
               onClick={() => dialog.current?.close()}
               className="icon-button"
             >
-              <Icon name="close" />
+              {closeIcon}
             </button>
           </div>
           <div className="overflow-y-auto overscroll-contain p-2">{children}</div>

@@ -1,6 +1,5 @@
 "use client"
-import { useEffect } from "react"
-import { Icon } from "./icon"
+import { type ReactNode, useEffect } from "react"
 
 const storageKey = "theme"
 type Scheme = "light" | "dark"
@@ -9,7 +8,7 @@ const deviceScheme = (): Scheme => (matchMedia("(prefers-color-scheme: dark)").m
 const shownScheme = () => (document.documentElement.dataset.theme as Scheme | undefined) ?? deviceScheme()
 
 /** Changes between light and dark and remembers it; agreeing with the device forgets the choice. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ children }: { children: ReactNode }) {
   // theme.js has done this before the first paint, except on a page that React drew anew: a 404.
   useEffect(() => {
     const stored = readStored()
@@ -23,12 +22,7 @@ export function ThemeSwitch() {
       title="Switch between light and dark"
       className="needs-script icon-button"
     >
-      <span className="[display:var(--light-only)]">
-        <Icon name="moon" />
-      </span>
-      <span className="[display:var(--dark-only)]">
-        <Icon name="sun" />
-      </span>
+      {children}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { LeaveAfter } from "@/components/shell/leave-after"
+import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { organisationOf } from "../context"
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default function InvalidUrl() {
   return (
     <main className="grid grow place-items-center">
-      <EmptyState drawing="lost" title="Invalid URL, Redirecting to HomePage" main>
+      <EmptyState drawing={<LostSignpost />} title="Invalid URL, Redirecting to HomePage" main>
         <p>
           <a href="/" className="text-link">
             Go there now

@@ -1,4 +1,5 @@
 import type { Metadata } from "next"
+import { ClosedDoor } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { portalMetadata } from "@/lib/organisations/metadata"
@@ -16,7 +17,7 @@ export default async function NotExist({ params }: Props) {
   const organisation = await organisationOf((await params).company)
   return (
     <main className="grid grow place-items-center">
-      <EmptyState drawing="closed" title="There is no content to display" main>
+      <EmptyState drawing={<ClosedDoor />} title="There is no content to display" main>
         {!isPortalClosed(organisation) && (
           <PageLink href={homePath} className="button button-primary">
             Go to the home page

@@ -3,6 +3,7 @@ import { cache } from "react"
 import { CategoryList } from "@/components/categories/category-list"
 import { FromTheBeginning } from "@/components/shell/from-the-beginning"
 import { PageHeading } from "@/components/shell/page-heading"
+import { EmptyShelf } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { listedPage } from "@/lib/categories/listed"
 import { listCategories } from "@/lib/categories/queries"
@@ -40,7 +41,7 @@ export default async function CategoriesPage(props: Props) {
       />
       {after && <FromTheBeginning path={categoriesPath} />}
       {categories.items.length === 0 ? (
-        <EmptyState drawing="categories" title="No Categories Exist">
+        <EmptyState drawing={<EmptyShelf />} title="No Categories Exist">
           <p>Nothing has been published here yet. Please come back later.</p>
         </EmptyState>
       ) : (

@@ -18,6 +18,8 @@ export type ServerOptions = {
   quiet?: boolean
   /** What is run instead of the portal, as arguments of Node. */
   program?: string[]
+  /** Arguments for the program. */
+  args?: string[]
   /** Where it answers 200 once it is ready. */
   readyAt?: string
 }
@@ -27,8 +29,8 @@ const portal = ["--import", "tsx", "server.ts"]
 
 /** Starts the portal's server and waits until it answers. @throws AppError when it does not come to that. */
 export async function startServer(port: number, options: ServerOptions = {}): Promise<ServerProcess> {
-  const { env = {}, quiet = false, program = portal, readyAt = "/api/health" } = options
-  const child = spawn(process.execPath, ["--import", guard, ...program], {
+  const { env = {}, quiet = false, program = portal, args = [], readyAt = "/api/health" } = options
+  const child = spawn(process.execPath, ["--import", guard, ...program, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"],
   })

@@ -49,7 +49,7 @@ async function up() {
   if (!development) await buildIfNeeded()
   undo.push(closeDatabase)
   await prepareDatabase()
-  const server = await startServer(PORT)
+  const server = await startServer(PORT, { args: development ? ["--dev"] : [] })
   undo.push(server.stop)
   void server.ended.then((reason) => {
     if (!ending) console.error(reason)

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server"
+import { markupOf } from "@/components/testing/markup-of"
 import { defaultSettings, type Organisation, type OrganisationSettings } from "@/lib/organisations/schema"
 import { InfoCards } from "./info-cards"
 import { Welcome } from "./welcome"
@@ -14,8 +14,8 @@ const company = (settings: Partial<OrganisationSettings> = {}, switches: Partial
 
 const text = (html: string) => html.replace(/<[^>]+>/g, "")
 const welcome = (settings?: Partial<OrganisationSettings>) =>
-  renderToStaticMarkup(<Welcome organisation={company(settings)} />)
-const cards = (organisation: Organisation) => renderToStaticMarkup(<InfoCards organisation={organisation} />)
+  markupOf(<Welcome organisation={company(settings)} />)
+const cards = (organisation: Organisation) => markupOf(<InfoCards organisation={organisation} />)
 
 test("'Welcome to' and the title, or the portal's name without one [D01]", () => {
   expect(text(welcome({ title: "Acme Care" }))).toContain("Welcome to Acme Care")

@@ -2,7 +2,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { homePath } from "@/lib/paths"
 
-/** The company's logo, or its initial on its colour, with the portal's title; leads home. */
+/** The company's logo, or its initial on its colour with the portal's title; leads home. */
 export function Logo({ organisation }: { organisation: Organisation }) {
   const title = portalTitle(organisation)
   return (
@@ -11,7 +11,7 @@ export function Logo({ organisation }: { organisation: Organisation }) {
       className="flex min-h-11 min-w-0 items-center gap-3 rounded-md font-semibold tracking-tight"
     >
       <Mark logo={organisation.settings.logo} title={title} />
-      <span className="truncate">{title}</span>
+      {!organisation.settings.logo && <span className="truncate">{title}</span>}
     </PageLink>
   )
 }
@@ -19,7 +19,7 @@ export function Logo({ organisation }: { organisation: Organisation }) {
 const Mark = ({ logo, title }: { logo: string; title: string }) =>
   logo ? (
     // biome-ignore lint/performance/noImgElement: a logo is served as it was given.
-    <img src={logo} alt="" height={32} className="h-8 w-auto max-w-32 shrink-0 object-contain" />
+    <img src={logo} alt={title} height={32} className="h-8 w-auto max-w-44 shrink-0 object-contain" />
   ) : (
     <span
       aria-hidden="true"

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server"
+import { markupOf } from "@/components/testing/markup-of"
 import { defaultSettings, type Organisation, type OrganisationSettings } from "@/lib/organisations/schema"
 import { Footer } from "./footer"
 import { Header } from "./header"
@@ -21,9 +21,9 @@ const company = (
   ...switches,
 })
 
-const header = (organisation: Organisation) => renderToStaticMarkup(<Header organisation={organisation} />)
+const header = (organisation: Organisation) => markupOf(<Header organisation={organisation} />)
 const footer = (organisation: Organisation, submitsTicket = false) =>
-  renderToStaticMarkup(<Footer organisation={organisation} submitsTicket={submitsTicket} />)
+  markupOf(<Footer organisation={organisation} submitsTicket={submitsTicket} />)
 
 /** Every link of the markup as its address and its visible words. */
 const linksOf = (html: string) =>

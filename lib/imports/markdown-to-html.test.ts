@@ -70,5 +70,7 @@ test("tables, task lists, footnotes and strike-through are understood", async ()
 
 test("a document nested out of all reason is refused", async () => {
   await expect(markdownToHtml(`${">".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
+  const stairs = Array.from({ length: 1000 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")
+  await expect(markdownToHtml(stairs)).rejects.toThrow("nested too deeply")
   await expect(markdownToHtml(`${"- ".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
 })

@@ -7,12 +7,13 @@ import remarkRehype from "remark-rehype"
 import { type Processor, unified } from "unified"
 import { InvalidError } from "@/lib/errors"
 import { tidyAdmonitions } from "./admonitions"
+import { fenceLength, lineAt } from "./code-fences"
 import { withoutJsx } from "./jsx-remnants"
 import { calloutDirectives, codeTitles, headingAnchors } from "./markdown-extensions"
 import { markdownInHtml } from "./markdown-in-html"
 
 // Quotes and lists one inside the other cost the parser time that grows with the square of their depth.
-const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){60}/m
+const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[-*+]|\d{1,9}[.)])[ \t]/
 
 /**
  * A document's body as a tree of HTML, not sanitised yet, and the names of the tags that were dropped on the way.
@@ -24,10 +25,20 @@ export async function markdownToHtml(
 ): Promise<{ tree: Root; dropped: string[] }> {
   const { markdown, dropped, isMdx } = withoutJsx(body, { mdx })
   const value = tidyAdmonitions(markdown)
-  if (tooDeep.test(value)) throw new InvalidError("Lists and quotes are nested too deeply")
+  if (isTooDeep(value)) throw new InvalidError("Lists and quotes are nested too deeply")
   const parsed = processor.parse(value)
   const tree = await processor.run(parsed, { value, data: { dropped, mdx: isMdx } })
   return { tree, dropped }
+}
+
+function isTooDeep(markdown: string): boolean {
+  for (let at = 0; at < markdown.length; ) {
+    const fence = fenceLength(markdown, at)
+    const line = lineAt(markdown, at)
+    if (!fence && tooDeep.test(line)) return true
+    at += fence || line.length + 1
+  }
+  return false
 }
 
 const processor = unified()

@@ -38,8 +38,14 @@ export async function reportingFailure(path: string, { failed }: ImportReport, w
   try {
     await work()
   } catch (error) {
-    failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
+    failed.push({ path, reason: reasonOf(error) })
   }
+}
+
+function reasonOf(error: unknown): string {
+  // HTML nested thousands of tags deep, which exhausts the parsers.
+  if (error instanceof RangeError) return "its tags are nested too deeply"
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** The report as people read it in a terminal: the counts, then what needs attention, by file. */

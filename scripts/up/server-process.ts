@@ -25,6 +25,7 @@ export type ServerOptions = {
 }
 
 const guard = new URL("./end-with-parent.mjs", import.meta.url).href
+const patienceMs = 120_000
 const portal = ["--import", "tsx", "server.ts"]
 
 /** Starts the portal's server and waits until it answers. @throws AppError when it does not come to that. */
@@ -39,16 +40,25 @@ export async function startServer(port: number, options: ServerOptions = {}): Pr
     ([code, signal]) => `The server ended by itself (${signal ?? `exit code ${code}`}).`,
   )
   const stop = async () => {
-    child.kill("SIGTERM")
+    if (child.exitCode === null) child.kill("SIGTERM")
     await exited
   }
-  const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
-  if (outcome) throw new AppError(`${outcome} The reason is above.`)
-  return { ended, stop }
+  try {
+    const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
+    if (outcome) throw new AppError(`${outcome} The reason is above.`)
+    return { ended, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 async function untilReady(port: number, path: string) {
-  while (!(await isReady(port, path))) await sleep(50)
+  const deadline = Date.now() + patienceMs
+  while (!(await isReady(port, path))) {
+    if (Date.now() > deadline) throw new AppError(`The server did not answer 200 at ${path} in two minutes.`)
+    await sleep(50)
+  }
 }
 
 const isReady = (port: number, path: string) =>

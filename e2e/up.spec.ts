@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { get } from "node:http"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "@playwright/test"
+
+const dataDir = mkdtempSync(join(tmpdir(), "vestibule up "))
+const isUp = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const request = get({ host: "127.0.0.1", port, path: "/api/health" }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.on("error", () => resolve(false))
+  })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  return typeof address === "object" && address ? address.port : 0
+}
+
+async function start(command: string, args: string[], port: number): Promise<ChildProcess> {
+  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port) }
+  const portal = spawn(command, args, { env, stdio: "ignore" })
+  await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(true)
+  return portal
+}
+
+// They take turns on one data directory.
+test.describe.configure({ mode: "serial" })
+
+test.beforeAll(() => {
+  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir }
+  const create = ["scripts/run.mjs", "admin", "organisation", "create", "acme", "--name", "Acme"]
+  expect(spawnSync(process.execPath, create, { env }).status).toBe(0)
+})
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test("SIGTERM to npm stops server and database in order; the next start takes seconds", async () => {
+  const port = await freePort()
+  const first = await start("npm", ["run", "up"], port)
+  first.kill("SIGTERM")
+  expect(await once(first, "exit")).toEqual([0, null])
+  expect(await isUp(port)).toBe(false)
+  const from = Date.now()
+  const second = await start("npm", ["run", "up"], port)
+  expect(Date.now() - from).toBeLessThan(10_000)
+  second.kill("SIGTERM")
+  await once(second, "exit")
+})
+
+for (const [victim, command, args] of [
+  ["the supervisor", process.execPath, ["scripts/up.mjs"]],
+  ["npm", "npm", ["run", "up"]],
+] as const) {
+  test(`kill -9 of ${victim} leaves no server running unseen`, async () => {
+    const port = await freePort()
+    const portal = await start(command, [...args], port)
+    portal.kill("SIGKILL")
+    await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(false)
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(false)
+  })
+}
+
+/** Whether the process recorded as holder of the data directory lives. */
+function isHeld() {
+  try {
+    process.kill(JSON.parse(readFileSync(join(dataDir, "supervisor.json"), "utf8")).pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

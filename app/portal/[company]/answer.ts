@@ -4,21 +4,21 @@ import { InvalidError, MovedError, NotFoundError } from "@/lib/errors"
 export type Query = Record<string, string | string[] | undefined>
 
 /** What the read found, or the page's answer to why it found nothing: 308 for what moved, 404 for the rest. */
-export function answer<T>(read: Promise<T>, query: Query = {}): Promise<T> {
+export function answer<T>(read: Promise<T>, search = ""): Promise<T> {
   return read.catch((error: unknown) => {
-    if (error instanceof MovedError) return permanentRedirect(withQuery(error.path, query))
+    if (error instanceof MovedError) return permanentRedirect(error.path + search)
     if (error instanceof NotFoundError || error instanceof InvalidError) return notFound()
     throw error
   })
 }
 
-/** The path with the query a visitor came with. */
-export function withQuery(path: string, query: Query): string {
+/** The query a visitor came with, to be kept by a redirect: `?a=b`, or an empty text. */
+export function searchOf(query: Query): string {
   const search = new URLSearchParams()
   for (const [name, values] of Object.entries(query)) {
     for (const value of [values].flat()) if (value !== undefined) search.append(name, value)
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `?${search}` : ""
 }
 
 /** A path segment as a person reads it; one that cannot be decoded leads nowhere. */

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation"
 import { findMovedPath } from "@/lib/articles/queries"
-import { decodeSegment, type Query, withQuery } from "../../answer"
+import { decodeSegment, type Query, searchOf } from "../../answer"
 import { visitorContext } from "../../context"
 
 type Props = { params: Promise<{ company: string; path: string[] }>; searchParams: Promise<Query> }
@@ -10,6 +10,6 @@ export default async function Elsewhere({ params, searchParams }: Props) {
   const { company, path } = await params
   const context = await visitorContext(company)
   const moved = await findMovedPath(context, `/${path.map(decodeSegment).join("/")}`)
-  if (moved) permanentRedirect(withQuery(moved, await searchParams))
+  if (moved) permanentRedirect(moved + searchOf(await searchParams))
   notFound()
 }

@@ -14,20 +14,19 @@ import { neighboursOf, publishedArticle, relatedArticles } from "@/lib/articles/
 import { listCategories } from "@/lib/categories/queries"
 import { listFolderNames } from "@/lib/folders/queries"
 import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
-import { answer, decodeSegment, type Query, withQuery } from "../../../../answer"
+import { answer, decodeSegment, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
 
 type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
 
 const read = cache(async (company: string, slug: string, search: string) => {
   const context = await readerContext(company)
-  const query = Object.fromEntries(new URLSearchParams(search))
-  return { context, placed: await answer(publishedArticle(context, decodeSegment(slug)), query) }
+  return { context, placed: await answer(publishedArticle(context, decodeSegment(slug)), search) }
 })
 
 async function ask({ params, searchParams }: Props) {
   const [{ company, slug }, query] = await Promise.all([params, searchParams])
-  return read(company, slug, withQuery("", query))
+  return read(company, slug, searchOf(query))
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -17,7 +17,7 @@ import { pageMetadata } from "@/lib/organisations/metadata"
 import { categoryPath } from "@/lib/paths"
 import { placeSeo } from "@/lib/seo/page-seo"
 import { idFromSlug, slugWithId } from "@/lib/slug"
-import { answer, decodeSegment, oneOf, type Query, withQuery } from "../../../../answer"
+import { answer, decodeSegment, oneOf, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
 
 type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
@@ -39,7 +39,7 @@ async function ask({ params, searchParams }: Props) {
   const [after, foldersAfter] = [oneOf(query.after), oneOf(query.folders)]
   const found = await read(company, idFromSlug(text), after, foldersAfter)
   const path = categoryPath(found.category)
-  if (text !== slugWithId(found.category.name, found.category.id)) permanentRedirect(withQuery(path, query))
+  if (text !== slugWithId(found.category.name, found.category.id)) permanentRedirect(path + searchOf(query))
   return { ...found, path, isFirst: !after && !foldersAfter }
 }
 

@@ -16,7 +16,7 @@ import { pageMetadata } from "@/lib/organisations/metadata"
 import { folderPath } from "@/lib/paths"
 import { placeSeo } from "@/lib/seo/page-seo"
 import { idFromSlug, slugWithId } from "@/lib/slug"
-import { answer, decodeSegment, oneOf, type Query, withQuery } from "../../../../answer"
+import { answer, decodeSegment, oneOf, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
 
 type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
@@ -38,7 +38,7 @@ async function ask({ params, searchParams }: Props) {
   const after = oneOf(query.after)
   const found = await read(company, idFromSlug(text), after)
   const path = folderPath(found.folder)
-  if (text !== slugWithId(found.folder.name, found.folder.id)) permanentRedirect(withQuery(path, query))
+  if (text !== slugWithId(found.folder.name, found.folder.id)) permanentRedirect(path + searchOf(query))
   return { ...found, path, isFirst: !after }
 }
 

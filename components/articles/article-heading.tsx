@@ -15,7 +15,7 @@ export const ArticleHeading = ({ article, readingMinutes, language }: Props) => 
       <span>
         Updated <Day at={article.updatedAt} language={language} />
       </span>
-      <span>{readingMinutes} min read</span>
+      <span dir="ltr">{readingMinutes} min read</span>
       <Count icon="eye" count={article.viewCount} one="view" many="views" />
       {article.upvoteCount + article.downvoteCount > 0 && (
         <>
@@ -31,7 +31,7 @@ export const ArticleHeading = ({ article, readingMinutes, language }: Props) => 
 )
 
 const Count = (props: { icon: IconName; count: number; one: string; many: string }) => (
-  <span className="inline-flex items-center gap-1.5 tabular-nums">
+  <span dir="ltr" className="inline-flex items-center gap-1.5 tabular-nums">
     <Icon name={props.icon} className="size-4" />
     {`${props.count} ${props.count === 1 ? props.one : props.many}`}
   </span>

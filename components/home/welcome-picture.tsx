@@ -3,11 +3,7 @@ const sheet = { fill: "var(--brand)", stroke: "currentColor", strokeWidth: 2 } a
 
 /** Pages, a question and its answer, in the colours of the welcome; says nothing to a screen reader. */
 export const WelcomePicture = () => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 360 240"
-    className="hidden h-60 w-auto min-[900px]:block rtl:-scale-x-100"
-  >
+  <svg aria-hidden="true" viewBox="0 0 360 240" className="hidden h-60 w-auto min-[900px]:block">
     <g opacity=".28" {...line}>
       <circle cx="196" cy="120" r="116" strokeDasharray="2 10" />
       <circle cx="196" cy="120" r="84" strokeDasharray="2 10" />

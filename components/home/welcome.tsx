@@ -6,16 +6,16 @@ export const Welcome = ({ organisation }: { organisation: Organisation }) => (
   <section className="welcome on-brand mb-[70px] overflow-hidden">
     <div className="container-page relative grid items-center gap-8 py-16 md:py-20 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
       <div>
-        <h1 className="text-4xl" dir="auto">
+        <h1 className="text-4xl">
           <span className="block pb-2 font-medium text-lg tracking-normal">Welcome to </span>
-          {portalTitle(organisation)}
+          <bdi>{portalTitle(organisation)}</bdi>
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg">
           Search our knowledge base, ask the community or submit a ticket
         </p>
         {organisation.settings.description && (
-          <p className="mt-3 max-w-[60ch]" dir="auto">
-            {organisation.settings.description}
+          <p className="mt-3 max-w-[60ch]">
+            <bdi>{organisation.settings.description}</bdi>
           </p>
         )}
       </div>

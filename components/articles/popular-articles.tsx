@@ -5,7 +5,7 @@ import { articlePath } from "@/lib/paths"
 
 /** Articles as a short list of titles in two columns. */
 export const PopularArticles = ({ articles }: { articles: ArticleSummary[] }) => (
-  <ul className="grid gap-x-10 md:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
     {articles.map((article) => (
       <li key={article.id} className="border-border border-b">
         <PageLink href={articlePath(article)} className="group flex min-h-14 items-center gap-3 py-3">
@@ -13,7 +13,7 @@ export const PopularArticles = ({ articles }: { articles: ArticleSummary[] }) =>
           <span
             lang={article.language || undefined}
             dir="auto"
-            className="min-w-0 grow font-medium group-hover:text-brand-text"
+            className="wrap-anywhere min-w-0 grow font-medium group-hover:text-brand-text"
           >
             {article.title}
           </span>

@@ -4,8 +4,8 @@ import { WelcomePicture } from "./welcome-picture"
 /** The welcome: title, tagline and what the company says of itself, on its own colour (section 2). */
 export const Welcome = ({ organisation }: { organisation: Organisation }) => (
   <section className="welcome on-brand mb-[70px] overflow-hidden">
-    <div className="container-page relative grid items-center gap-8 py-16 md:py-20 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
-      <div>
+    <div className="container-page relative grid grid-cols-1 items-center gap-8 py-16 md:py-20 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="wrap-anywhere min-w-0">
         <h1 className="text-4xl">
           <span className="block pb-2 font-medium text-lg tracking-normal">Welcome to </span>
           <bdi>{portalTitle(organisation)}</bdi>

@@ -1,8 +1,13 @@
 import type { Element, Root } from "hast"
+import { toString as textOf } from "hast-util-to-string"
 import { SKIP, visit } from "unist-util-visit"
 
 /** Wraps tables so that a wide one scrolls by itself, by keyboard too. */
 export function presentTables(tree: Root) {
+  visit(tree, "element", (node) => {
+    // An empty corner heads nothing; as a header it would be read out as one without a name.
+    if (node.tagName === "th" && textOf(node).trim() === "") node.tagName = "td"
+  })
   visit(tree, "element", (node, index, parent) => {
     if (node.tagName !== "table" || !parent || index === undefined) return
     parent.children[index] = scrolling(node)

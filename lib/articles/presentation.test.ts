@@ -81,3 +81,10 @@ test.each([
   expect(typeof (await htmlOf(body))).toBe("string")
   expect(Date.now() - started).toBeLessThan(15_000)
 })
+
+test("an empty corner of a table heads nothing", async () => {
+  const { html } = await presentBody(
+    "<table><tr><th></th><th>Price</th></tr><tr><th>S</th><td>3</td></tr></table>",
+  )
+  expect(html).toMatch(/<tr><td><\/td><th>Price/)
+})

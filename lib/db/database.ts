@@ -13,7 +13,10 @@ export function connect(connectionString: string, { max = 10 } = {}): Database {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {})
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 }
 
 const shared = globalThis as { vestibuleDatabase?: Database }

@@ -116,9 +116,11 @@ test("an article is there as Markdown, by address and by Accept", async ({ compa
   expect(html.headers["content-type"]).toMatch(/^text\/html/)
   for (const answer of [byAccept, html]) expect(answer.headers.vary).toMatch(/accept(,|$)/i)
   await updateArticle(operator, article.id, { title: "Chai" })
-  const moved = await ask(host, `${articlePath(article)}.md`)
-  expect([301, 308]).toContain(moved.status)
-  expect(moved.headers.location).toMatch(/\/kb\/article\/Chai\.md$/)
+  await expect(async () => {
+    const moved = await ask(host, `${articlePath(article)}.md`)
+    expect([301, 308]).toContain(moved.status)
+    expect(moved.headers.location).toMatch(/\/kb\/article\/Chai\.md$/)
+  }).toPass({ timeout: 2000, intervals: [20] })
 })
 
 test("search answers without a script and reflects nothing [negative 23, 47]", async ({ company, page }) => {

@@ -5,7 +5,7 @@ import { closeDatabase } from "@/lib/db/database"
 import { type Env, readEnv } from "@/lib/env"
 import { captureConsole, createLog, type Log } from "@/lib/log"
 import type { PageCache } from "@/lib/page-cache/page-cache"
-import { createPortalServer, stopServer } from "@/lib/portal-server"
+import { createPortalServer, stopServer } from "@/lib/server/portal-server"
 
 const development = process.argv.includes("--dev")
 const stopWithinMs = 10_000

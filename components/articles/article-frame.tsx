@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Breadcrumbs } from "@/components/shell/breadcrumbs"
 import { wayTo } from "@/components/shell/way-to"
-import type { PresentedBody } from "@/lib/articles/presentation"
+import type { PresentedBody } from "@/lib/articles/body/presentation"
 import type { PlacedArticle } from "@/lib/articles/queries"
 import { directionOf } from "@/lib/direction"
 import type { Organisation } from "@/lib/organisations/schema"

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from "@/lib/articles/present-headings"
+import type { OutlineEntry } from "@/lib/articles/body/present-headings"
 import { OutlineMark } from "./outline-mark"
 
 /** The headings of an article, beside the text from 1,100 px on, above it folded on smaller screens. */

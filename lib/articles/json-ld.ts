@@ -1,9 +1,9 @@
+import { firstImage } from "@/lib/articles/body/first-image"
 import { type JsonLd, organisationJsonLd } from "@/lib/organisations/json-ld"
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
 import { articlePath } from "@/lib/paths"
 import { articleSeo } from "@/lib/seo/page-seo"
-import { firstImage } from "./first-image"
 import type { PlacedArticle } from "./queries"
 
 /** Search engines cut or refuse longer headlines. */

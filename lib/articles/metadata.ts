@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
+import { firstImage } from "@/lib/articles/body/first-image"
 import { pageMetadata } from "@/lib/organisations/metadata"
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
 import { articleMarkdownPath, articlePath } from "@/lib/paths"
 import { articleSeo } from "@/lib/seo/page-seo"
-import { firstImage } from "./first-image"
 import type { PlacedArticle } from "./queries"
 
 /** The head of an article's page, from its `seo_data` with its own words where that is empty (checklist V01, D-07). */

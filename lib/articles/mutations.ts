@@ -1,3 +1,5 @@
+import { excerptOf } from "@/lib/articles/body/excerpt"
+import { sanitizeBody } from "@/lib/articles/body/sanitize"
 import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
@@ -5,9 +7,7 @@ import { parseInput } from "@/lib/input"
 import { articlePath } from "@/lib/paths"
 import { isTelling, slugOf } from "@/lib/slug"
 import type { Store } from "@/lib/store"
-import { excerptOf } from "./excerpt"
 import { requireWriter } from "./policy"
-import { sanitizeBody } from "./sanitize"
 import { type Article, type ArticleChanges, type ArticleInput, articleChanges, articleInput } from "./schema"
 
 /**

@@ -4,10 +4,10 @@ import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { findBinaries } from "@/lib/db/embedded/binaries"
+import { queryOnce } from "@/lib/db/embedded/connection"
+import { processStart } from "@/lib/db/embedded/running-process"
 import { type EmbeddedServer, findEmbedded, startEmbedded } from "./embedded"
-import { queryOnce } from "./embedded-connection"
-import { findBinaries } from "./postgres-binaries"
-import { processStart } from "./running-process"
 
 jest.setTimeout(30_000)
 

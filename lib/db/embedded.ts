@@ -1,11 +1,11 @@
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { accepts, embeddedUrl } from "./embedded-connection"
-import { EmbeddedError, toEmbeddedError } from "./embedded-error"
-import { findBinaries } from "./postgres-binaries"
-import { makeDataDir, prepareHome } from "./postgres-home"
-import { superviseServer } from "./postgres-supervisor"
-import { holdDataDirectory, isHolding, readHolder } from "./supervisor-lock"
+import { findBinaries } from "@/lib/db/embedded/binaries"
+import { accepts, embeddedUrl } from "@/lib/db/embedded/connection"
+import { EmbeddedError, toEmbeddedError } from "@/lib/db/embedded/error"
+import { makeDataDir, prepareHome } from "@/lib/db/embedded/home"
+import { superviseServer } from "@/lib/db/embedded/supervisor"
+import { holdDataDirectory, isHolding, readHolder } from "@/lib/db/embedded/supervisor-lock"
 
 export { EmbeddedError }
 

@@ -1,4 +1,4 @@
-import type { CalloutKind } from "@/lib/articles/allowed-html"
+import type { CalloutKind } from "@/lib/articles/body/allowed-html"
 import { fenceLength, lineAt } from "./code-fences"
 
 const kinds: Record<string, CalloutKind> = {

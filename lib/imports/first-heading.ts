@@ -1,8 +1,8 @@
 import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import { unified } from "unified"
+import { withoutJsx } from "@/lib/imports/jsx/remnants"
 import { fenceLength, lineAt } from "./code-fences"
-import { withoutJsx } from "./jsx-remnants"
 import { wordsOf } from "./markdown-extensions"
 
 const parser = unified().use(remarkParse).use(remarkGfm)

@@ -6,8 +6,8 @@ import remarkRehype from "remark-rehype"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
 import type { VFile } from "vfile"
+import { scanJsx } from "@/lib/imports/jsx/scan"
 import { dedent } from "./indentation"
-import { scanJsx } from "./jsx-scan"
 
 const inner = unified()
   .use(remarkParse)

@@ -1,6 +1,6 @@
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
-import { sanitizeBody } from "@/lib/articles/sanitize"
+import { sanitizeBody } from "@/lib/articles/body/sanitize"
 import { markdownToHtml } from "./markdown-to-html"
 
 async function htmlOf(body: string, mdx = false) {

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { presentBody } from "@/lib/articles/presentation"
+import { presentBody } from "@/lib/articles/body/presentation"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { runImport } from "./run"

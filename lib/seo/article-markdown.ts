@@ -1,4 +1,4 @@
-import { articleMarkdown } from "@/lib/articles/markdown"
+import { articleMarkdown } from "@/lib/articles/body/markdown"
 import { publishedArticle } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { MovedError } from "@/lib/errors"

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { articleMarkdown } from "@/lib/articles/markdown"
+import { articleMarkdown } from "@/lib/articles/body/markdown"
 import type { ArticleSummary } from "@/lib/articles/schema"
 import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"

@@ -7,10 +7,10 @@ import remarkGfm from "remark-gfm"
 import remarkStringify from "remark-stringify"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
+import type { Article } from "@/lib/articles/schema"
 import { calloutKind, calloutTitle, standardTitle } from "./present-callouts"
 import { languageName } from "./present-code"
 import { sanitizeBody } from "./sanitize"
-import type { Article } from "./schema"
 
 type Handlers = NonNullable<Options["handlers"]>
 type Handle = NonNullable<Handlers[string]>

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { beforeHeaders } from "@/lib/before-headers"
 import type { Env } from "@/lib/env"
 import { type Log, loggable } from "@/lib/log"
 import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
 import type { Handler } from "@/lib/page-cache/render"
-import { acceptRequest } from "@/lib/request-gate"
 import { securityHeaders } from "@/lib/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
+import { beforeHeaders } from "./before-headers"
+import { acceptRequest } from "./request-gate"
 
 export type PortalServerOptions = {
   /** What renders a page: Next's request handler. */
@@ -22,7 +22,7 @@ type Surroundings = PortalServerOptions & { pageCache?: PageCache; security: [na
 
 const mebibyte = 1024 * 1024
 const limits = {
-  // lib/request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
+  // request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
   requireHostHeader: false,
   // Longer than proxies keep a connection idle, so that they close it first and never write into a closed one.
   keepAliveTimeout: 75_000,

@@ -1,10 +1,10 @@
-import { allowedTags } from "@/lib/articles/allowed-html"
-import { dedent, indent } from "./indentation"
-import { componentMarkdown } from "./jsx-components"
-import { isComputed, literalOf } from "./jsx-expression"
-import { htmlTag, isHtmlTag, stringAttributes } from "./jsx-html"
-import { scanJsx, type Token } from "./jsx-scan"
-import type { JsxTag } from "./jsx-tag"
+import { allowedTags } from "@/lib/articles/body/allowed-html"
+import { dedent, indent } from "@/lib/imports/indentation"
+import { componentMarkdown } from "./components"
+import { isComputed, literalOf } from "./expression"
+import { htmlTag, isHtmlTag, stringAttributes } from "./html"
+import { scanJsx, type Token } from "./scan"
+import type { JsxTag } from "./tag"
 
 export type CleanMarkdown = {
   /** Markdown with HTML in it and nothing else. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import pino from "pino"
+import { fetchFrom, html, later } from "@/lib/testing/cached-portal"
 import { createPortalServer, type PortalServerOptions, stopServer } from "./portal-server"
-import { fetchFrom, html, later } from "./testing/cached-portal"
 
 const open: Server[] = []
 afterEach(() => Promise.all(open.splice(0).map((server) => stopServer(server, 0))))

@@ -1,6 +1,6 @@
-import { fenceLength, lineAt, spanLength } from "./code-fences"
-import { expressionLength, type JsxTag, parseTag } from "./jsx-tag"
-import { moduleStatementLength } from "./module-statements"
+import { fenceLength, lineAt, spanLength } from "@/lib/imports/code-fences"
+import { moduleStatementLength } from "@/lib/imports/module-statements"
+import { expressionLength, type JsxTag, parseTag } from "./tag"
 
 export type Token =
   | { kind: "text"; source: string }

@@ -1,7 +1,7 @@
 import fs from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { EmbeddedError } from "./embedded-error"
+import { EmbeddedError } from "./error"
 
 export type Binaries = { native: string; version: string }
 

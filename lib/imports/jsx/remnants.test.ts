@@ -1,4 +1,4 @@
-import { withoutJsx } from "./jsx-remnants"
+import { withoutJsx } from "./remnants"
 
 const clean = (document: string, mdx = true) => withoutJsx(document, { mdx }).markdown.trim()
 

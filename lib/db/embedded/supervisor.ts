@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { untilReady } from "./embedded-connection"
-import { type EmbeddedError, type EmbeddedErrorCode, toEmbeddedError } from "./embedded-error"
-import { type Binaries, copyRuntime } from "./postgres-binaries"
-import { ensureData } from "./postgres-data"
-import { dropSocketDir, type Home, makeSocketDir } from "./postgres-home"
-import { logSince, logSize, rotateLog } from "./postgres-log"
+import { type Binaries, copyRuntime } from "./binaries"
+import { untilReady } from "./connection"
+import { ensureData } from "./data"
+import { type EmbeddedError, type EmbeddedErrorCode, toEmbeddedError } from "./error"
+import { dropSocketDir, type Home, makeSocketDir } from "./home"
+import { logSince, logSize, rotateLog } from "./log"
 import { findPostmaster, hasItsSocket, type Postmaster, spawnPostmaster, stopPostmaster } from "./postmaster"
 
 export type Supervision = { readonly pid: number; stop(): Promise<void> }

@@ -4,9 +4,9 @@ import fs from "node:fs"
 import type { Socket } from "node:net"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { EmbeddedError } from "./embedded-error"
-import { POSTGRES_ENV } from "./postgres-data"
-import type { Home } from "./postgres-home"
+import { POSTGRES_ENV } from "./data"
+import { EmbeddedError } from "./error"
+import type { Home } from "./home"
 import { hasArgument, processStart, signalProcess } from "./running-process"
 
 /** The server's main process. `exited` is fulfilled when it is gone, whoever started it. */

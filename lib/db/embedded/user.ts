@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
-import { EmbeddedError } from "./embedded-error"
+import { EmbeddedError } from "./error"
 
 /** Whom the server runs as; null means as ourselves. */
 export type ServerUser = { uid: number; gid: number } | null

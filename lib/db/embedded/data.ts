@@ -2,9 +2,9 @@ import { execFile } from "node:child_process"
 import fs from "node:fs"
 import path from "node:path"
 import { promisify } from "node:util"
-import { EmbeddedError } from "./embedded-error"
-import { noBinaries } from "./postgres-binaries"
-import type { Home } from "./postgres-home"
+import { noBinaries } from "./binaries"
+import { EmbeddedError } from "./error"
+import type { Home } from "./home"
 
 /** The whole environment of the server's programs: variables like PGPORT of ours must not reach them. */
 export const POSTGRES_ENV = {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto"
 import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { EmbeddedError } from "./embedded-error"
-import { canEnter, isRoot, type ServerUser, serverUser } from "./postgres-user"
+import { EmbeddedError } from "./error"
+import { canEnter, isRoot, type ServerUser, serverUser } from "./user"
 
 /** Where one embedded server lives: everything is under `root` but the socket, whose path must be short. */
 export type Home = { root: string; data: string; log: string; socketDir: string; user: ServerUser }

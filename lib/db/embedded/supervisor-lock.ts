@@ -3,7 +3,7 @@ import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { EmbeddedError } from "./embedded-error"
+import { EmbeddedError } from "./error"
 import { processStart } from "./running-process"
 
 export type Holder = {

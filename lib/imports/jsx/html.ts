@@ -1,5 +1,5 @@
-import { literalOf } from "./jsx-expression"
-import type { JsxTag } from "./jsx-tag"
+import { literalOf } from "./expression"
+import type { JsxTag } from "./tag"
 
 const htmlTags = new Set(
   (

@@ -1,7 +1,7 @@
 import { updateArticle } from "@/lib/articles/mutations"
 import { categoryPath, folderPath } from "@/lib/paths"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
-import { ask, expect, test } from "./fixtures"
+import { ask, expect, port, test } from "./fixtures"
 
 const legacy = [
   ["/", "/kb", "B01"],
@@ -60,6 +60,19 @@ test("an unknown path shows the fallback screen with HTTP 404 [B11]", async ({ c
   }
   await page.getByRole("main").getByRole("link", { name: /home/i }).first().click()
   await expect(page).toHaveURL(/\/kb$/)
+})
+
+test("a page that is not there says so without a script [B11, A04]", async ({ browser, company }) => {
+  const { portal } = await company()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ["/nothing", "/kb/article/Nothing", "/kb/categories?after=forged"]) {
+    expect((await page.goto(portal.origin + path))?.status()).toBe(404)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist")
+  }
+  expect((await page.goto(`http://nobody-here.localhost:${port}/kb`))?.status()).toBe(404)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Incorrect Company Name")
+  await context.close()
 })
 
 test("/not-exist shows its sentence [B12]", async ({ company, page }) => {

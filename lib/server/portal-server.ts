@@ -6,6 +6,7 @@ import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
 import type { Handler } from "@/lib/page-cache/render"
 import { securityHeaders } from "@/lib/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
+import { withAnswerStatus } from "./answer-status"
 import { beforeHeaders } from "./before-headers"
 import { acceptRequest } from "./request-gate"
 
@@ -33,9 +34,16 @@ const limits = {
 
 /** The portal's HTTP server, not yet listening, and the page cache in front of the handler; none when it is off. */
 export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
+  const handler = withAnswerStatus(options.handler)
   const https = options.env.PUBLIC_SCHEME === "https"
-  const pageCache = options.env.PAGE_CACHE_MB > 0 ? createPageCache(options, https) : undefined
-  const surroundings = { ...options, pageCache, security: Object.entries(securityHeaders({ https })) }
+  const pageCache =
+    options.env.PAGE_CACHE_MB > 0 ? createPageCache({ ...options, handler }, https) : undefined
+  const surroundings = {
+    ...options,
+    handler,
+    pageCache,
+    security: Object.entries(securityHeaders({ https })),
+  }
   const server = createServer(limits, (request, response) => void serve(request, response, surroundings))
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, surroundings.security))
   return { server, pageCache }

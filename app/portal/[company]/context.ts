@@ -5,10 +5,12 @@ import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/organisations/policy"
 import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
 import type { Organisation } from "@/lib/organisations/schema"
 
-/** The organisation whose portal this is; without one the page says so (D-01). Read once per request. */
-export const organisationOf = cache(async (company: string): Promise<Organisation> => {
-  return (await findOrganisation(company)) ?? notFound()
-})
+/** The organisation whose portal this is, or null. Read once per request. */
+export const findPortal = cache((company: string) => findOrganisation(company))
+
+/** The same; without one the page says so (D-01). */
+export const organisationOf = async (company: string): Promise<Organisation> =>
+  (await findPortal(company)) ?? notFound()
 
 /** The context of whoever reads a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */
 export const visitorContext = cache(async (company: string): Promise<Context> => {

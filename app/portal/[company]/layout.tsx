@@ -1,7 +1,10 @@
+import { notFound } from "next/navigation"
 import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
+import { UnknownCompany } from "@/components/shell/unknown-company"
 import { directionOf } from "@/lib/direction"
-import { organisationOf } from "./context"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+import { findPortal } from "./context"
 
 // Pages are kept by the page cache, which knows when a company changes something; Next keeps none.
 export const dynamic = "force-dynamic"
@@ -9,7 +12,9 @@ export const dynamic = "force-dynamic"
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 export default async function PortalLayout({ params, children }: Props) {
-  const { settings, name } = await organisationOf((await params).company)
+  const portal = await findPortal((await params).company)
+  if (!portal) return setAnswerStatus(404) ? <UnknownCompany /> : notFound()
+  const { settings, name } = portal
   return (
     <div lang={settings.language} dir={directionOf(settings.language)} className="flex min-h-dvh flex-col">
       <ThemeStyle colors={settings} />

@@ -4,15 +4,16 @@ import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { organisationOf } from "../context"
+import { orNothingHereMetadata } from "../missing"
 
 /** Seconds until the visitor is taken home (B13). */
 const patience = 4
 
 type Props = { params: Promise<{ company: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   return portalMetadata(await organisationOf((await params).company), { indexed: false })
-}
+})
 
 export default function InvalidUrl() {
   return (

@@ -6,14 +6,15 @@ import { portalMetadata } from "@/lib/organisations/metadata"
 import { isPortalClosed } from "@/lib/organisations/policy"
 import { homePath } from "@/lib/paths"
 import { organisationOf } from "../context"
+import { orNothingHere, orNothingHereMetadata } from "../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   return portalMetadata(await organisationOf((await params).company), { indexed: false })
-}
+})
 
-export default async function NotExist({ params }: Props) {
+async function NotExist({ params }: Props) {
   const organisation = await organisationOf((await params).company)
   return (
     <main className="grid grow place-items-center">
@@ -27,3 +28,5 @@ export default async function NotExist({ params }: Props) {
     </main>
   )
 }
+
+export default orNothingHere(NotExist)

@@ -2,14 +2,19 @@ import { notFound, permanentRedirect } from "next/navigation"
 import { findMovedPath } from "@/lib/articles/queries"
 import { decodeSegment, type Query, searchOf } from "../../answer"
 import { visitorContext } from "../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../missing"
 
 type Props = { params: Promise<{ company: string; path: string[] }>; searchParams: Promise<Query> }
 
+export const generateMetadata = orNothingHereMetadata<Props>(async () => notFound())
+
 /** Every address no other page has: one an imported article used to have leads there, the rest to a 404 (B11). */
-export default async function Elsewhere({ params, searchParams }: Props) {
+async function Elsewhere({ params, searchParams }: Props) {
   const { company, path } = await params
   const context = await visitorContext(company)
   const moved = await findMovedPath(context, `/${path.map(decodeSegment).join("/")}`)
   if (moved) permanentRedirect(moved + searchOf(await searchParams))
-  notFound()
+  return notFound()
 }
+
+export default orNothingHere(Elsewhere)

@@ -13,17 +13,18 @@ import { organisationJsonLd, siteJsonLd } from "@/lib/organisations/json-ld"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { categoriesPath, homePath } from "@/lib/paths"
 import { visitorContext } from "../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
 const categoriesShown = 9
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const { organisation } = await visitorContext((await params).company)
   return portalMetadata(organisation, { path: homePath })
-}
+})
 
-export default async function HomePage({ params }: Props) {
+async function HomePage({ params }: Props) {
   const context = await visitorContext((await params).company)
   const { organisation } = context
   return (
@@ -62,3 +63,5 @@ async function Contents({ context }: { context: Context }) {
     </>
   )
 }
+
+export default orNothingHere(HomePage)

@@ -12,6 +12,7 @@ import { portalTitle } from "@/lib/organisations/schema"
 import { categoriesPath } from "@/lib/paths"
 import { answer, oneOf, type Query } from "../../../answer"
 import { readerContext } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
@@ -23,14 +24,14 @@ const read = cache(async (company: string, after?: string) => {
 const asked = async ({ params, searchParams }: Props) =>
   [(await params).company, oneOf((await searchParams).after)] as const
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const [company, after] = await asked(props)
   const { organisation, categories } = await read(company, after)
   const indexed = !after && categories.items.length > 0
   return portalMetadata(organisation, { path: after ? undefined : categoriesPath, indexed })
-}
+})
 
-export default async function CategoriesPage(props: Props) {
+async function CategoriesPage(props: Props) {
   const [company, after] = await asked(props)
   const { organisation, categories } = await read(company, after)
   return (
@@ -50,3 +51,5 @@ export default async function CategoriesPage(props: Props) {
     </div>
   )
 }
+
+export default orNothingHere(CategoriesPage)

@@ -11,6 +11,7 @@ import { searchArticles } from "@/lib/search/queries"
 import { searchText } from "@/lib/search/schema"
 import { answer, oneOf, type Query } from "../../../answer"
 import { readerContext } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
@@ -24,11 +25,11 @@ async function ask({ params, searchParams }: Props) {
   return { text, ...(await read((await params).company, text)) }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   return portalMetadata((await ask(props)).organisation, { indexed: false })
-}
+})
 
-export default async function SearchPage(props: Props) {
+async function SearchPage(props: Props) {
   const { text, organisation, hits } = await ask(props)
   return (
     <div className="container-page pt-10 md:pt-14">
@@ -56,3 +57,5 @@ export default async function SearchPage(props: Props) {
     </div>
   )
 }
+
+export default orNothingHere(SearchPage)

@@ -16,6 +16,7 @@ import { listFolderNames } from "@/lib/folders/queries"
 import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
 import { answer, decodeSegment, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
 
 type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
 
@@ -29,12 +30,12 @@ async function ask({ params, searchParams }: Props) {
   return read(company, slug, searchOf(query))
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const { context, placed } = await ask(props)
   return articleMetadata(context.organisation, placed)
-}
+})
 
-export default async function ArticlePage(props: Props) {
+async function ArticlePage(props: Props) {
   const { context, placed } = await ask(props)
   const { organisation } = context
   const { article, category, folder } = placed
@@ -65,3 +66,5 @@ export default async function ArticlePage(props: Props) {
     </ArticleFrame>
   )
 }
+
+export default orNothingHere(ArticlePage)

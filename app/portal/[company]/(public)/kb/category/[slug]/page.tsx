@@ -19,6 +19,7 @@ import { placeSeo } from "@/lib/seo/page-seo"
 import { idFromSlug, slugWithId } from "@/lib/slug"
 import { answer, decodeSegment, oneOf, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
 
 type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
 
@@ -43,13 +44,13 @@ async function ask({ params, searchParams }: Props) {
   return { ...found, path, isFirst: !after && !foldersAfter }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const { organisation, category, articles, path, isFirst } = await ask(props)
   const indexed = isFirst && articles.items.length > 0
   return pageMetadata(organisation, { ...placeSeo(category), path: isFirst ? path : undefined, indexed })
-}
+})
 
-export default async function CategoryPage(props: Props) {
+async function CategoryPage(props: Props) {
   const { organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
   const { breadcrumbsEnabled, language } = organisation.settings
   const crumbs = wayTo({ category })
@@ -78,3 +79,5 @@ export default async function CategoryPage(props: Props) {
     </PageFrame>
   )
 }
+
+export default orNothingHere(CategoryPage)

@@ -18,6 +18,7 @@ import { placeSeo } from "@/lib/seo/page-seo"
 import { idFromSlug, slugWithId } from "@/lib/slug"
 import { answer, decodeSegment, oneOf, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
 
 type Props = { params: Promise<{ company: string; slug: string }>; searchParams: Promise<Query> }
 
@@ -42,7 +43,7 @@ async function ask({ params, searchParams }: Props) {
   return { ...found, path, isFirst: !after }
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const { organisation, category, folder, articles, path, isFirst } = await ask(props)
   const indexed = isFirst && articles.items.length > 0
   return pageMetadata(organisation, {
@@ -50,9 +51,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     path: isFirst ? path : undefined,
     indexed,
   })
-}
+})
 
-export default async function FolderPage(props: Props) {
+async function FolderPage(props: Props) {
   const { organisation, category, folder, articles, folders, categories, path, isFirst } = await ask(props)
   const { breadcrumbsEnabled, language } = organisation.settings
   const crumbs = wayTo({ category, folder })
@@ -78,3 +79,5 @@ export default async function FolderPage(props: Props) {
     </PageFrame>
   )
 }
+
+export default orNothingHere(FolderPage)

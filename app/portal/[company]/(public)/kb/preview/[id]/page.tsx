@@ -9,6 +9,7 @@ import { pageMetadata } from "@/lib/organisations/metadata"
 import { articleSeo } from "@/lib/seo/page-seo"
 import { answer, decodeSegment, oneOf, type Query } from "../../../../answer"
 import { readerContext } from "../../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
 
 type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
 
@@ -24,15 +25,15 @@ async function ask({ params, searchParams }: Props) {
   return token ? read(company, token) : notFound()
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const { organisation, placed } = await ask(props)
   return {
     ...pageMetadata(organisation, { ...articleSeo(placed.article), indexed: false }),
     referrer: "no-referrer",
   }
-}
+})
 
-export default async function PreviewPage(props: Props) {
+async function PreviewPage(props: Props) {
   const { organisation, placed } = await ask(props)
   return (
     <>
@@ -45,3 +46,5 @@ export default async function PreviewPage(props: Props) {
     </>
   )
 }
+
+export default orNothingHere(PreviewPage)

@@ -1,0 +1,27 @@
+import type { Metadata } from "next"
+import type { ReactNode } from "react"
+import { NothingHere } from "@/components/shell/nothing-here"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+import { findPortal } from "./context"
+
+type PortalProps = { params: Promise<{ company: string }> }
+
+/** A page whose 404 is written on the server. Next's own answer to `notFound()` needs a script to show a word. */
+export const orNothingHere =
+  <Props,>(page: (props: Props) => Promise<ReactNode>) =>
+  (props: Props): Promise<ReactNode> =>
+    page(props).catch((error) => (isSpoken(error) ? <NothingHere /> : Promise.reject(error)))
+
+/** The head of such a page. */
+export const orNothingHereMetadata =
+  <Props extends PortalProps>(metadata: (props: Props) => Promise<Metadata>) =>
+  (props: Props): Promise<Metadata> =>
+    metadata(props).catch((error) => (isSpoken(error) ? missingMetadata(props) : Promise.reject(error)))
+
+async function missingMetadata({ params }: PortalProps): Promise<Metadata> {
+  const portal = await findPortal((await params).company)
+  return { title: portal ? "Page not found" : "Incorrect Company Name", robots: { index: false } }
+}
+
+const isSpoken = (error: { digest?: unknown }) =>
+  error.digest === "NEXT_HTTP_ERROR_FALLBACK;404" && setAnswerStatus(404)

@@ -1,0 +1,11 @@
+import { LostSignpost } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+
+/** What an address of the installation itself shows that leads to nothing. */
+export const NothingOnPlatform = () => (
+  <EmptyState drawing={<LostSignpost />} title="This page does not exist" main>
+    <a href="/" className="button button-primary">
+      Find your help centre
+    </a>
+  </EmptyState>
+)

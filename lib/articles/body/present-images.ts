@@ -6,7 +6,7 @@ import { imagePathAt, imageWidths } from "@/lib/files/schema"
 // An article's column is 44rem wide at most.
 const sizes = "(min-width: 48rem) 44rem, 100vw"
 
-/** Lets the browser choose a fitting size, and load every picture but the first when it comes near. */
+/** Lets the browser choose a fitting size, load the first picture early and every other when it comes near. */
 export function presentImages(tree: Root) {
   let first = true
   visit(tree, "element", (node, index, parent) => {
@@ -15,8 +15,8 @@ export function presentImages(tree: Root) {
       return index
     }
     if (node.tagName !== "img") return
-    Object.assign(node.properties, sourcesOf(node), { decoding: "async" })
-    if (!first) node.properties.loading = "lazy"
+    const urgency = first ? { fetchPriority: "high" } : { loading: "lazy" }
+    Object.assign(node.properties, sourcesOf(node), { decoding: "async", ...urgency })
     first = false
   })
 }

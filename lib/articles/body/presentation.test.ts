@@ -54,6 +54,7 @@ test("pictures come in fitting sizes; all but the first load when they come near
   expect(first).toContain("a.webp 1000w")
   expect(first).not.toContain("loading")
   expect(second).toContain('decoding="async" loading="lazy"')
+  expect(first).toContain(`fetchpriority="high"`)
   expect(second).not.toContain("srcset")
 })
 

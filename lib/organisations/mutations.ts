@@ -48,20 +48,19 @@ export async function createOrganisation(
  * @throws ForbiddenError, InvalidError, ConflictError when the domain belongs to another portal.
  */
 export async function updateOrganisation(
-  { organisation, actor, store }: Context,
+  { actor, store }: Context,
   input: z.input<typeof organisationChanges>,
 ): Promise<Organisation> {
   if (!canConfigure(actor)) throw new ForbiddenError("Only the owner may configure the portal")
-  const { settings, ...changes } = parseInput(organisationChanges, input)
+  const changes = parseInput(organisationChanges, input)
   return store.transaction(async (inside) => {
     if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
       throw new ConflictError(`The domain ${changes.customDomain} belongs to another portal`)
     }
-    const updated = await inside.organisation.update({
-      ...changes,
-      ...(settings && { settings: { ...organisation.settings, ...settings } }),
-    })
-    await inside.organisation.signalChange(organisation)
+    // The addresses it has now, not those it had when the context was made.
+    const before = await inside.organisation.lock()
+    const updated = await inside.organisation.update(changes)
+    await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
     return updated
   })

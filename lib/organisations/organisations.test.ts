@@ -1,3 +1,4 @@
+import { type ChangeListener, listenForChanges } from "@/lib/db/changes"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -32,6 +33,37 @@ test("changing one setting keeps the others [A09]", async () => {
     themeColor: "#ffffdd",
     footerLinks: [{ label: "Blog" }],
   })
+})
+
+test("two changes made from the same reading of a portal are both kept", async () => {
+  const { operator, organisation } = await buildOrganisation(database.db, { settings: { title: "Help" } })
+  await Promise.all([
+    updateOrganisation(operator, { settings: { description: "We help" } }),
+    updateOrganisation(operator, { settings: { language: "de" } }),
+  ])
+  expect((await findOrganisation(organisation.identifier, database.db))?.settings).toMatchObject({
+    title: "Help",
+    description: "We help",
+    language: "de",
+  })
+})
+
+test("a domain is told of every change, though the context was made before it", async () => {
+  const heard: string[] = []
+  const { operator, organisation } = await buildOrganisation(database.db)
+  await updateOrganisation(operator, { customDomain: "help.heard.example" })
+  const onChange = (keys: string[]) => heard.push(...keys)
+  const listener = await new Promise<ChangeListener>((resolve) => {
+    const opened = listenForChanges(database.url, {
+      onChange,
+      onLost: () => {},
+      onReady: () => resolve(opened),
+    })
+  })
+  await updateOrganisation(operator, { customDomain: null })
+  await listener.caughtUp()
+  await listener.close()
+  expect(heard).toEqual([organisation.identifier, "help.heard.example", organisation.identifier])
 })
 
 test.each([

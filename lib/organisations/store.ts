@@ -18,7 +18,9 @@ const columns = [
 ] as const
 
 type OrganisationRow = Omit<Organisation, "settings"> & { settings: unknown }
-export type OrganisationPatch = Partial<Omit<Organisation, "id" | "identifier">>
+export type OrganisationPatch = Partial<Omit<OrganisationRow, "id" | "identifier">> & {
+  settings?: Partial<OrganisationSettings>
+}
 
 const toOrganisation = (row: OrganisationRow): Organisation => ({
   ...row,
@@ -55,15 +57,21 @@ export function organisationDirectory(db: Database) {
   }
 }
 
-/** The one organisation a context was made for. */
+/** The one organisation a context was made for: its row, nobody else's. */
 export function organisationStore(db: Database, organisationId: string) {
+  const own = () => db.selectFrom("organisation").select(columns).where("id", "=", organisationId)
   return {
+    /** Its present state, which no other transaction changes before this one ends. */
+    async lock() {
+      return toOrganisation(await own().forUpdate().executeTakeFirstOrThrow())
+    },
+    /** Settings not named keep the value they have in the database, whatever the caller has read. */
     async update({ settings, ...changes }: OrganisationPatch) {
       const row = await db
         .updateTable("organisation")
         .set({
           ...changes,
-          ...(settings && { settings: JSON.stringify(settings) }),
+          ...(settings && { settings: sql`settings || ${JSON.stringify(settings)}::jsonb` }),
           updatedAt: sql`now()`,
         })
         .where("id", "=", organisationId)

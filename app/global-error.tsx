@@ -1,6 +1,6 @@
 "use client"
 import "./globals.css"
-import { Trouble } from "@/components/shell/trouble"
+import { Trouble } from "@/components/page/trouble"
 
 // Without the theme: its computation would be in every page's script, since every page may end here.
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
-import { Breadcrumbs } from "@/components/shell/breadcrumbs"
-import { wayTo } from "@/components/shell/way-to"
+import { Breadcrumbs } from "@/components/page/breadcrumbs"
+import { wayTo } from "@/components/page/way-to"
 import type { PresentedBody } from "@/lib/articles/body/presentation"
 import type { PlacedArticle } from "@/lib/articles/queries"
 import { directionOf } from "@/lib/direction"
 import type { Organisation } from "@/lib/organisations/schema"
-import { ArticleBody } from "./article-body"
 import { ArticleHeading } from "./article-heading"
-import { Outline } from "./outline"
+import { ArticleBody } from "./body/article-body"
+import { Outline } from "./body/outline"
 
 type Props = {
   organisation: Organisation

@@ -1,5 +1,5 @@
 "use client"
-import { Trouble } from "@/components/shell/trouble"
+import { Trouble } from "@/components/page/trouble"
 
 export default function PortalError({ reset }: { error: Error; reset: () => void }) {
   return <Trouble retry={reset} />

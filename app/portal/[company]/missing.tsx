@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
-import { NothingHere } from "@/components/shell/nothing-here"
+import { NothingHere } from "@/components/page/nothing-here"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { findPortal } from "./context"
 

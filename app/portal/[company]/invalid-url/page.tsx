@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { LeaveAfter } from "@/components/shell/leave-after"
+import { LeaveAfter } from "@/components/page/leave-after"
 import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { portalMetadata } from "@/lib/organisations/metadata"

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { cache } from "react"
 import { ArticleRow } from "@/components/articles/article-row"
-import { PageHeading } from "@/components/shell/page-heading"
+import { PageHeading } from "@/components/page/page-heading"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"

@@ -1,21 +1,21 @@
 import type { Metadata } from "next"
 import { permanentRedirect } from "next/navigation"
 import { cache } from "react"
-import { Articles } from "@/components/articles/articles"
+import { ArticleSection } from "@/components/articles/article-section"
 import { CategoryPanel } from "@/components/categories/category-panel"
 import { FolderList } from "@/components/folders/folder-list"
-import { JsonLdScript } from "@/components/shell/json-ld"
-import { PageFrame } from "@/components/shell/page-frame"
-import { PageHeading } from "@/components/shell/page-heading"
-import { wayTo } from "@/components/shell/way-to"
+import { JsonLdScript } from "@/components/page/json-ld"
+import { PageFrame } from "@/components/page/page-frame"
+import { PageHeading } from "@/components/page/page-heading"
+import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/articles/queries"
 import { listedPage } from "@/lib/categories/listed"
 import { getCategory, listCategories } from "@/lib/categories/queries"
+import { placeSeo } from "@/lib/categories/seo"
 import { listFolders } from "@/lib/folders/queries"
 import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
 import { pageMetadata } from "@/lib/organisations/metadata"
 import { categoryPath } from "@/lib/paths"
-import { placeSeo } from "@/lib/seo/page-seo"
 import { idFromSlug, slugWithId } from "@/lib/slug"
 import { answer, decodeSegment, oneOf, type Query, searchOf } from "../../../../answer"
 import { readerContext } from "../../../../context"
@@ -68,7 +68,7 @@ async function CategoryPage(props: Props) {
           <FolderList categoryId={category.id} first={listedPage(folders)} path={path} />
         </section>
       )}
-      <Articles
+      <ArticleSection
         place={{ categoryId: category.id }}
         first={articles}
         path={path}

@@ -1,4 +1,4 @@
-import { FromTheBeginning } from "@/components/shell/from-the-beginning"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
@@ -17,16 +17,12 @@ type Props = {
 }
 
 /** The articles of a category or folder, or the sentence that there are none. */
-export const Articles = ({ isFirst, first, ...list }: Props) => (
+export const ArticleSection = ({ isFirst, first, ...list }: Props) => (
   <section aria-labelledby="articles">
     <h2 id="articles" className="mb-4 text-lg">
       Articles
     </h2>
-    {!isFirst && (
-      <div className="pt-4">
-        <FromTheBeginning path={list.path} />
-      </div>
-    )}
+    {!isFirst && <FromTheBeginning path={list.path} />}
     {first.items.length > 0 ? (
       <ArticleList first={{ items: first.items, next: first.next }} {...list} />
     ) : (

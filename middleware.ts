@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { readEnv } from "@/lib/env"
+import { readEnv, tenantRules } from "@/lib/env"
 import {
   isArticlePath,
   isMalformedPath,
   isMalformedQuery,
   legacyRedirect,
   pageRewrite,
-} from "@/lib/portal-path"
-import { prefersMarkdown } from "@/lib/prefers-markdown"
-import { contentSecurityPolicy, securityHeaders } from "@/lib/security-headers"
+} from "@/lib/request/portal-path"
+import { prefersMarkdown } from "@/lib/request/prefers-markdown"
+import { contentSecurityPolicy, securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
 
 export const config = {
@@ -30,8 +30,7 @@ function answer(request: NextRequest, policy: string): NextResponse {
   const { pathname, search } = request.nextUrl
   if (isMalformedPath(pathname) || isMalformedQuery(search)) return plain(400, "This address is not valid.")
   if (request.method !== "GET" && request.method !== "HEAD") return notAllowed()
-  const { ROOT_DOMAIN: rootDomain, COMPANY_IDENTIFIER: companyIdentifier } = readEnv()
-  const tenant = companyKeyOf(request.headers.get("host"), { rootDomain, companyIdentifier })
+  const tenant = companyKeyOf(request.headers.get("host"), tenantRules())
   if (tenant.kind === "invalid") return plain(400, "This host name is not valid.")
   if (tenant.kind === "apex") return rewrite(request, `/platform${pathname === "/" ? "" : pathname}`, policy)
   return portalPage(request, tenant.key, policy)

@@ -39,6 +39,12 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>
 
+/** How a host names a company: what `companyKeyOf` goes by. */
+export const tenantRules = (env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER"> = readEnv()) => ({
+  rootDomain: env.ROOT_DOMAIN,
+  companyIdentifier: env.COMPANY_IDENTIFIER,
+})
+
 /**
  * The environment, checked. Read at the moment of use, so that a launcher may set a value first.
  * @throws Error naming every variable that is wrong and why.

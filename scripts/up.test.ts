@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import os from "node:os"
 import path from "node:path"
-import { startEmbedded } from "@/lib/db/embedded"
+import { startEmbedded } from "@/lib/db/embedded/server"
 import { testDatabase } from "@/lib/testing/database"
 import { runScript } from "./test/command"
 

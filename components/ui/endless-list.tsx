@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { type ReactNode, useRef } from "react"
 import { PulledPlug } from "@/components/ui/drawing"
-import type { Pages } from "@/lib/pages-from"
+import type { Pages } from "@/lib/api/pages-from"
 import { EmptyState } from "./empty-state"
 import { useOnSight } from "./use-on-sight"
 

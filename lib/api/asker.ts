@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context"
-import { readEnv } from "@/lib/env"
+import { tenantRules } from "@/lib/env"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
 import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
 import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
@@ -11,8 +11,7 @@ type Claims = { UserId?: string; orgId?: string }
 
 /** The organisation whose portal the host is. @throws NotFoundError */
 export async function organisationOfHost(host: string | null): Promise<Organisation> {
-  const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
-  const tenant = companyKeyOf(host, { rootDomain: ROOT_DOMAIN, companyIdentifier: COMPANY_IDENTIFIER })
+  const tenant = companyKeyOf(host, tenantRules())
   const organisation = tenant.kind === "company" ? await findOrganisation(tenant.key) : null
   if (!organisation) throw new NotFoundError("Portal")
   return organisation
@@ -24,10 +23,17 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
  */
 export async function knowledgeBaseContext({ host }: CallContext, claims: Claims): Promise<Context> {
   const organisation = await organisationOfHost(host)
-  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
+  const context = visitorOf(organisation)
   confirm(claims.orgId, organisation.id, "The organisation is not this portal's")
   // The older portal sends the owner's id, which getSettings publishes, for every visitor.
   confirm(claims.UserId, organisation.ownerId, "The user is not the one who asks")
+  return context
+}
+
+/** A visitor of this organisation's knowledge base. @throws NotFoundError when there is none, or it is closed (D-20). */
+export function visitorOf(organisation: Organisation | null): Context {
+  if (!organisation) throw new NotFoundError("Portal")
+  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
   return anonymousContext(organisation)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context"
-import { MovedError, NotFoundError } from "@/lib/errors"
-import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
-import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import { MovedError } from "@/lib/errors"
+import { findOrganisation } from "@/lib/organisations/queries"
+import { visitorOf } from "./asker"
 import { expectedFailure } from "./failure"
 
 type Content = string | AsyncGenerator<string>
@@ -17,20 +17,13 @@ export async function portalFile(
   write: (ctx: Context) => Promise<PortalFile> | PortalFile,
 ): Promise<Response> {
   try {
-    const { content, headers } = await write(await openPortal(company))
+    const { content, headers } = await write(visitorOf(await findOrganisation(company)))
     return new Response(typeof content === "string" ? content : streamOf(content), {
       headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": shared, ...headers },
     })
   } catch (error) {
     return refusal(error)
   }
-}
-
-async function openPortal(company: string): Promise<Context> {
-  const organisation = await findOrganisation(company)
-  if (!organisation) throw new NotFoundError("Portal")
-  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
-  return anonymousContext(organisation)
 }
 
 function refusal(error: unknown): Response {

@@ -16,7 +16,7 @@ type Route = { method: string; path: string }
 const longestQuery = 16_000
 const largestBody = 2_000_000
 
-/** Answers a base's calls below `prefix`, such as /api/kb. Every failure becomes HTTP here and nowhere else. */
+/** Answers a base's calls below `prefix`, such as /api/kb. Every failure becomes an answer. */
 export function serve<T extends AnyContractRouter>(
   router: Router<T, CallContext>,
   routes: Record<string, Route>,

@@ -1,7 +1,7 @@
 import { api } from "@/lib/api/client"
+import { pagesFrom } from "@/lib/api/pages-from"
 import { fromArticles } from "@/lib/api/wire/knowledge-base"
 import type { Page } from "@/lib/cursor"
-import { pagesFrom } from "@/lib/pages-from"
 import type { ArticleSummary } from "./schema"
 
 export type ListedArticle = Pick<

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto"
 import { type Database, database } from "@/lib/db/database"
 import { readEnv } from "@/lib/env"
-import { secretStore } from "@/lib/secrets/store"
+import { secretStore } from "./store"
 
 const name = "signing"
 

@@ -1,7 +1,7 @@
 import { api } from "@/lib/api/client"
+import { pagesFrom } from "@/lib/api/pages-from"
 import { fromCategories } from "@/lib/api/wire/knowledge-base"
 import type { Page } from "@/lib/cursor"
-import { pagesFrom } from "@/lib/pages-from"
 import type { Listed } from "./listed"
 
 /** The categories in the browser, from the page the server rendered on. */

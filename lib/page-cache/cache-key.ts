@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
-import { isArticlePath } from "@/lib/portal-path"
-import { prefersMarkdown } from "@/lib/prefers-markdown"
+import { isArticlePath } from "@/lib/request/portal-path"
+import { prefersMarkdown } from "@/lib/request/prefers-markdown"
 import { isPublicPath } from "./public-route"
 
 /** What of a request decides its answer; nothing else of it reaches the render. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { beforeHeaders } from "@/lib/server/before-headers"
+import { beforeHeaders } from "./before-headers"
 import { type PageRequest, pageRequest } from "./cache-key"
 import { type Entry, entryOf, isKeepable, isShareable } from "./entry"
 import { PageStore } from "./page-store"

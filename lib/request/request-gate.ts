@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { isMalformedPath } from "@/lib/portal-path"
+import { isMalformedPath } from "./portal-path"
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 

@@ -1,4 +1,4 @@
-import nextConfig from "../next.config.js"
+import nextConfig from "@/next.config.js"
 import { commonSecurityHeaders, contentSecurityPolicy, securityHeaders } from "./security-headers"
 
 test("inline scripts run by nonce or hash only", () => {

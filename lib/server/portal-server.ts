@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import type { Env } from "@/lib/env"
+import { type Env, tenantRules } from "@/lib/env"
 import { type Log, loggable } from "@/lib/log"
+import { beforeHeaders } from "@/lib/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
 import type { Handler } from "@/lib/page-cache/render"
-import { securityHeaders } from "@/lib/security-headers"
+import { acceptRequest } from "@/lib/request/request-gate"
+import { securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
 import { withAnswerStatus } from "./answer-status"
-import { beforeHeaders } from "./before-headers"
-import { acceptRequest } from "./request-gate"
 
 export type PortalServerOptions = {
   /** What renders a page: Next's request handler. */
@@ -64,7 +64,7 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
 }
 
 function createPageCache({ handler, env, caughtUp }: PortalServerOptions, https: boolean) {
-  const rules = { rootDomain: env.ROOT_DOMAIN, companyIdentifier: env.COMPANY_IDENTIFIER }
+  const rules = tenantRules(env)
   const companyOf = (host: string) => {
     const tenant = companyKeyOf(host, rules)
     return tenant.kind === "company" ? tenant.key : undefined

@@ -1,4 +1,5 @@
-import { EmbeddedError, startEmbedded } from "../db/embedded"
+import { EmbeddedError } from "@/lib/db/embedded/error"
+import { startEmbedded } from "@/lib/db/embedded/server"
 
 // Supervises the data directory given as argument until SIGTERM, telling its parent how it went.
 try {

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { connect } from "@/lib/db/database"
-import { type EmbeddedServer, startEmbedded } from "@/lib/db/embedded"
+import { type EmbeddedServer, startEmbedded } from "@/lib/db/embedded/server"
 import { migrate } from "@/lib/db/migrate"
 import { createDatabase, templateName } from "./database"
 

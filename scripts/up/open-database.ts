@@ -1,4 +1,5 @@
-import { EmbeddedError, findEmbedded, startEmbedded } from "@/lib/db/embedded"
+import { EmbeddedError } from "@/lib/db/embedded/error"
+import { findEmbedded, startEmbedded } from "@/lib/db/embedded/server"
 import { readEnv } from "@/lib/env"
 import { requireDatabase } from "./own-database"
 

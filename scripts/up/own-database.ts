@@ -1,4 +1,4 @@
-import { queryOnce } from "@/lib/db/embedded/connection"
+import { queryOnce } from "@/lib/db/query-once"
 import { AppError } from "@/lib/errors"
 
 const oldest = 15

@@ -1,7 +1,9 @@
 import type { z } from "zod"
 import type { PlacedArticle } from "@/lib/articles/queries"
 import type { ArticleSummary } from "@/lib/articles/schema"
-import { articleSeo, type PageSeo, placeSeo } from "@/lib/seo/page-seo"
+import { articleSeo } from "@/lib/articles/seo"
+import { placeSeo } from "@/lib/categories/seo"
+import type { PageSeo } from "@/lib/organisations/metadata"
 import type {
   ArticleRowShape,
   placedArticleData,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import pg from "pg"
+import { queryOnce } from "@/lib/db/query-once"
 import type { Postmaster } from "./postmaster"
 
 const STARTUP_LIMIT_MS = 5 * 60_000
@@ -9,18 +9,6 @@ const RETRY_MS = 40
 export function embeddedUrl(socketDir: string, database = "vestibule"): string {
   // Port and sslmode are spelled out because PGPORT and PGSSLMODE would otherwise be obeyed.
   return `postgresql://vestibule@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}&sslmode=disable`
-}
-
-/** Runs one statement on a connection of its own. */
-export async function queryOnce(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on("error", () => {})
-  try {
-    await client.connect()
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 /** Waits until the server accepts connections and its database exists. Throws when it ends or takes too long. */

@@ -4,10 +4,10 @@ import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { findBinaries } from "@/lib/db/embedded/binaries"
-import { queryOnce } from "@/lib/db/embedded/connection"
-import { processStart } from "@/lib/db/embedded/running-process"
-import { type EmbeddedServer, findEmbedded, startEmbedded } from "./embedded"
+import { queryOnce } from "@/lib/db/query-once"
+import { findBinaries } from "./binaries"
+import { processStart } from "./running-process"
+import { type EmbeddedServer, findEmbedded, startEmbedded } from "./server"
 
 jest.setTimeout(30_000)
 
@@ -40,7 +40,7 @@ type Report = { url: string; postmasterPid: number; code?: string; message?: str
 
 /** A supervisor in a process of its own, once it has said how its start went. */
 async function supervisor(dataDir: string, { uid, label = "" }: { uid?: number; label?: string } = {}) {
-  const script = path.join(__dirname, "../testing/embedded-supervisor.ts")
+  const script = path.join(__dirname, "../../testing/embedded-supervisor.ts")
   const identity = uid === undefined ? {} : { uid, gid: uid }
   const child = fork(script, [dataDir, label], { execArgv: ["--import", "tsx"], ...identity })
   const [report] = (await once(child, "message")) as [Report]

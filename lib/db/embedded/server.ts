@@ -1,13 +1,11 @@
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { findBinaries } from "@/lib/db/embedded/binaries"
-import { accepts, embeddedUrl } from "@/lib/db/embedded/connection"
-import { EmbeddedError, toEmbeddedError } from "@/lib/db/embedded/error"
-import { makeDataDir, prepareHome } from "@/lib/db/embedded/home"
-import { superviseServer } from "@/lib/db/embedded/supervisor"
-import { holdDataDirectory, isHolding, readHolder } from "@/lib/db/embedded/supervisor-lock"
-
-export { EmbeddedError }
+import { findBinaries } from "./binaries"
+import { accepts, embeddedUrl } from "./connection"
+import { type EmbeddedError, toEmbeddedError } from "./error"
+import { makeDataDir, prepareHome } from "./home"
+import { superviseServer } from "./supervisor"
+import { holdDataDirectory, isHolding, readHolder } from "./supervisor-lock"
 
 export type EmbeddedServer = {
   /** Works as `connectionString` of `pg` for as long as the data directory is supervised. */

@@ -1,9 +1,8 @@
-import { readEnv } from "@/lib/env"
+import { organisationOfHost } from "@/lib/api/asker"
 import { NotFoundError } from "@/lib/errors"
 import { readImage } from "@/lib/files/queries"
 import { parseImagePath } from "@/lib/files/schema"
-import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
-import { companyKeyOf } from "@/lib/tenant"
+import { anonymousContext } from "@/lib/organisations/queries"
 
 type Props = { params: Promise<{ path: string[] }> }
 
@@ -20,10 +19,11 @@ const missing = () =>
 /** A kept image of the host's company. Its address changes with its bytes, so the answer may be kept for ever. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const asked = parseImagePath((await params).path)
-  const organisation = asked && (await organisationOf(request.headers.get("host")))
-  if (!organisation || organisation.deleted) return missing()
+  if (!asked) return missing()
   const etag = `"${asked.id}-${asked.width ?? "full"}"`
   try {
+    const organisation = await organisationOfHost(request.headers.get("host"))
+    if (organisation.deleted) return missing()
     const { file, bytes } = await readImage(anonymousContext(organisation), asked.id, asked.width)
     if (file.name !== asked.name) return missing()
     const headers = { ...always, "Cache-Control": "public, max-age=31536000, immutable", ETag: etag }
@@ -38,12 +38,6 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 export const HEAD = GET
-
-async function organisationOf(host: string | null) {
-  const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
-  const tenant = companyKeyOf(host, { rootDomain: ROOT_DOMAIN, companyIdentifier: COMPANY_IDENTIFIER })
-  return tenant.kind === "company" ? findOrganisation(tenant.key) : null
-}
 
 const isKnown = (header: string | null, etag: string) =>
   header?.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, ""))) ?? false

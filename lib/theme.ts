@@ -1,5 +1,6 @@
 import { type Color, clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori"
-import { spinnerColor } from "@/lib/organisations/schema"
+
+const spinnerColor = "#64b5f6"
 
 const oklch = converter("oklch")
 /** WCAG 2.2 AA, for text and for the outlines of controls. */

@@ -3,8 +3,8 @@ import { type JsonLd, organisationJsonLd } from "@/lib/organisations/json-ld"
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
 import { articlePath } from "@/lib/paths"
-import { articleSeo } from "@/lib/seo/page-seo"
 import type { PlacedArticle } from "./queries"
+import { articleSeo } from "./seo"
 
 /** Search engines cut or refuse longer headlines. */
 const longestHeadline = 110

@@ -1,5 +1,6 @@
 import { excerptOf } from "@/lib/articles/body/excerpt"
 import { sanitizeBody } from "@/lib/articles/body/sanitize"
+import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
@@ -7,7 +8,6 @@ import { parseInput } from "@/lib/input"
 import { articlePath } from "@/lib/paths"
 import { isTelling, slugOf } from "@/lib/slug"
 import type { Store } from "@/lib/store"
-import { requireWriter } from "./policy"
 import { type Article, type ArticleChanges, type ArticleInput, articleChanges, articleInput } from "./schema"
 
 /**

@@ -1,14 +1,7 @@
+import { canWrite } from "@/lib/categories/policy"
 import type { Actor } from "@/lib/context"
-import { ForbiddenError } from "@/lib/errors"
 import type { Article } from "./schema"
 
+/** Whether somebody may read this article: everybody once it is published, before that only who may write it. */
 export const canReadArticle = (actor: Actor, article: Pick<Article, "status">) =>
-  article.status === "published" || canWriteArticles(actor)
-
-/** Categories and folders are written by the same people. */
-export const canWriteArticles = (actor: Actor) => actor.role === "operator"
-
-/** @throws ForbiddenError */
-export function requireWriter(actor: Actor) {
-  if (!canWriteArticles(actor)) throw new ForbiddenError("Only agents and owners write articles")
-}
+  article.status === "published" || canWrite(actor)

@@ -1,9 +1,9 @@
 import { signToken, verifyToken } from "@/lib/auth/signed-token"
 import { signingKey } from "@/lib/auth/signing-key"
+import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { previewPath } from "@/lib/paths"
-import { requireWriter } from "./policy"
 import { type PlacedArticle, placeArticle } from "./queries"
 
 const purpose = "article-preview"

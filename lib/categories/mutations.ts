@@ -1,8 +1,8 @@
-import { requireWriter } from "@/lib/articles/policy"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { requireWriter } from "./policy"
 import {
   type Category,
   type CategoryChanges,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { requireWriter } from "@/lib/articles/policy"
+import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { encodeUpload } from "./encode-image"
 import { imageName } from "./schema"

@@ -1,4 +1,4 @@
-import { requireWriter } from "@/lib/articles/policy"
+import { requireWriter } from "@/lib/categories/policy"
 import { getCategory } from "@/lib/categories/queries"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"

@@ -1,8 +1,10 @@
 import type { Metadata } from "next"
-import type { PageSeo } from "@/lib/seo/page-seo"
 import { themeOf } from "@/lib/theme"
 import { portalOrigin } from "./origin"
 import { type Organisation, portalTitle } from "./schema"
+
+/** What a page says about itself in search results: the specification's `seo_data`. */
+export type PageSeo = { title: string; description: string; keywords: string[] }
 
 export type DescribedPage = PageSeo & {
   /** On the portal's canonical host; without one the page names no canonical address. */

@@ -9,4 +9,5 @@ export const isPortalClosed = ({ deleted, knowledgeBaseDeactivated }: Organisati
 export const isKnowledgeBaseOpen = (organisation: Organisation) =>
   organisation.knowledgeBaseApp && !isPortalClosed(organisation)
 
+/** Whether somebody may change name, address, switches and settings of the portal. */
 export const canConfigure = (actor: Actor) => actor.role === "operator"

@@ -2,7 +2,6 @@ import { z } from "zod"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
-export const spinnerColor = "#64b5f6"
 
 const color = z
   .string()
@@ -69,7 +68,7 @@ export const defaultSettings: OrganisationSettings = {
 }
 
 /** Some of the settings, as given by a person. */
-export const settingsChanges = settingsFields.partial()
+const settingsChanges = settingsFields.partial()
 
 export const identifierRule = z
   .string()

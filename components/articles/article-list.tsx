@@ -1,13 +1,14 @@
 "use client"
 import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"
-import { articlePages, type ListedArticle } from "@/lib/articles/client"
+import { articlePages } from "@/lib/articles/client"
+import type { ArticlePlace, ListedArticle } from "@/lib/articles/schema"
 import type { Page } from "@/lib/cursor"
 import { pageAfter } from "@/lib/paths"
 import { ArticleRow } from "./article-row"
 
 type Props = {
-  place: { categoryId: string } | { folderId: string }
+  place: ArticlePlace
   first: Page<ListedArticle>
   path: string
   language: string

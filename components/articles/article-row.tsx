@@ -1,7 +1,7 @@
 import { Day } from "@/components/ui/date"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
-import type { ListedArticle } from "@/lib/articles/client"
+import type { ListedArticle } from "@/lib/articles/schema"
 import { articlePath } from "@/lib/paths"
 
 /** An article in a list: title, first words and last change. `language` is the portal's. */

@@ -2,13 +2,13 @@ import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
-import type { ListedArticle } from "@/lib/articles/client"
+import type { ArticlePlace, ListedArticle } from "@/lib/articles/schema"
 import type { Page } from "@/lib/cursor"
 import { categoriesPath } from "@/lib/paths"
 import { ArticleList } from "./article-list"
 
 type Props = {
-  place: { categoryId: string } | { folderId: string }
+  place: ArticlePlace
   first: Page<ListedArticle>
   path: string
   language: string

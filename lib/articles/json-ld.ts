@@ -3,7 +3,7 @@ import { type JsonLd, organisationJsonLd } from "@/lib/organisations/json-ld"
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
 import { articlePath } from "@/lib/paths"
-import type { PlacedArticle } from "./queries"
+import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 
 /** Search engines cut or refuse longer headlines. */

@@ -2,8 +2,7 @@ import { jsonLdText } from "@/lib/organisations/json-ld"
 import { defaultSettings, type Organisation } from "@/lib/organisations/schema"
 import { articleJsonLd } from "./json-ld"
 import { articleMetadata } from "./metadata"
-import type { PlacedArticle } from "./queries"
-import type { Article } from "./schema"
+import type { Article, PlacedArticle } from "./schema"
 
 const organisation: Organisation = {
   id: "o1",

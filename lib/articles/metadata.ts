@@ -4,7 +4,7 @@ import { pageMetadata } from "@/lib/organisations/metadata"
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
 import { articleMarkdownPath, articlePath } from "@/lib/paths"
-import type { PlacedArticle } from "./queries"
+import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 
 /** The head of an article's page, from its `seo_data` with its own words where that is empty (checklist V01, D-07). */

@@ -4,7 +4,8 @@ import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { previewPath } from "@/lib/paths"
-import { type PlacedArticle, placeArticle } from "./queries"
+import { placeArticle } from "./queries"
+import type { PlacedArticle } from "./schema"
 
 const purpose = "article-preview"
 const lifetime = 7 * 24 * 60 * 60 * 1000

@@ -1,16 +1,14 @@
 import { z } from "zod"
 import { getCategory } from "@/lib/categories/queries"
-import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/cursor"
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { getFolder } from "@/lib/folders/queries"
-import type { Folder } from "@/lib/folders/schema"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
 import { canReadArticle } from "./policy"
-import type { Article, ArticleSummary } from "./schema"
-import type { ArticleKeys, ArticlePlace } from "./store"
+import type { Article, ArticlePlace, ArticleSummary, PlacedArticle } from "./schema"
+import type { ArticleKeys } from "./store"
 
 const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
 const keysOf = (article: { pinned: boolean; position: number; id: string }): ArticleKeys => [
@@ -19,8 +17,6 @@ const keysOf = (article: { pinned: boolean; position: number; id: string }): Art
   article.id,
 ]
 
-/** An article with where it stands. */
-export type PlacedArticle = { article: Article; category: Category; folder: Folder | null }
 export type ArticlePage = Page<ArticleSummary> & {
   /** Whether the next page begins with a pinned article. */ morePinned: boolean
 }

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import type { Category } from "@/lib/categories/schema"
+import type { Folder } from "@/lib/folders/schema"
 
 const id = z.string().min(1).max(64)
 
@@ -50,6 +52,15 @@ export type ArticleSummary = {
   updatedAt: string
 }
 
+/** What a row of a list says about an article. */
+export type ListedArticle = Pick<
+  ArticleSummary,
+  "id" | "slug" | "title" | "excerpt" | "pinned" | "language" | "updatedAt"
+>
+
+/** Where a list of articles is read from. */
+export type ArticlePlace = { categoryId: string } | { folderId: string }
+
 export type Article = ArticleSummary & {
   categoryId: string
   folderId: string | null
@@ -62,3 +73,9 @@ export type Article = ArticleSummary & {
   sourcePath: string | null
   sourceHash: string | null
 }
+
+/** An article with where it stands. */
+export type PlacedArticle = { article: Article; category: Category; folder: Folder | null }
+
+/** An article without its words, for those who look after a portal. */
+export type ArticleEntry = Pick<Article, "id" | "slug" | "status" | "title" | "sourcePath" | "updatedAt">

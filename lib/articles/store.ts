@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { DB } from "@/lib/db/tables"
-import type { Article, ArticleChanges, ArticleSummary } from "./schema"
+import type { Article, ArticleChanges, ArticlePlace, ArticleSummary } from "./schema"
 
 const summaryColumns = [
   "id",
@@ -36,7 +36,6 @@ const columns = [
 type Values = Omit<ArticleChanges, "redirectFrom"> & { excerpt?: string; slug?: string }
 /** Reading order: pinned first, then the owner's position. */
 export type ArticleKeys = [unpinned: boolean, position: number, id: string]
-export type ArticlePlace = { categoryId: string } | { folderId: string }
 
 type Times = { publishedAt: Date | null; updatedAt: Date }
 const withIsoTimes = <Row extends Times>(row: Row) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import sharp from "sharp"
 import { listArticles, publishedArticle } from "@/lib/articles/queries"
+import type { ArticlePlace } from "@/lib/articles/schema"
 import { listCategories } from "@/lib/categories/queries"
 import type { Context } from "@/lib/context"
 import { InvalidError, MovedError, NotFoundError } from "@/lib/errors"
@@ -40,7 +41,7 @@ async function write(files: Record<string, string | Buffer>) {
 }
 const importRoot = () => runImport(operator, root)
 const read = async (slug: string) => (await publishedArticle(visitor, slug)).article
-const titlesIn = async (place: { categoryId: string } | { folderId: string }) =>
+const titlesIn = async (place: ArticlePlace) =>
   (await listArticles(visitor, place)).items.map(({ title }) => title)
 
 describe("the tree", () => {

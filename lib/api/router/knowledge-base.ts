@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server"
 import { previewArticle } from "@/lib/articles/preview"
 import { getArticle, listArticles } from "@/lib/articles/queries"
-import type { ArticlePlace } from "@/lib/articles/store"
+import type { ArticlePlace } from "@/lib/articles/schema"
 import { getCategory, listCategories } from "@/lib/categories/queries"
 import { firstCursor } from "@/lib/cursor"
 import { getFolder, listFolderNames, listFolders } from "@/lib/folders/queries"

@@ -1,6 +1,5 @@
 import type { z } from "zod"
-import type { PlacedArticle } from "@/lib/articles/queries"
-import type { ArticleSummary } from "@/lib/articles/schema"
+import type { ArticleSummary, PlacedArticle } from "@/lib/articles/schema"
 import { articleSeo } from "@/lib/articles/seo"
 import { placeSeo } from "@/lib/categories/seo"
 import type { PageSeo } from "@/lib/organisations/metadata"

@@ -6,13 +6,13 @@ import type { Folder } from "@/lib/folders/schema"
 import type * as shapes from "../contract/knowledge-base-shapes"
 import { fromArticleRow, toArticleRow } from "./article"
 
-type Listed = Pick<Category, keyof shapes.CategoryShape>
+type ListedRow = Pick<Category, keyof shapes.CategoryShape>
 type CategoriesReply = z.infer<typeof shapes.categoriesReply>
 type FoldersReply = z.infer<typeof shapes.foldersReply>
 type FolderNamesReply = z.infer<typeof shapes.folderNamesReply>
 type ArticlesReply = z.infer<typeof shapes.articlesReply>
 
-const toListed = ({ id, name, description, position, articleCount }: Listed): shapes.CategoryShape => ({
+const toListed = ({ id, name, description, position, articleCount }: ListedRow): shapes.CategoryShape => ({
   id,
   name,
   description,
@@ -33,7 +33,7 @@ export function toCategories(page: Page<Category>, { isFirst }: { isFirst: boole
   }
 }
 
-export const fromCategories = ({ data }: CategoriesReply): Page<Listed> => ({
+export const fromCategories = ({ data }: CategoriesReply): Page<ListedRow> => ({
   items: data.categories,
   next: data.lastVisible,
 })
@@ -52,7 +52,7 @@ export const toFolders = (page: Page<Folder>, { isFirst }: { isFirst: boolean })
   },
 })
 
-export const fromFolders = ({ data }: FoldersReply): Page<Listed> => ({
+export const fromFolders = ({ data }: FoldersReply): Page<ListedRow> => ({
   items: Object.values(data.folders),
   next: data.lastVisible,
 })

@@ -25,6 +25,7 @@ async function main() {
     env: cacheless(env),
     log,
     caughtUp,
+    upgrades: development,
   })
   await listen(server, env.PORT)
   changes.listener = pageCache && keepFresh(pageCache, env.DATABASE_URL, log)

@@ -178,3 +178,10 @@ test("malformed hosts get a 4xx", async () => {
     expect({ host, status: status >= 400 && status < 500 }).toEqual({ host, status: true })
   }
 })
+
+test("a file that is not there is nobody's page", async ({ company }) => {
+  const { host } = await company()
+  const { status, headers, body } = await ask(host, "/static/nothing.js")
+  expect([status, headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"])
+  expect(body).not.toContain("Incorrect Company Name")
+})

@@ -1,4 +1,4 @@
-import { GET as answerUnknown } from "@/app/api/[...path]/route"
+import { GET as answerUnknown } from "@/app/api/[[...path]]/route"
 import { GET as answer } from "@/app/api/kb/[...call]/route"
 import { encodeCursor } from "@/lib/cursor"
 import { testDatabase } from "@/lib/testing/database"

@@ -215,7 +215,7 @@ test("a page that lists articles tells its category, a folder's page itself too 
 test("a preview link's token shows a draft, anything else is 'Not Available' [F06, D-03, X50]", async () => {
   const { operator, visitor } = await company()
   const draft = await buildArticle(operator, { status: "draft", title: "Soon" })
-  const link = new URL(await articlePreviewLink(operator, draft.slug), "http://portal.invalid")
+  const link = new URL(await articlePreviewLink(operator, draft.id), "http://portal.invalid")
   const { body } = await ask(visitor, "getPreviewArticle", { token: link.searchParams.get("token") ?? "" })
   expect(body).toMatchObject({ message: "Available", data: { article: { id: draft.id, name: "Soon" } } })
   for (const inputs of [{}, { id: draft.id }, { token: "x.y" }] as Inputs[]) {

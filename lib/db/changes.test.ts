@@ -80,3 +80,10 @@ test("a database that cannot be reached is tried until closed, and nothing is sa
   await listener.close()
   expect([events.onReady.mock.calls, events.onLost.mock.calls]).toEqual([[], []])
 })
+
+test("any number of callers that wait for what was committed cost two queries at most", async () => {
+  const { listener } = await listening()
+  const waits = Array.from({ length: 500 }, () => listener.caughtUp())
+  expect(new Set(waits).size).toBeLessThanOrEqual(2)
+  await Promise.all(waits)
+})

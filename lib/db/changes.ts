@@ -62,11 +62,29 @@ export function listenForChanges(
   const running = run()
   return {
     // A connection delivers what it has been notified of before it answers the next query.
-    caughtUp: async () => void (await state.client?.query("SELECT 1").catch(() => {})),
+    caughtUp: coalesced(async () => void (await state.client?.query("SELECT 1").catch(() => {}))),
     close: async () => {
       closed.abort()
       await running
     },
+  }
+}
+
+/** The same work for any number of callers: whoever calls while it runs waits for one more run, begun after the call. */
+function coalesced(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  const run = () => {
+    queued = undefined
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return run()
+    queued ??= running.then(run)
+    return queued
   }
 }
 

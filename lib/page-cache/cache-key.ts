@@ -31,12 +31,13 @@ export function pageRequest(
   const pathname = pathOf(url)
   const company = isPublicPath(pathname) ? companyOf(headers.host ?? "") : undefined
   if (!company) return undefined
-  const kept: Record<string, string> = { host: headers.host ?? "" }
+  const kept: Record<string, string> = {}
   for (const name of routerHeaders) if (headers[name] !== undefined) kept[name] = String(headers[name])
-  const variant = Object.keys(kept).length > 1 ? hashOf(JSON.stringify(kept)) : ""
+  const variant = Object.keys(kept).length > 0 ? hashOf(JSON.stringify(kept)) : ""
+  kept.host = headers.host ?? ""
   if (isArticlePath(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
-  // No header and no URL can hold a NUL byte, so the parts cannot run into each other.
-  const key = [company, kept.host, url, variant, kept.accept ?? ""].join("\0")
+  // The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.
+  const key = [company, url, variant, kept.accept ?? ""].join("\0")
   return { key, company, url, headers: kept }
 }
 

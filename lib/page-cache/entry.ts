@@ -14,6 +14,8 @@ export type Representation = { body: Buffer; etag: string; head: string[]; notMo
 export type Entry = {
   company: string
   status: number
+  /** Its address may be one of any number: a 404, or a page with a query it does not read. */
+  madeUp: boolean
   br: Representation
   gzip: Representation
   /** Bytes it occupies, its key included. */
@@ -22,6 +24,8 @@ export type Entry = {
 
 // Browsers ask again every time and get a 304; a shared cache may answer alone for half a minute.
 const cacheControl = "public, max-age=0, s-maxage=30, must-revalidate"
+// Pages read `after`, and Next's router adds `_rsc`.
+const foreignQuery = /[?&](?!after=|_rsc\b)/
 // Every header name and object around the bodies, measured generously.
 const overhead = 4096
 const dropped =
@@ -48,7 +52,8 @@ export async function entryOf(page: PageRequest, answer: Rendered, https: boolea
   const br = representation(small, "br", `"${digest}-br"`, shared)
   const gz = representation(wide, "gzip", `"${digest}-gz"`, shared)
   const size = small.length + wide.length + 2 * page.key.length + overhead
-  return { company: page.company, status: answer.status, br, gzip: gz, size }
+  const madeUp = answer.status === 404 || foreignQuery.test(page.url)
+  return { company: page.company, status: answer.status, madeUp, br, gzip: gz, size }
 }
 
 const brotli = (body: Buffer) =>

@@ -207,6 +207,22 @@ describe("a change", () => {
     expect((await get("/kb")).text).toBe("after")
   })
 
+  test.each([
+    ["OPTIONS", 204],
+    ["POST", 405],
+  ])("is not waited for after %s answered %i, which changed nothing", async (method, status) => {
+    let asked = 0
+    const caughtUp = async () => {
+      asked += 1
+    }
+    const answer = (request: IncomingMessage, response: ServerResponse) =>
+      request.method === "GET" ? html(response, "page") : response.writeHead(status).end()
+    const { get } = await cachedPortal(answer, { caughtUp })
+    await get("/kb", {}, method)
+    await get("/kb")
+    expect(asked).toBe(0)
+  })
+
   test("that cannot be heard turns the cache off until changes are heard again", async () => {
     const { get, seen, cache } = await cachedPortal(echo)
     await get("/kb")
@@ -253,6 +269,24 @@ describe("memory", () => {
     expect(cache.count).toBeGreaterThan(50)
     cache.drop(["acme"])
     expect([cache.bytes, cache.count]).toEqual([0, 0])
+  })
+
+  test("made-up queries, ports and letters' cases do not push out the pages people read", async () => {
+    const { get, seen } = await cachedPortal((_, response) => html(response, "x".repeat(2000)), {
+      maxBytes: 200_000,
+    })
+    await get("/kb")
+    for (let n = 0; n < 100; n++) await get(`/kb?x=${n}`)
+    for (const host of ["acme.test:81", "ACME.test", "acme.test."]) await get("/kb", { host })
+    const renders = seen.length
+    await get("/kb")
+    expect([renders, seen.length]).toEqual([101, 101])
+  })
+
+  test("a redirect rendered for a public page has the security headers", async () => {
+    const { get } = await cachedPortal((_, response) => response.writeHead(308, { location: "/kb" }).end())
+    const { status, headers } = await get("/kb/article/..x")
+    expect([status, headers["x-content-type-options"]]).toEqual([308, "nosniff"])
   })
 
   test("answers 404 do not push out the pages people read", async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { securityHeaders } from "@/lib/request/security-headers"
 import { beforeHeaders } from "./before-headers"
 import { type PageRequest, pageRequest } from "./cache-key"
 import { type Entry, entryOf, isKeepable, isShareable } from "./entry"
@@ -27,6 +28,7 @@ type Result = { entry: Entry } | { rendered: Rendered }
 type Flight = { company: string; outdated: boolean; result: Promise<Result> }
 
 const maxFlights = 256
+const writing = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
 /**
  * Whole public answers in memory, in front of the handler (design, section 5). It starts suspended: nothing is kept
@@ -37,9 +39,11 @@ export class PageCache {
   private readonly flights = new Map<string, Flight>()
   private listening = false
   private settled: Promise<void> | undefined
+  private readonly security: Record<string, string>
 
   constructor(private readonly options: PageCacheOptions) {
     this.store = new PageStore(options.maxBytes)
+    this.security = securityHeaders({ https: options.https ?? false })
   }
 
   /** Answers the request if it is for a public page, from memory or by one render for all who wait for it. */
@@ -49,7 +53,7 @@ export class PageCache {
       return this.settled
         ? this.answerWhenSettled(page, request, response)
         : this.answerPage(page, request, response)
-    if (request.method !== "GET" && request.method !== "HEAD") this.settleAfter(response)
+    if (writing.has(request.method ?? "")) this.settleAfter(response)
     return "bypass"
   }
 
@@ -100,7 +104,7 @@ export class PageCache {
     if (!flight) return "bypass"
     const result = await flight.result
     if ("entry" in result) sendEntry(result.entry, request, response)
-    else if (isShareable(result.rendered)) sendRendered(result.rendered, request, response)
+    else if (isShareable(result.rendered)) sendRendered(result.rendered, request, response, this.security)
     else return "bypass"
     return "miss"
   }
@@ -142,7 +146,8 @@ export class PageCache {
   private settleAfter(response: ServerResponse) {
     const { caughtUp } = this.options
     if (!caughtUp) return
-    beforeHeaders(response, () => {
+    beforeHeaders(response, (status) => {
+      if (status >= 400) return
       const settled = caughtUp().finally(() => {
         if (this.settled === settled) this.settled = undefined
       })

@@ -3,7 +3,7 @@ import { PageStore } from "./page-store"
 
 function entry(company: string, status: number, size: number): Entry {
   const form = { body: Buffer.alloc(0), etag: "", head: [], notModified: [] }
-  return { company, status, br: form, gzip: form, size }
+  return { company, status, madeUp: status === 404, br: form, gzip: form, size }
 }
 
 test("a million random paths of many companies stay within the bound", () => {

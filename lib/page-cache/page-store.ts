@@ -1,31 +1,31 @@
 import { LRUCache } from "lru-cache"
 import type { Entry } from "./entry"
 
-const maxMissing = 1000
+const maxMadeUp = 1000
 
 /**
- * Kept answers, bounded in bytes, each findable by its company. Answers 404 are kept apart, so that a walk through
- * random addresses cannot push out the pages people read.
+ * Kept answers, bounded in bytes, each findable by its company. Answers at addresses anybody can make up are kept
+ * apart, so that a walk through random ones cannot push out the pages people read.
  */
 export class PageStore {
   private readonly byCompany = new Map<string, Set<string>>()
   private readonly found: LRUCache<string, Entry>
-  private readonly missing: LRUCache<string, Entry>
+  private readonly madeUp: LRUCache<string, Entry>
 
   constructor(maxBytes: number) {
     const dispose = ({ company }: Entry, key: string) => this.forget(company, key)
     const sizeCalculation = ({ size }: Entry) => size
     const sixteenth = Math.max(1, Math.floor(maxBytes / 16))
     this.found = new LRUCache({ maxSize: maxBytes - sixteenth, sizeCalculation, dispose })
-    this.missing = new LRUCache({ maxSize: sixteenth, max: maxMissing, sizeCalculation, dispose })
+    this.madeUp = new LRUCache({ maxSize: sixteenth, max: maxMadeUp, sizeCalculation, dispose })
   }
 
   get(key: string): Entry | undefined {
-    return this.found.get(key) ?? this.missing.get(key)
+    return this.found.get(key) ?? this.madeUp.get(key)
   }
 
   set(key: string, entry: Entry) {
-    const [target, other] = entry.status === 404 ? [this.missing, this.found] : [this.found, this.missing]
+    const [target, other] = entry.madeUp ? [this.madeUp, this.found] : [this.found, this.madeUp]
     other.delete(key)
     target.set(key, entry)
     if (!target.has(key)) return
@@ -37,21 +37,21 @@ export class PageStore {
   drop(company: string) {
     for (const key of [...(this.byCompany.get(company) ?? [])]) {
       this.found.delete(key)
-      this.missing.delete(key)
+      this.madeUp.delete(key)
     }
   }
 
   clear() {
     this.found.clear()
-    this.missing.clear()
+    this.madeUp.clear()
   }
 
   get bytes() {
-    return this.found.calculatedSize + this.missing.calculatedSize
+    return this.found.calculatedSize + this.madeUp.calculatedSize
   }
 
   get count() {
-    return this.found.size + this.missing.size
+    return this.found.size + this.madeUp.size
   }
 
   private forget(company: string, key: string) {

@@ -17,6 +17,9 @@ export async function renderDetached(
   page: PageRequest,
   timeoutMs: number,
 ): Promise<Rendered> {
+  // A signal with a timer of its own would hold request and answer until the timer runs out.
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(new Error("The page took too long to render")), timeoutMs)
   const response = await inject(
     (request, response) => {
       // As it came: the library would have normalised it.
@@ -24,7 +27,7 @@ export async function renderDetached(
       const pair = [request as unknown as IncomingMessage, response as unknown as ServerResponse] as const
       Promise.resolve(handler(...pair)).catch((error) => response.destroy(error))
     },
-    { method: "GET", url: "/", headers: page.headers, signal: AbortSignal.timeout(timeoutMs) },
-  )
+    { method: "GET", url: "/", headers: page.headers, signal: giveUp.signal },
+  ).finally(() => clearTimeout(timer))
   return { status: response.statusCode, headers: response.headers, body: response.rawPayload }
 }

@@ -16,14 +16,19 @@ export function sendEntry(entry: Entry, request: IncomingMessage, response: Serv
 }
 
 /** Passes on an answer that is not kept. */
-export function sendRendered(answer: Rendered, request: IncomingMessage, response: ServerResponse) {
+export function sendRendered(
+  answer: Rendered,
+  request: IncomingMessage,
+  response: ServerResponse,
+  security: Record<string, string>,
+) {
   const {
     connection,
     "transfer-encoding": transferEncoding,
     "keep-alive": keepAlive,
     ...headers
   } = answer.headers
-  response.writeHead(answer.status, { ...headers, "content-length": answer.body.length })
+  response.writeHead(answer.status, { ...security, ...headers, "content-length": answer.body.length })
   response.end(request.method === "HEAD" ? undefined : answer.body)
 }
 

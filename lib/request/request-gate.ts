@@ -12,17 +12,24 @@ const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i
  * Makes a request safe to pass on: without the headers of Next's insides, with a plain path as its target.
  * @returns the status to refuse it with, or undefined when it may pass.
  */
-export function acceptRequest(request: IncomingMessage): 400 | 405 | undefined {
+export function acceptRequest(request: IncomingMessage): 400 | 404 | 405 | undefined {
   if (!methods.has(request.method ?? "")) return 405
   for (const name of Object.keys(request.headers)) if (reserved.test(name)) delete request.headers[name]
   // Next takes the policy it finds here for its own and puts the nonce in it on its scripts.
   delete request.headers["content-security-policy"]
   delete request.headers["content-security-policy-report-only"]
+  // Whoever stands in front may have gone by the other one (RFC 9112, 3.2).
+  if (hostsIn(request) > 1) return 400
   resolveTarget(request)
   // Only HTTP/1.0 may leave the Host out (RFC 9112, 3.2).
   if (request.headers.host === undefined && request.httpVersion !== "1.0") return 400
-  return isPlainPath(request.url ?? "") ? undefined : 400
+  if (!isPlainPath(request.url ?? "")) return 400
+  // Next's own names for the payloads of its router, which ask for them by header here.
+  return /^[^?]*\.(rsc|segments\/)/.test(request.url ?? "") ? 404 : undefined
 }
+
+const hostsIn = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length
 
 /** A target in absolute form names the host itself, and wins over the Host header (RFC 9112, 3.2.2). */
 function resolveTarget(request: IncomingMessage) {

@@ -157,3 +157,35 @@ test("with the page cache off every request belongs to the handler", async () =>
   await later(20)
   expect(lines.map((line) => JSON.parse(line).cache)).toEqual(["bypass", "bypass"])
 })
+
+test("two Host headers are refused: whoever stands in front may go by the other one", async () => {
+  const { port } = await start(say)
+  const answer = await raw(
+    port,
+    "GET /kb HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\nConnection: close\r\n\r\n",
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test.each([
+  [
+    "an upgrade",
+    "GET /static/x HTTP/1.1\r\nHost: a.test\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    "400",
+  ],
+  ["a tunnel", "CONNECT b.test:443 HTTP/1.1\r\nHost: b.test:443\r\n\r\n", "400"],
+  ["an expectation", "GET /kb HTTP/1.1\r\nHost: a.test\r\nExpect: foo\r\nConnection: close\r\n\r\n", "417"],
+])("%s is answered, with the security headers, and its connection ends", async (_, text, status) => {
+  const { port } = await start(say)
+  const answer = await raw(port, text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff")
+})
+
+test.each(["/kb/article/x.rsc", "/kb.segments/_tree.segment.rsc", "/kb.rsc?a=b"])(
+  "%s, a name of Next's own, is not there",
+  async (path) => {
+    const { get } = await start(say)
+    expect((await get(path)).status).toBe(404)
+  },
+)

@@ -17,6 +17,8 @@ export type PortalServerOptions = {
   log: Log
   /** Resolves when every change committed until now has reached the page cache. */
   caughtUp?: () => Promise<void>
+  /** Whether the handler takes WebSockets itself, as Next does in development. */
+  upgrades?: boolean
 }
 
 type Surroundings = PortalServerOptions & { pageCache?: PageCache; security: [name: string, value: string][] }
@@ -45,6 +47,10 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     security: Object.entries(securityHeaders({ https })),
   }
   const server = createServer(limits, (request, response) => void serve(request, response, surroundings))
+  server.on("checkExpectation", (_, response: ServerResponse) =>
+    sendText(response, 417, "This expectation cannot be met.", surroundings.security),
+  )
+  if (!options.upgrades) refuseUpgrades(server, surroundings.security)
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, surroundings.security))
   return { server, pageCache }
 }
@@ -131,6 +137,13 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 }
 
+/** Nothing here speaks another protocol; an unanswered socket would stay open for ever. */
+function refuseUpgrades(server: Server, security: Surroundings["security"]) {
+  const refuse = (_: IncomingMessage, socket: Duplex) => endWith(socket, "400 Bad Request", security)
+  server.on("upgrade", refuse)
+  server.on("connect", refuse)
+}
+
 /** Answers what was no HTTP request at all. */
 function refuseUnreadable(
   error: Error & { code?: string },
@@ -138,7 +151,11 @@ function refuseUnreadable(
   security: Surroundings["security"],
 ) {
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
-  const status = unreadable[error.code ?? ""] ?? "400 Bad Request"
+  endWith(socket, unreadable[error.code ?? ""] ?? "400 Bad Request", security)
+}
+
+function endWith(socket: Duplex, status: string, security: Surroundings["security"]) {
+  socket.on("error", () => {})
   const head = [...security, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => pair.join(": "))
-  socket.end([`HTTP/1.1 ${status}`, ...head, "", ""].join("\r\n"))
+  socket.end([`HTTP/1.1 ${status}`, ...head, "", ""].join("\r\n"), () => socket.destroy())
 }

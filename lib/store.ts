@@ -21,6 +21,7 @@ export type Store = ReturnType<typeof nounStores> & {
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 
+/** The data of the organisation with this id; with a transaction for `db`, everything happens in that one. */
 export function openStore(db: Database, organisationId: string): Store {
   return {
     ...nounStores(db, organisationId),

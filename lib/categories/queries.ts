@@ -15,7 +15,7 @@ export async function listCategories({ store }: Context, after?: string | null):
   return toPage(rows, (row) => [row.position, row.id])
 }
 
-/** @throws NotFoundError */
+/** The category with this id, with the number of its published articles. @throws NotFoundError */
 export async function getCategory({ store }: Context, id: string): Promise<Category> {
   const category = await store.categories.find(id)
   if (!category) throw new NotFoundError("Category")

@@ -5,6 +5,7 @@ import type { Category, CategoryChanges, CategoryInput } from "./schema"
 const columns = ["id", "name", "description", "position", "articleCount", "sourcePath"] as const
 type Keys = [position: number, id: string]
 
+/** The categories of one organisation. */
 export function categoryStore(db: Database, organisationId: string) {
   const rows = () => db.selectFrom("category").select(columns).where("organisationId", "=", organisationId)
   return {

@@ -14,6 +14,7 @@ export type StoredFile = {
 
 const columns = ["id", "name", "type", "size", "width", "height"] as const
 
+/** What one organisation knows of its kept images; their bytes are in the file storage. */
 export function fileStore(db: Database, organisationId: string) {
   return {
     find: async (id: string): Promise<StoredFile | null> =>

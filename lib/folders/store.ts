@@ -5,6 +5,7 @@ import type { Folder, FolderChanges, FolderInput } from "./schema"
 const columns = ["id", "categoryId", "name", "description", "position", "articleCount", "sourcePath"] as const
 type Keys = [position: number, id: string]
 
+/** The folders of one organisation. */
 export function folderStore(db: Database, organisationId: string) {
   const rows = () => db.selectFrom("folder").select(columns).where("organisationId", "=", organisationId)
   return {

@@ -6,6 +6,7 @@ const candidates = 500
 const columns = ["id", "slug", "title", "excerpt", "pinned", "language", "updatedAt"] as const
 const words = sql`to_tsvector('simple', title || ' ' || excerpt)`
 
+/** Search in the articles of one organisation. */
 export function searchStore(db: Database, organisationId: string) {
   return {
     /** Published articles whose title or excerpt has the words, best first. Any text is a valid search. */

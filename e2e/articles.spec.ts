@@ -118,7 +118,7 @@ test("a preview needs its signed link, shows the banner and is not indexed [F05,
     body: "<p>Secret words</p>",
     categoryId: category.id,
   })
-  const link = await articlePreviewLink(operator, draft.slug)
+  const link = await articlePreviewLink(operator, draft.id)
   await portal.open(link)
   await expect(page.getByText("You are viewing the preview screen")).toBeVisible()
   await expect(page.getByText("Secret words")).toBeVisible()
@@ -135,7 +135,7 @@ test("a forged, foreign or missing preview token shows nothing [F06]", async ({ 
     body: "<p>Secret words</p>",
     categoryId: category.id,
   })
-  const link = await articlePreviewLink(ours.operator, draft.slug)
+  const link = await articlePreviewLink(ours.operator, draft.id)
   for (const [host, path] of [
     [theirs.host, link],
     [ours.host, `${link}x`],

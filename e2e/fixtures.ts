@@ -1,15 +1,15 @@
 import { request as httpRequest } from "node:http"
 import { test as base } from "@playwright/test"
 import axe from "axe-core"
-import { latestArticles } from "@/lib/articles/queries"
-import type { ArticleSummary } from "@/lib/articles/schema"
+import { everyArticle } from "@/lib/articles/queries"
+import type { ArticleEntry } from "@/lib/articles/schema"
 import { listCategories } from "@/lib/categories/queries"
 import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
 import { connect, type Database } from "@/lib/db/database"
 import { listFolderNames } from "@/lib/folders/queries"
 import type { Folder } from "@/lib/folders/schema"
-import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
+import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import type { NewOrganisation } from "@/lib/organisations/schema"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { Portal } from "./portal"
@@ -52,7 +52,7 @@ export function ask(
 }
 
 export type Company = { operator: Context; portal: Portal; host: string; identifier: string }
-type Demo = { origin: string; category: Category; folder: Folder; articles: ArticleSummary[] }
+type Demo = { origin: string; category: Category; folder: Folder; articles: ArticleEntry[] }
 type Fixtures = {
   /** One of the two companies the seed makes, with a category, a folder and articles of its own. */
   demo: (identifier: string) => Promise<Demo>
@@ -84,8 +84,15 @@ export const test = base.extend<Fixtures, { pool: Database }>({
       const folder = folders.flat()[0]
       const category = items.find(({ id }) => id === folder?.categoryId)
       if (!folder || !category) throw new Error(`${identifier} has no folder`)
-      const articles = (await latestArticles(visitor, 60)).filter((_, index) => index % 8 === 0)
-      return { origin: `http://${identifier}.localhost:${port}`, category, folder, articles }
+      const articles: ArticleEntry[] = []
+      for await (const article of everyArticle(operatorContext(organisation, pool)))
+        if (article.status === "published") articles.push(article)
+      return {
+        origin: `http://${identifier}.localhost:${port}`,
+        category,
+        folder,
+        articles: articles.filter((_, index) => index % 8 === 0),
+      }
     })
   },
   company: async ({ page, pool }, use, info) => {

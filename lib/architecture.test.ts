@@ -96,6 +96,13 @@ test("every rule still speaks of files that exist", () => {
   expect(empty).toEqual([])
 })
 
+test("SQL stands in stores: only they, lib/db and lib/testing build a query", () => {
+  const stores = /^lib\/(?:db\/|testing\/|[a-z-]+\/store\.ts$)/
+  const queries = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\b/
+  const builders = sources.filter((file) => queries.test(textOf.get(file) ?? "") && !stores.test(file))
+  expect(builders).toEqual([])
+})
+
 test("process.env is read in lib/env.ts only", () => {
   const launchers = /^(scripts\/|e2e\/|server\.ts|next\.config\.js|lib\/db\/embedded|lib\/env\.ts)/
   const readers = sources.filter((file) => !launchers.test(file) && textOf.get(file)?.includes("process.env"))

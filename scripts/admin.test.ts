@@ -2,6 +2,7 @@ import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { publishedArticle } from "@/lib/articles/queries"
+import { listCategories } from "@/lib/categories/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
 import { operatorContext } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -88,6 +89,15 @@ test("a folder whose path has spaces is imported; its articles are listed, previ
       "Second-ride",
     ),
   ).rejects.toThrow("not found")
+})
+
+test("made-up articles are published at once and counted in their categories", async () => {
+  const { visitor } = await buildOrganisation(database.db, { identifier: "large" })
+  expect((await admin("articles", "generate", "--count", "42", "--company", "large")).exitCode).toBe(0)
+  const { items } = await listCategories(visitor)
+  expect(items[0]).toMatchObject({ name: "Shelf 1", articleCount: 2 })
+  const listed = await admin("article", "list", "--json", "--company", "large")
+  expect(JSON.parse(listed.stdout)).toHaveLength(42)
 })
 
 test("a folder that is not there is wrong usage", async () => {

@@ -3,7 +3,15 @@ import { articlePath } from "@/lib/paths"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
 import { createArticle, mergeArticle, publishArticle, unpublishArticle, updateArticle } from "./mutations"
-import { findMovedPath, getArticle, listArticles, neighboursOf, publishedArticle } from "./queries"
+import {
+  articleNamed,
+  everyArticle,
+  findMovedPath,
+  getArticle,
+  listArticles,
+  neighboursOf,
+  publishedArticle,
+} from "./queries"
 
 const database = testDatabase()
 const company = () => buildOrganisation(database.db)
@@ -162,6 +170,32 @@ describe("lists", () => {
     })
     expect(await neighboursOf(visitor, first)).toMatchObject({ previous: null, next: { id: middle.id } })
     expect(await neighboursOf(visitor, last)).toMatchObject({ next: null })
+  })
+})
+
+describe("looking after articles", () => {
+  test("who writes articles sees them all, drafts included; a visitor sees no such list", async () => {
+    const { operator, visitor } = await company()
+    const { categoryId } = await buildArticle(operator, { title: "Open", sourcePath: "open.md" })
+    await buildArticle(operator, { title: "Plan", status: "draft", categoryId })
+    await buildArticle((await company()).operator, { title: "Theirs" })
+    const seen = []
+    for await (const { title, status, sourcePath } of everyArticle(operator))
+      seen.push([title, status, sourcePath])
+    expect(seen.sort()).toEqual([
+      ["Open", "published", "open.md"],
+      ["Plan", "draft", null],
+    ])
+    await expect(everyArticle(visitor).next()).rejects.toThrow("Only agents and owners")
+  })
+
+  test("an article is named by its slug, its id or both; a draft only by who may read it", async () => {
+    const { operator, visitor } = await company()
+    const draft = await buildArticle(operator, { title: "Plan", status: "draft" })
+    for (const name of ["Plan", draft.id, `Plan-${draft.id}`]) {
+      expect((await articleNamed(operator, name)).id).toBe(draft.id)
+      await expect(articleNamed(visitor, name)).rejects.toBeInstanceOf(NotFoundError)
+    }
   })
 })
 

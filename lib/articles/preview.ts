@@ -14,10 +14,9 @@ const lifetime = 7 * 24 * 60 * 60 * 1000
  * A path, good for 7 days, at which whoever has it reads this article before it is published (D-03).
  * @throws ForbiddenError, NotFoundError
  */
-export async function articlePreviewLink(ctx: Context, slugOrId: string): Promise<string> {
+export async function articlePreviewLink(ctx: Context, id: string): Promise<string> {
   requireWriter(ctx.actor)
-  const { articles } = ctx.store
-  const article = (await articles.findBySlug(slugOrId)) ?? (await articles.find(slugOrId))
+  const article = await ctx.store.articles.find(id)
   if (!article) throw new NotFoundError("Article")
   const expiresAt = new Date(ctx.now.getTime() + lifetime)
   const token = { purpose, organisationId: ctx.organisation.id, subject: article.id, expiresAt }

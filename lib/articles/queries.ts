@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { requireWriter } from "@/lib/categories/policy"
 import { getCategory } from "@/lib/categories/queries"
 import type { Context } from "@/lib/context"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/cursor"
@@ -7,7 +8,7 @@ import { getFolder } from "@/lib/folders/queries"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
 import { canReadArticle } from "./policy"
-import type { Article, ArticlePlace, ArticleSummary, PlacedArticle } from "./schema"
+import type { Article, ArticleEntry, ArticlePlace, ArticleSummary, PlacedArticle } from "./schema"
 import type { ArticleKeys } from "./store"
 
 const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
@@ -62,6 +63,17 @@ export async function getArticle(ctx: Context, id: string): Promise<PlacedArticl
   return placeArticle(ctx, article)
 }
 
+/**
+ * The article a person means by its slug, `{slug}-{id}` or id, whatever its state.
+ * @throws NotFoundError also for a draft that this person may not read.
+ */
+export async function articleNamed({ actor, store }: Context, slugOrId: string): Promise<Article> {
+  const article =
+    (await store.articles.findBySlug(slugOrId)) ?? (await store.articles.find(idFromSlug(slugOrId)))
+  if (!article || !canReadArticle(actor, article)) throw new NotFoundError(`Article '${slugOrId}'`)
+  return article
+}
+
 /** Where a portal path that no longer exists leads, or null: the `redirectFrom` of imported articles. */
 export async function findMovedPath({ actor, store }: Context, path: string): Promise<string | null> {
   const article = await store.articles.findByAddress(path)
@@ -106,5 +118,14 @@ export async function relatedArticles(
 /** The most read articles first, at most 6. */
 export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)
 
-/** The last changed articles first, at most `limit`. */
-export const latestArticles = ({ store }: Context, limit = 50) => store.articles.listLatest(limit)
+const entriesAtOnce = 1000
+
+/** All articles without their words, drafts included, by id; for those who write them. @throws ForbiddenError */
+export async function* everyArticle({ actor, store }: Context): AsyncGenerator<ArticleEntry> {
+  requireWriter(actor)
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const entries: ArticleEntry[] = await store.articles.listAll({ after, limit: entriesAtOnce })
+    yield* entries
+    after = entries.length === entriesAtOnce ? entries.at(-1)?.id : undefined
+  }
+}

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { DB } from "@/lib/db/tables"
-import type { Article, ArticleChanges, ArticlePlace, ArticleSummary } from "./schema"
+import type { Article, ArticleChanges, ArticleEntry, ArticlePlace, ArticleSummary } from "./schema"
 
 const summaryColumns = [
   "id",
@@ -34,6 +34,7 @@ const columns = [
 
 /** What is written; the rest has its default in the database. */
 type Values = Omit<ArticleChanges, "redirectFrom"> & { excerpt?: string; slug?: string }
+export type NewArticle = Values & { id: string; slug: string; title: string; categoryId: string }
 /** Reading order: pinned first, then the owner's position. */
 export type ArticleKeys = [unpinned: boolean, position: number, id: string]
 
@@ -53,6 +54,7 @@ const toArticleOrNull = (row: ArticleRow | undefined) => (row ? toArticle(row) :
 const inPlace = (place: ArticlePlace) =>
   "folderId" in place ? (["folderId", place.folderId] as const) : (["categoryId", place.categoryId] as const)
 
+/** The articles of one organisation, with every address they ever had. */
 export function articleStore(db: Database, organisationId: string) {
   const rows = () => db.selectFrom("article").where("article.organisationId", "=", organisationId)
   const published = () => rows().where("status", "=", "published")
@@ -62,6 +64,11 @@ export function articleStore(db: Database, organisationId: string) {
     const [column, value] = inPlace(place)
     return published().where(column, "=", value)
   }
+  const newRow = (values: NewArticle) => ({
+    ...values,
+    organisationId,
+    ...(values.status === "published" && { publishedAt: sql<Date>`now()` }),
+  })
   const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${position}, ${id})`
 
   return {
@@ -98,8 +105,6 @@ export function articleStore(db: Database, organisationId: string) {
     },
     listPopular: (limit: number) =>
       summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
-    listLatest: (limit: number) =>
-      summaries(published().orderBy("updatedAt", "desc").orderBy("id").limit(limit)),
     async listLatestWithBodies(limit: number) {
       const found = await published()
         .select(columns)
@@ -118,6 +123,20 @@ export function articleStore(db: Database, organisationId: string) {
         .limit(limit)
         .execute()
       return found.map(toArticle)
+    },
+    /** Drafts and published articles without their words, by id, from behind `after` on. */
+    async listAll({ after, limit }: { after: string; limit: number }): Promise<ArticleEntry[]> {
+      const found = await rows()
+        .select(["id", "slug", "status", "title", "sourcePath", "updatedAt"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return found.map((row) => ({
+        ...row,
+        status: row.status as Article["status"],
+        updatedAt: row.updatedAt.toISOString(),
+      }))
     },
     /** Addresses and last changes of all published articles, by id, for site maps. */
     async listAddresses({ offset, limit }: { offset: number; limit: number }) {
@@ -199,18 +218,14 @@ export function articleStore(db: Database, organisationId: string) {
         .execute()
     },
 
-    insert: async (values: Values & { id: string; slug: string; title: string; categoryId: string }) =>
+    insert: async (values: NewArticle) =>
       toArticle(
-        await db
-          .insertInto("article")
-          .values({
-            ...values,
-            organisationId,
-            ...(values.status === "published" && { publishedAt: sql`now()` }),
-          })
-          .returning(columns)
-          .executeTakeFirstOrThrow(),
+        await db.insertInto("article").values(newRow(values)).returning(columns).executeTakeFirstOrThrow(),
       ),
+    /** Many at once, with the same fields each, as they are: bodies are sanitised already. */
+    async insertMany(values: NewArticle[]) {
+      await db.insertInto("article").values(values.map(newRow)).execute()
+    },
     update: async (id: string, changes: Values) =>
       toArticleOrNull(
         await db

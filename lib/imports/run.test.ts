@@ -160,6 +160,13 @@ describe("running it again", () => {
     expect((await importRoot()).unchanged).toHaveLength(2)
   })
 
+  test("a draft whose file vanished is named as well", async () => {
+    await write({ ...files, "a/plan.md": "---\ntitle: Plan\ndraft: true\n---" })
+    await importRoot()
+    await rm(join(root, "a/plan.md"))
+    expect((await importRoot()).vanished).toEqual(["a/plan.md"])
+  })
+
   test("two articles of one title both have an address, and keep it", async () => {
     await write({
       "a/x.md": "# Same",

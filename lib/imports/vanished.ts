@@ -1,15 +1,14 @@
 import { mergeArticle } from "@/lib/articles/mutations"
+import { everyArticle } from "@/lib/articles/queries"
 import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { articlePath } from "@/lib/paths"
 import type { ImportReport } from "./report"
 
-const batch = 100
-
 type Present = { plan: { path: string; redirectFrom: string[] }; article: Article }
 
 /**
- * Names the published articles of former imports whose file is gone. They stay, unless a file that is there takes over
+ * Names the articles of former imports whose file is gone. They stay, unless a file that is there takes over
  * their address with `redirect_from`: that is how authors merge two articles.
  */
 export async function settleVanished(
@@ -28,14 +27,10 @@ export async function settleVanished(
   }
 }
 
-async function findVanished({ store }: Context, present: Set<string>) {
+async function findVanished(ctx: Context, present: Set<string>) {
   const vanished: { id: string; slug: string; sourcePath: string }[] = []
-  let articles = await store.articles.listWithBodies({ after: "", limit: batch })
-  while (articles.length > 0) {
-    for (const { id, slug, sourcePath } of articles) {
-      if (sourcePath && !present.has(sourcePath)) vanished.push({ id, slug, sourcePath })
-    }
-    articles = await store.articles.listWithBodies({ after: articles.at(-1)?.id ?? "", limit: batch })
+  for await (const { id, slug, sourcePath } of everyArticle(ctx)) {
+    if (sourcePath && !present.has(sourcePath)) vanished.push({ id, slug, sourcePath })
   }
   return vanished.sort((a, b) => (a.sourcePath < b.sourcePath ? -1 : 1))
 }

@@ -1,14 +1,13 @@
 import type { Command } from "commander"
 import { mergeArticle, publishArticle, unpublishArticle, updateArticle } from "@/lib/articles/mutations"
 import { articlePreviewLink } from "@/lib/articles/preview"
-import type { Article } from "@/lib/articles/schema"
+import { articleNamed, everyArticle } from "@/lib/articles/queries"
+import type { Article, ArticleEntry } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
-import { InvalidError, NotFoundError } from "@/lib/errors"
+import { InvalidError } from "@/lib/errors"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath } from "@/lib/paths"
-import { idFromSlug } from "@/lib/slug"
 import { printTable } from "../table"
-import { listEveryArticle } from "./article-list"
 import { inCompany } from "./installation"
 
 type InCompany = { company: string }
@@ -38,7 +37,9 @@ export function addArticleCommands(program: Command) {
 
 const list = ({ company, json }: InCompany & { json?: boolean }) =>
   inCompany(company, async (ctx) => {
-    const articles = await listEveryArticle(ctx.organisation.id)
+    const articles: ArticleEntry[] = []
+    for await (const article of everyArticle(ctx)) articles.push(article)
+    articles.sort((a, b) => (a.slug < b.slug ? -1 : 1))
     if (json) console.log(JSON.stringify(articles, null, 2))
     else
       printTable(
@@ -49,38 +50,32 @@ const list = ({ company, json }: InCompany & { json?: boolean }) =>
 
 const preview = (slug: string, { company }: InCompany) =>
   inCompany(company, async (ctx) => {
-    const path = await articlePreviewLink(ctx, (await articleOf(ctx, slug)).id)
+    const path = await articlePreviewLink(ctx, (await articleNamed(ctx, slug)).id)
     console.log(portalOrigin(ctx.organisation) + path)
   })
 
 const publish = (slug: string, { company }: InCompany) =>
-  inCompany(company, async (ctx) => tell(ctx, await publishArticle(ctx, (await articleOf(ctx, slug)).id)))
+  inCompany(company, async (ctx) => tell(ctx, await publishArticle(ctx, (await articleNamed(ctx, slug)).id)))
 
 const unpublish = (slug: string, { company }: InCompany) =>
   inCompany(company, async (ctx) => {
-    const { title } = await unpublishArticle(ctx, (await articleOf(ctx, slug)).id)
+    const { title } = await unpublishArticle(ctx, (await articleNamed(ctx, slug)).id)
     console.log(`'${title}' is a draft; visitors do not find it any more.`)
   })
 
 async function rename(slug: string, { company, ...changes }: InCompany & { title?: string; slug?: string }) {
   if (!changes.title && !changes.slug) throw new InvalidError("Give --title, --slug or both.")
   await inCompany(company, async (ctx) =>
-    tell(ctx, await updateArticle(ctx, (await articleOf(ctx, slug)).id, changes)),
+    tell(ctx, await updateArticle(ctx, (await articleNamed(ctx, slug)).id, changes)),
   )
 }
 
 const merge = (slug: string, { company, into }: InCompany & { into: string }) =>
   inCompany(company, async (ctx) => {
-    const [article, target] = [await articleOf(ctx, slug), await articleOf(ctx, into)]
+    const [article, target] = [await articleNamed(ctx, slug), await articleNamed(ctx, into)]
     await mergeArticle(ctx, article.id, target.id)
     console.log(`'${article.title}' is gone; its addresses lead to ${addressOf(ctx, target)}`)
   })
-
-async function articleOf({ store }: Context, slug: string): Promise<Article> {
-  const article = (await store.articles.findBySlug(slug)) ?? (await store.articles.find(idFromSlug(slug)))
-  if (!article) throw new NotFoundError(`Article '${slug}'`)
-  return article
-}
 
 const addressOf = ({ organisation }: Context, article: Article) =>
   portalOrigin(organisation) + articlePath(article)

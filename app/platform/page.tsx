@@ -1,5 +1,5 @@
+import { oneOf, type Query } from "@/app/query"
 import { ClosedDoor } from "@/components/ui/drawing"
-import { oneOf, type Query } from "../portal/[company]/answer"
 
 export const dynamic = "force-dynamic"
 

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { findOrganisation } from "@/lib/organisations/queries"
 import { identifierRule, portalTitle } from "@/lib/organisations/schema"
 import { homePath } from "@/lib/paths"
-import { oneOf, type Query } from "../../portal/[company]/answer"
 
 export const dynamic = "force-dynamic"
 

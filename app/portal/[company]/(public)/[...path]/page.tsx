@@ -1,6 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation"
+import { type Query, searchOf } from "@/app/query"
 import { findMovedPath } from "@/lib/articles/queries"
-import { decodeSegment, type Query, searchOf } from "../../answer"
+import { decodeSegment } from "../../answer"
 import { visitorContext } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { cache } from "react"
+import { type Query, searchOf } from "@/app/query"
 import { ArticleFrame } from "@/components/articles/article-frame"
 import { ArticleNeighbours } from "@/components/articles/article-neighbours"
 import { RelatedArticles } from "@/components/articles/related-articles"
@@ -14,7 +15,7 @@ import { neighboursOf, publishedArticle, relatedArticles } from "@/lib/articles/
 import { listCategories } from "@/lib/categories/queries"
 import { listFolderNames } from "@/lib/folders/queries"
 import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
-import { answer, decodeSegment, type Query, searchOf } from "../../../../answer"
+import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
 

@@ -1,3 +1,4 @@
+import { decodedSegment } from "@/app/query"
 import { portalFile } from "@/lib/api/portal-file"
 import { publishedMarkdown } from "@/lib/seo/article-markdown"
 
@@ -9,16 +10,7 @@ type Props = { params: Promise<{ company: string; slug: string }> }
 export async function GET(_: Request, { params }: Props) {
   const { company, slug } = await params
   return portalFile(company, "text/markdown", async (ctx) => {
-    const { text, url } = await publishedMarkdown(ctx, decoded(slug))
+    const { text, url } = await publishedMarkdown(ctx, decodedSegment(slug) ?? slug)
     return { content: text, headers: { Vary: "Accept", Link: `<${url}>; rel="canonical"` } }
   })
-}
-
-// A slug has no percent sign of its own, so one that cannot be decoded is nobody's.
-function decoded(slug: string) {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }

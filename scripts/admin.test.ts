@@ -1,10 +1,11 @@
 import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import sharp from "sharp"
 import { publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
-import { operatorContext } from "@/lib/organisations/queries"
+import { findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { runScript } from "./test/command"
@@ -17,13 +18,15 @@ const admin = (...args: string[]) =>
   runScript(["scripts/run.mjs", "admin", ...args], { DATABASE_URL: database.url, DATA_DIR: folder })
 
 test("help is no failure; a wrong command, option or value is told in one line with exit code 2", async () => {
-  const [help, command, option, value] = await Promise.all([
+  const [help, examples, command, option, value] = await Promise.all([
     admin("organisation", "create", "--help"),
+    admin("organisation", "set", "--help"),
     admin("organistion"),
     admin("organisation", "create", "acme"),
     admin("organisation", "set", "acme", "headerLabels", "Home"),
   ])
   expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("--domain <domain>") })
+  expect(examples.stdout).toContain(`footerLinks '[{"label":"Shop","url":"shop.example"}]'`)
   expect(command).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining("Did you mean organisation?"),
@@ -64,6 +67,25 @@ test("a company is created, configured and listed; what is impossible exits with
       settings: expect.objectContaining({ breadcrumbsEnabled: false }),
     }),
   ])
+})
+
+test("a picture becomes a company's logo, which the portal keeps, until it is taken away", async () => {
+  const { organisation } = await buildOrganisation(database.db, { identifier: "painters" })
+  const picture = path.join(folder, "Our Logo.png")
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b6e4f" } }).toFile(picture)
+  const logo = async () => (await findOrganisation("painters", database.db))?.settings.logo ?? ""
+  const set = (value: string) => admin("organisation", "set", "painters", "logo", value)
+  expect(await set(picture)).toMatchObject({ exitCode: 0 })
+  expect(await logo()).toMatch(/^\/api\/files\/[0-9a-f]{24}\/our-logo\.webp$/)
+  const [, , , id = ""] = (await logo()).split("/")
+  expect(await operatorContext(organisation, database.db).store.files.find(id)).toMatchObject({ width: 8 })
+  expect(await set(path.join(folder, "none.png"))).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("There is no picture"),
+  })
+  expect(await logo()).not.toBe("")
+  expect(await set("")).toMatchObject({ exitCode: 0, stdout: "painters: logo is now empty\n" })
+  expect(await logo()).toBe("")
 })
 
 test("a folder whose path has spaces is imported; its articles are listed, previewed, renamed and unpublished", async () => {

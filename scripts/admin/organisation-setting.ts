@@ -7,12 +7,23 @@ const switches = ownFields.filter((name) => name !== "name" && name !== "customD
 /** Everything `organisation set` can change. */
 export const settingNames = [...ownFields, ...Object.keys(defaultSettings)]
 
-/** The change that gives a setting the value written on the command line. @throws InvalidError */
-export function organisationChange(setting: string, value: string): OrganisationChanges {
+/** One example of each kind of setting. */
+export const settingExamples = `Examples:
+  organisation set acme name "Acme Help"
+  organisation set acme customDomain help.acme.example   none takes it away
+  organisation set acme knowledgeBaseDeactivated on      or off
+  organisation set acme themeColor "#0b6e4f"
+  organisation set acme logo ./logo.png                  "" takes it away
+  organisation set acme headerLabels '["Home", "Guides"]'
+  organisation set acme footerLinks '[{"label":"Shop","url":"shop.example"}]'`
+
+/** Makes the change that gives a setting the value written on the command line. @throws InvalidError */
+export function organisationChange(setting: string, value: string): () => OrganisationChanges {
   if (!settingNames.includes(setting))
     throw new InvalidError(`There is no setting '${setting}'. There are: ${settingNames.join(", ")}.`)
   const parsed = parseValue(setting, value)
-  return ownFields.includes(setting) ? { [setting]: parsed } : { settings: { [setting]: parsed } }
+  const change = ownFields.includes(setting) ? { [setting]: parsed } : { settings: { [setting]: parsed } }
+  return () => change
 }
 
 function parseValue(setting: string, value: string): unknown {

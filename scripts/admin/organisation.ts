@@ -5,7 +5,8 @@ import { listOrganisations } from "@/lib/organisations/queries"
 import type { Organisation } from "@/lib/organisations/schema"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
-import { organisationChange, settingNames } from "./organisation-setting"
+import { logoChange } from "./organisation-logo"
+import { organisationChange, settingExamples, settingNames } from "./organisation-setting"
 
 export function addOrganisationCommands(program: Command) {
   const organisation = program.command("organisation").description("create, list and configure companies")
@@ -23,7 +24,7 @@ export function addOrganisationCommands(program: Command) {
   organisation
     .command("set <identifier> <setting> <value>")
     .description("change one thing about a company; visitors see it on their next request")
-    .addHelpText("after", `\nSettings: ${settingNames.join(", ")}.\nLists are JSON: '["Home", "Guides"]'.`)
+    .addHelpText("after", `\nSettings: ${settingNames.join(", ")}.\n\n${settingExamples}`)
     .action(set)
 }
 
@@ -66,9 +67,11 @@ async function everyOrganisation() {
 
 async function set(identifier: string, setting: string, value: string) {
   // Wrong usage is told before a database is started for it.
-  const change = organisationChange(setting, value)
+  const changeFor = setting === "logo" ? logoChange(value) : organisationChange(setting, value)
   await inCompany(identifier, async (ctx) => {
+    const change = await changeFor(ctx)
     await updateOrganisation(ctx, change)
-    console.log(`${identifier}: ${setting} is now ${value === "" ? "empty" : value}`)
+    const now = change.settings?.logo ?? value
+    console.log(`${identifier}: ${setting} is now ${now === "" ? "empty" : now}`)
   })
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import type { Context } from "@/lib/context"
+import { InvalidError } from "@/lib/errors"
+import { putImage } from "@/lib/files/mutations"
+import { imagePath, isStoredImage } from "@/lib/files/schema"
+import type { OrganisationChanges } from "@/lib/organisations/schema"
+import { askedFrom } from "../up/program.mjs"
+
+/**
+ * Makes the change that turns a picture into the portal's logo, of which the portal keeps a copy; an empty `file` takes the logo
+ * away, a picture the portal has already is taken as it is. @throws InvalidError when the file cannot be read.
+ */
+export function logoChange(file: string): (ctx: Context) => Promise<OrganisationChanges> {
+  if (file === "" || isStoredImage(file)) return async () => ({ settings: { logo: file } })
+  const bytes = readPicture(path.resolve(askedFrom, file))
+  return async (ctx) => ({ settings: { logo: imagePath(await putImage(ctx, bytes, path.basename(file))) } })
+}
+
+function readPicture(file: string) {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new InvalidError(`There is no picture ${file} that can be read.`)
+  }
+}

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { InvalidError } from "@/lib/errors"
 import { listOrganisations } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { seedDemo } from "./seed"
@@ -25,4 +26,18 @@ test("two companies are seeded once, look different, and a second seeding change
 test("the help centre has at least 25 articles in at least 5 categories", async () => {
   const vestibule = (await seedDemo({}, database.db)).find(({ identifier }) => identifier === "vestibule")
   expect(vestibule?.articles).toBeGreaterThanOrEqual(25)
+})
+
+test("a company's file that says something no company has is refused, and no company is added", async () => {
+  const before = await listOrganisations({}, database.db)
+  const content = join(dataDir, "content")
+  for (const [identifier, settings] of Object.entries({ aaa: {}, bbb: { theme: "blue" } })) {
+    mkdirSync(join(content, identifier), { recursive: true })
+    writeFileSync(
+      join(content, identifier, "organisation.json"),
+      JSON.stringify({ identifier, name: "Acme", settings }),
+    )
+  }
+  await expect(seedDemo({ content }, database.db)).rejects.toThrow(InvalidError)
+  expect(await listOrganisations({}, database.db)).toEqual(before)
 })

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
+import { z } from "zod"
 import type { Context } from "@/lib/context"
 import { type Database, database } from "@/lib/db/database"
 import { AppError } from "@/lib/errors"
 import { putImage } from "@/lib/files/mutations"
 import { imagePath } from "@/lib/files/schema"
 import { runImport } from "@/lib/imports/run"
-import { updateOrganisation } from "@/lib/organisations/mutations"
+import { parseInput } from "@/lib/input"
+import { createOrganisation, updateOrganisation } from "@/lib/organisations/mutations"
 import { findOrganisation, listOrganisations, operatorContext } from "@/lib/organisations/queries"
-import { addBareOrganisation, whileNobodyElseSeeds } from "./store"
+import { newOrganisation } from "@/lib/organisations/schema"
+import { whileNobodyElseSeeds } from "./store"
 
 type Options = {
   /** Leaves an installation alone that has any company already. */
@@ -16,6 +19,12 @@ type Options = {
   /** Folder with one folder for each company, which holds its `organisation.json` and its articles. */
   content?: string
 }
+
+/** `organisation.json`: a company, whose `logo` names a picture beside its articles. */
+const companyFile = newOrganisation.extend({
+  settings: newOrganisation.shape.settings.unwrap().extend({ logo: z.string().min(1).optional() }),
+})
+
 export type SeededCompany = { identifier: string; articles: number }
 
 /**
@@ -38,26 +47,25 @@ export async function seedDemo(
 }
 
 async function seedCompany(folder: string, db: Database): Promise<SeededCompany> {
-  const { identifier, name, settings } = JSON.parse(readFileSync(join(folder, "organisation.json"), "utf8"))
+  const { settings, ...company } = readCompany(folder)
+  const { logo, ...written } = settings
+  const { identifier } = company
   const known = await findOrganisation(identifier, db)
-  if (!known) await addBareOrganisation(db, identifier, name)
-  const ctx = operatorContext(known ?? (await requireOrganisation(identifier, db)), db)
+  const ctx = operatorContext(known ?? (await createOrganisation({ ...company, settings: written }, db)), db)
   // An owner's settings are theirs: they are written once, when the company is made.
-  if (!known) await dress(ctx, folder, settings)
+  if (!known && logo) await hangLogo(ctx, join(folder, logo))
   const { failed } = await runImport(ctx, folder)
   if (failed.length)
     throw new AppError(failed.map(({ path, reason }) => `${folder}/${path}: ${reason}`).join("; "))
   return { identifier, articles: await ctx.store.articles.countPublished() }
 }
 
-async function requireOrganisation(identifier: string, db: Database) {
-  const organisation = await findOrganisation(identifier, db)
-  if (!organisation) throw new AppError(`The company ${identifier} could not be added`)
-  return organisation
-}
+/** @throws InvalidError when the file says something that no company has. */
+const readCompany = (folder: string) =>
+  parseInput(companyFile, JSON.parse(readFileSync(join(folder, "organisation.json"), "utf8")))
 
-/** `logo` names a picture beside the articles; the portal gets a copy of its own. */
-async function dress(ctx: Context, folder: string, { logo, ...settings }: { logo?: string }) {
-  const image = logo && (await putImage(ctx, readFileSync(join(folder, logo)), basename(logo)))
-  await updateOrganisation(ctx, { settings: { ...settings, ...(image && { logo: imagePath(image) }) } })
+/** The portal gets a copy of the picture of its own. */
+async function hangLogo(ctx: Context, picture: string) {
+  const image = await putImage(ctx, readFileSync(picture), basename(picture))
+  await updateOrganisation(ctx, { settings: { logo: imagePath(image) } })
 }

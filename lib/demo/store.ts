@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
-import { newId } from "@/lib/id"
 
 /** Runs `work` in one transaction that no other instance's seeding can overlap: all of it is kept or none. */
 export const whileNobodyElseSeeds = <T>(db: Database, work: (inside: Database) => Promise<T>): Promise<T> =>
@@ -8,8 +7,3 @@ export const whileNobodyElseSeeds = <T>(db: Database, work: (inside: Database) =
     await sql`SELECT pg_advisory_xact_lock(hashtext('vestibule demo'))`.execute(transaction)
     return work(transaction)
   })
-
-/** Adds a company with nothing but its name, within the seeding's transaction, where `createOrganisation` begins its own. */
-export async function addBareOrganisation(db: Database, identifier: string, name: string) {
-  await db.insertInto("organisation").values({ id: newId(), identifier, name }).execute()
-}

@@ -11,7 +11,8 @@ import { type NewOrganisation, newOrganisation, type Organisation, organisationC
 import { organisationDirectory } from "./store"
 
 /**
- * Creates a company's portal. For operators; it has no context because its organisation does not exist yet.
+ * Creates a company's portal, in `db`'s transaction where that is one. For operators; it has no context because its
+ * organisation does not exist yet.
  * @throws InvalidError for a malformed or reserved identifier, ConflictError when identifier or domain is taken.
  */
 export async function createOrganisation(
@@ -22,8 +23,8 @@ export async function createOrganisation(
   if (reservedIdentifiers.has(identifier)) {
     throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
   }
-  return db.transaction().execute(async (transaction) => {
-    const created = await organisationDirectory(transaction).insert({
+  const create = async (inside: Database) => {
+    const created = await organisationDirectory(inside).insert({
       id: newId(),
       identifier,
       name,
@@ -38,9 +39,10 @@ export async function createOrganisation(
     })
     if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
     // Somebody may have looked before it existed; that 404 is forgotten.
-    await openStore(transaction, created.id).organisation.signalChange(created)
+    await openStore(inside, created.id).organisation.signalChange(created)
     return created
-  })
+  }
+  return db.isTransaction ? create(db) : db.transaction().execute(create)
 }
 
 /**

@@ -98,6 +98,15 @@ test.each(["", "A", "a_b", "-a", "a-", "a.b", "a".repeat(64), "a\u0000"])(
   },
 )
 
+test("a portal created in a transaction that fails was never there", async () => {
+  const failing = database.db.transaction().execute(async (transaction) => {
+    await createOrganisation({ identifier: "undone", name: "X" }, transaction)
+    throw new Error("something else failed")
+  })
+  await expect(failing).rejects.toThrow("something else failed")
+  expect(await findOrganisation("undone", database.db)).toBeNull()
+})
+
 test("an identifier or domain is given once", async () => {
   const { organisation } = await buildOrganisation(database.db, { customDomain: "help.once.example" })
   const again = { identifier: organisation.identifier, name: "Again" }

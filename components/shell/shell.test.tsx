@@ -1,25 +1,11 @@
 import { markupOf } from "@/components/testing/markup-of"
-import { defaultSettings, type Organisation, type OrganisationSettings } from "@/lib/organisations/schema"
+import type { Organisation, OrganisationSettings } from "@/lib/organisations/schema"
+import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { Footer } from "./footer"
 import { Header } from "./header"
 
-const company = (
-  settings: Partial<OrganisationSettings> = {},
-  switches: Partial<Organisation> = {},
-): Organisation => ({
-  id: "o1",
-  identifier: "acme",
-  name: "Acme",
-  customDomain: null,
-  ownerId: null,
-  ticketApp: true,
-  knowledgeBaseApp: true,
-  ticketsDeactivated: false,
-  knowledgeBaseDeactivated: false,
-  deleted: false,
-  settings: { ...defaultSettings, ...settings },
-  ...switches,
-})
+const company = (settings: Partial<OrganisationSettings> = {}, switches: Partial<Organisation> = {}) =>
+  sampleOrganisation({ ...switches, settings })
 
 const header = (organisation: Organisation) => markupOf(<Header organisation={organisation} />)
 const footer = (organisation: Organisation, submitsTicket = false) =>

@@ -1,22 +1,10 @@
 import { jsonLdText } from "@/lib/organisations/json-ld"
-import { defaultSettings, type Organisation } from "@/lib/organisations/schema"
+import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { articleJsonLd } from "./json-ld"
 import { articleMetadata } from "./metadata"
 import type { Article, PlacedArticle } from "./schema"
 
-const organisation: Organisation = {
-  id: "o1",
-  identifier: "acme",
-  name: "Acme",
-  customDomain: "help.acme.example",
-  ownerId: null,
-  ticketApp: true,
-  knowledgeBaseApp: true,
-  ticketsDeactivated: false,
-  knowledgeBaseDeactivated: false,
-  deleted: false,
-  settings: defaultSettings,
-}
+const organisation = sampleOrganisation({ customDomain: "help.acme.example" })
 
 const placed = (overrides: Partial<Article> = {}) =>
   ({

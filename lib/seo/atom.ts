@@ -16,7 +16,7 @@ export const portalFeed = async ({ organisation, store }: Context): Promise<stri
   atomFeed(organisation, await store.articles.listLatestWithBodies(entries))
 
 /** An Atom feed of these articles, latest first. */
-export function atomFeed(organisation: Organisation, articles: Article[]): string {
+function atomFeed(organisation: Organisation, articles: Article[]): string {
   const origin = portalOrigin(organisation)
   const title = portalTitle(organisation)
   const { description, language } = organisation.settings

@@ -6,13 +6,13 @@ import { searchPath } from "@/lib/paths"
 import { element, escapeXml, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
-export async function portalOpenSearch({ organisation }: Context): Promise<string> {
+export function portalOpenSearch({ organisation }: Context): string {
   if (!organisation.settings.searchEnabled) throw new NotFoundError("Search")
   return openSearchXml(organisation)
 }
 
 /** How a browser searches this portal from its address bar (OpenSearch 1.1). */
-export function openSearchXml(organisation: Organisation): string {
+function openSearchXml(organisation: Organisation): string {
   const origin = portalOrigin(organisation)
   const title = portalTitle(organisation)
   const parts = [

@@ -48,13 +48,13 @@ export async function dropTestDatabases(serverUrl: string) {
 }
 
 /** This test file's own migrated database, copied from the run's template. @returns the pool and its URL. */
-export async function openTestDatabase(): Promise<{ db: Database; url: string }> {
+async function openTestDatabase(): Promise<{ db: Database; url: string }> {
   const name = `${prefix()}_${randomUUID().slice(0, 8)}`
   const url = await createDatabase(process.env.TEST_SERVER_URL ?? "", name, templateName())
   return { db: connect(url, { max: 5 }), url }
 }
 
-/** `openTestDatabase` for a whole test file: opened before its tests, closed after them. */
+/** The database of a whole test file: opened before its tests, closed after them. */
 export function testDatabase() {
   const opened: { db?: Database; url?: string } = {}
   beforeAll(async () => {

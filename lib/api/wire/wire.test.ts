@@ -1,5 +1,5 @@
 import type { Article } from "@/lib/articles/schema"
-import { defaultSettings, type Organisation } from "@/lib/organisations/schema"
+import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { settingsReply } from "../contract/settings"
 import { fromPlacedArticle, fromPlaceSeo, toPlacedArticle, toPlaceSeo } from "./article"
 import {
@@ -14,19 +14,13 @@ import {
 } from "./knowledge-base"
 import { fromSettings, toSettings } from "./settings"
 
-const organisation: Organisation = {
+const organisation = sampleOrganisation({
   id: "org1",
-  identifier: "acme",
-  name: "Acme",
   customDomain: "help.acme.example",
   ownerId: "owner1",
-  ticketApp: true,
   knowledgeBaseApp: false,
   ticketsDeactivated: true,
-  knowledgeBaseDeactivated: false,
-  deleted: false,
   settings: {
-    ...defaultSettings,
     title: "Help",
     description: "We help",
     logo: "/api/files/1.png",
@@ -43,7 +37,7 @@ const organisation: Organisation = {
     communityUrl: "https://forum.example",
     language: "de",
   },
-}
+})
 
 test("settings keep the specification's spellings and lose nothing [A08, A09, D-70]", () => {
   const reply = toSettings(organisation)

@@ -27,7 +27,7 @@ const schema = z.object({
   /** Scheme and port visitors see, when a proxy stands in front: https://help.example.com → https, no port. */
   PUBLIC_SCHEME: z.preprocess(blankIsUnset, z.enum(["http", "https"]).default("http")),
   PUBLIC_PORT: optional(z.coerce.number().int().min(1).max(65535)),
-  /** Key of signed links; unset means one made on first start and kept in the database. */
+  /** Key of signed links; unset means one made at its first use and kept in the database. */
   SECRET: optional(z.string().min(32, "needs at least 32 characters")),
   /** Whole public pages kept in memory, in mebibytes; 0 turns the page cache off. */
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(16_384).default(128)),

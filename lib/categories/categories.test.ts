@@ -1,6 +1,6 @@
 import { InvalidError, NotFoundError } from "@/lib/errors"
 import { testDatabase } from "@/lib/testing/database"
-import { buildCategory, buildOrganisation } from "@/lib/testing/factories"
+import { buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
 import { updateCategory } from "./mutations"
 import { getCategory, listCategories } from "./queries"
 
@@ -25,6 +25,17 @@ test("a changed category keeps its id, and so its address", async () => {
   const { id } = await buildCategory(operator, { name: "Billing", description: "Money" })
   await updateCategory(operator, id, { name: "Payments" })
   expect(await getCategory(visitor, id)).toMatchObject({ name: "Payments", description: "Money" })
+})
+
+test("a visitor writes neither categories nor folders", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const { id } = await buildCategory(operator)
+  for (const refused of [
+    buildCategory(visitor),
+    updateCategory(visitor, id, { name: "Mine" }),
+    buildFolder(visitor, id),
+  ])
+    await expect(refused).rejects.toThrow("Only agents and owners write what the portal holds")
 })
 
 test("neither company sees or changes the other's categories [A10]", async () => {

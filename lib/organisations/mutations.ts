@@ -1,11 +1,12 @@
 import type { z } from "zod"
 import type { Context } from "@/lib/context"
 import { type Database, database } from "@/lib/db/database"
+import { readEnv } from "@/lib/env"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { openStore } from "@/lib/store"
-import { reservedIdentifiers } from "@/lib/tenant"
+import { companyKeyOf, reservedIdentifiers } from "@/lib/tenant"
 import { canConfigure } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"
@@ -23,6 +24,7 @@ export async function createOrganisation(
   if (reservedIdentifiers.has(identifier)) {
     throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
   }
+  requireOwnDomain(customDomain)
   const create = async (inside: Database) => {
     const created = await organisationDirectory(inside).insert({
       id: newId(),
@@ -55,6 +57,7 @@ export async function updateOrganisation(
 ): Promise<Organisation> {
   if (!canConfigure(actor)) throw new ForbiddenError("Only the owner may configure the portal")
   const changes = parseInput(organisationChanges, input)
+  requireOwnDomain(changes.customDomain)
   return store.transaction(async (inside) => {
     if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
       throw new ConflictError(`The domain ${changes.customDomain} belongs to another portal`)
@@ -66,4 +69,15 @@ export async function updateOrganisation(
     await inside.organisation.signalChange(updated)
     return updated
   })
+}
+
+/** A domain that a visitor's host would be read as: not the installation's own, nor another company's name below it. */
+function requireOwnDomain(domain: string | null | undefined) {
+  if (!domain) return
+  const tenant = companyKeyOf(domain, { rootDomain: readEnv().ROOT_DOMAIN })
+  if (tenant.kind !== "company" || tenant.key !== domain) {
+    throw new InvalidError(`${domain} cannot be a portal's own domain`, {
+      customDomain: "This domain belongs to the installation, or is none",
+    })
+  }
 }

@@ -118,3 +118,13 @@ test("an identifier or domain is given once", async () => {
     ConflictError,
   )
 })
+
+test.each(["localhost", "samovar.localhost", "a.b.localhost", "www.localhost", "10.0.0.1"])(
+  "%s is no portal's own domain: it names the installation or another company",
+  async (customDomain) => {
+    const { operator } = await buildOrganisation(database.db)
+    await expect(updateOrganisation(operator, { customDomain })).rejects.toBeInstanceOf(InvalidError)
+    const company = { identifier: "domain-taker", name: "X", customDomain }
+    await expect(createOrganisation(company, database.db)).rejects.toBeInstanceOf(InvalidError)
+  },
+)

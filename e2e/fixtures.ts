@@ -1,4 +1,3 @@
-import { request as httpRequest } from "node:http"
 import { test as base } from "@playwright/test"
 import axe from "axe-core"
 import { everyArticle } from "@/lib/articles/queries"
@@ -11,6 +10,7 @@ import { listFolderNames } from "@/lib/folders/queries"
 import type { Folder } from "@/lib/folders/schema"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import type { NewOrganisation } from "@/lib/organisations/schema"
+import { type Asked, ask as askPort } from "@/lib/testing/ask"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { Portal } from "./portal"
 
@@ -19,36 +19,15 @@ export const port = Number(process.env.E2E_PORT)
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-/**
- * One raw request to the portal. Node resolves no *.localhost, so it goes to 127.0.0.1 with a Host header.
- * `path` is sent as it is, malformed or not.
- */
-export function ask(
+/** One raw request for a host, to the portal or to another instance on a port of its own. */
+export async function ask(
   host: string,
   path: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
-) {
-  return new Promise<Answer>((resolve, reject) => {
-    const { method = "GET", headers = {} } = options
-    const outgoing = httpRequest(
-      { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on("data", (chunk: Buffer) => chunks.push(chunk))
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: Object.fromEntries(
-              Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-            ),
-            body: Buffer.concat(chunks).toString("utf8"),
-          }),
-        )
-      },
-    )
-    outgoing.on("error", reject)
-    outgoing.end()
-  })
+  { at = port, ...asked }: Asked & { at?: number } = {},
+): Promise<Answer> {
+  const reply = await askPort(at, path, { ...asked, headers: { host, ...asked.headers } })
+  const headers = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
+  return { status: reply.status, headers: Object.fromEntries(headers), body: reply.text }
 }
 
 export type Company = { operator: Context; portal: Portal; host: string; identifier: string }

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { findEmbedded } from "@/lib/db/embedded"
+import { findEmbedded } from "@/lib/db/embedded/server"
+import { anyFreePort } from "@/scripts/up/free-port"
 
 const patienceMs = 300_000
 // Blank is unset, and keeps what a developer's .env says away from the tests.
@@ -22,7 +22,7 @@ const ordinary = {
  */
 export default async function startPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), "vestibule e2e "))
-  const port = await freePort()
+  const port = await anyFreePort()
   const own = { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir }
   Object.assign(process.env, ordinary, own)
   const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })
@@ -50,12 +50,4 @@ function untilReady(output: NodeJS.ReadableStream) {
     })
     output.on("end", () => reject(new Error("The portal did not start; the reason is above.")))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  return typeof address === "object" && address ? address.port : 0
 }

@@ -1,29 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { get } from "node:http"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
+import { ask } from "@/lib/testing/ask"
+import { anyFreePort } from "@/scripts/up/free-port"
 
 const dataDir = mkdtempSync(join(tmpdir(), "vestibule up "))
 const isUp = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const request = get({ host: "127.0.0.1", port, path: "/api/health" }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    request.on("error", () => resolve(false))
-  })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  return typeof address === "object" && address ? address.port : 0
-}
+  ask(port, "/api/health").then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 
 async function start(command: string, args: string[], port: number): Promise<ChildProcess> {
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port) }
@@ -43,7 +32,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test("SIGTERM to npm stops server and database in order; the next start takes seconds", async () => {
-  const port = await freePort()
+  const port = await anyFreePort()
   const first = await start("npm", ["run", "up"], port)
   first.kill("SIGTERM")
   expect(await once(first, "exit")).toEqual([0, null])
@@ -60,7 +49,7 @@ for (const [victim, command, args] of [
   ["npm", "npm", ["run", "up"]],
 ] as const) {
   test(`kill -9 of ${victim} leaves no server running unseen`, async () => {
-    const port = await freePort()
+    const port = await anyFreePort()
     const portal = await start(command, [...args], port)
     portal.kill("SIGKILL")
     await expect.poll(() => isUp(port), { timeout: 20_000 }).toBe(false)

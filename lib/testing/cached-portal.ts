@@ -1,15 +1,8 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { PageCache, type PageCacheOptions } from "@/lib/page-cache/page-cache"
 import { companyKeyOf } from "@/lib/tenant"
-
-/** An answer, its body read whole. */
-export type Reply = {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-  text: string
-}
+import { ask } from "./ask"
 
 const running: Server[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => new Promise((done) => server.close(done)))))
@@ -48,24 +41,9 @@ export async function cachedPortal(
   }
 }
 
-export function fetchFrom(
-  port: number,
-  path: string,
-  headers: Record<string, string>,
-  method: string,
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const all = { host: "acme.test", connection: "close", ...headers }
-    const sent = request(
-      { host: "127.0.0.1", port, path, method, headers: all, agent: false },
-      async (response) => {
-        const body = Buffer.concat(await response.toArray())
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
-      },
-    )
-    sent.on("error", reject).end()
-  })
-}
+/** What this port answers a visitor of acme.test. */
+export const fetchFrom = (port: number, path: string, headers: Record<string, string>, method: string) =>
+  ask(port, path, { method, headers: { host: "acme.test", ...headers } })
 
 export const html = (response: ServerResponse, text: string, status = 200, headers = {}) =>
   response.writeHead(status, { "content-type": "text/html", ...headers }).end(text)

@@ -1,6 +1,7 @@
-import { Agent, request } from "node:http"
+import { Agent } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { AppError } from "@/lib/errors"
+import { ask as askPort } from "@/lib/testing/ask"
 
 export type Reply = {
   /** As transferred. */
@@ -13,23 +14,12 @@ export type Reply = {
 const agent = new Agent({ keepAlive: true })
 
 /** One request as a browser without brotli makes it. @throws AppError unless it is answered with 200. */
-export function ask(port: number, host: string, path: string): Promise<Reply> {
+export async function ask(port: number, host: string, path: string): Promise<Reply> {
   const started = performance.now()
-  const headers = { host: `${host}:${port}`, "accept-encoding": "gzip" }
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
-      const chunks: Buffer[] = []
-      response.on("data", (chunk) => chunks.push(chunk))
-      response.on("error", reject)
-      response.on("end", () => {
-        if (response.statusCode !== 200)
-          return reject(new AppError(`http://${host}:${port}${path} answered ${response.statusCode}`))
-        const bytes = Buffer.concat(chunks)
-        const plain = response.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes
-        resolve({ bytes, text: plain.toString("utf8"), ms: performance.now() - started })
-      })
-    })
-    outgoing.on("error", reject)
-    outgoing.end()
-  })
+  const asked = { headers: { host: `${host}:${port}`, "accept-encoding": "gzip" }, agent }
+  const { status, headers, body: bytes } = await askPort(port, path, asked)
+  const ms = performance.now() - started
+  if (status !== 200) throw new AppError(`http://${host}:${port}${path} answered ${status}`)
+  const plain = headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes
+  return { bytes, text: plain.toString(), ms }
 }

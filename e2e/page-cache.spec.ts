@@ -46,7 +46,7 @@ test("a rename, an unpublishing and new settings are seen at the next look [nega
   await soon(async () => expect((await ask(host, "/kb")).body).toContain("Quite another title"))
 })
 
-test("a 500 or a redirect is never kept", async ({ company }) => {
+test("a redirect is not cacheable", async ({ company }) => {
   const { host, operator } = await company()
   await buildArticle(operator)
   const { headers } = await ask(host, "/")

@@ -1,0 +1,104 @@
+import { createServer, request } from "node:http"
+import { updateArticle } from "@/lib/articles/mutations"
+import { articlePath } from "@/lib/paths"
+import { buildArticle } from "@/lib/testing/factories"
+import { anyFreePort } from "@/scripts/up/free-port"
+import { type ServerOptions, type ServerProcess, startServer } from "@/scripts/up/server-process"
+import { ask, expect, port, test } from "./fixtures"
+
+const stops: ServerProcess["stop"][] = []
+test.afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
+
+/** Another server on the portal's database. */
+async function startInstance({ env, ...options }: ServerOptions = {}) {
+  const at = await anyFreePort()
+  const { stop } = await startServer(at, { quiet: true, env: { NODE_ENV: "production", ...env }, ...options })
+  stops.push(stop)
+  return at
+}
+
+/** The words of a page's main part. */
+const wordsOf = (html: string) =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "")
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+
+test("`next start` without server.ts serves the same pages, redirects and 404s", async ({ company }) => {
+  const { host, operator } = await company()
+  const article = await buildArticle(operator, { title: "Same everywhere", body: "<p>Word for word.</p>" })
+  const at = await startInstance({ program: ["node_modules/next/dist/bin/next", "start"] })
+  for (const path of [
+    articlePath(article),
+    "/kb",
+    "/article/Same-everywhere",
+    "/kb/article/Nothing",
+    "/nothing",
+  ]) {
+    const [portal, bare] = [await ask(host, path), await ask(host, path, { at })]
+    // Next's own 404 needs a script to show its words; server.ts writes them on the server.
+    const seen = ({ status, headers, body }: typeof portal) => [
+      status,
+      headers.location,
+      status === 200 && wordsOf(body),
+    ]
+    expect({ path, seen: seen(bare) }).toEqual({ path, seen: seen(portal) })
+  }
+  expect(wordsOf((await ask(host, articlePath(article), { at })).body)).toContain("Word for word.")
+})
+
+test("a second instance shows an edit although it had the page in its cache [negative 52]", async ({
+  company,
+}) => {
+  const { host, operator } = await company()
+  const article = await buildArticle(operator, { body: "<p>before</p>" })
+  const at = await startInstance()
+  const look = () => ask(host, articlePath(article), { at })
+  expect((await look()).body).toContain("before")
+  const { etag = "" } = (await look()).headers
+  expect((await ask(host, articlePath(article), { at, headers: { "if-none-match": etag } })).status).toBe(304)
+  await updateArticle(operator, article.id, { body: "<p>after</p>" })
+  await expect(async () => expect((await look()).body).toContain("after")).toPass({ timeout: 2000 })
+})
+
+test("COMPANY_IDENTIFIER shows that company on any host [A03]", async ({ company }) => {
+  const { identifier, operator } = await company({ name: "Pinned Co" })
+  const article = await buildArticle(operator, { body: "<p>canary</p>" })
+  const other = await company({ name: "Other Co" })
+  const at = await startInstance({ env: { COMPANY_IDENTIFIER: identifier } })
+  for (const host of ["localhost", "127.0.0.1", "help.example", other.host, `nobody-here.localhost:${at}`]) {
+    const { status, body } = await ask(host, articlePath(article), { at })
+    expect({ host, status, shown: body.includes("canary") }).toEqual({ host, status: 200, shown: true })
+  }
+})
+
+test("behind a proxy pages and redirects keep the visitor's host", async ({ company }) => {
+  const { identifier, operator } = await company()
+  const article = await buildArticle(operator, { title: "Proxied", body: "<p>canary</p>" })
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, url: path } = incoming
+    const forwarded = {
+      "x-forwarded-for": "203.0.113.7",
+      "x-forwarded-host": incoming.headers.host,
+      "x-forwarded-proto": "https",
+      "x-forwarded-port": "443",
+    }
+    const headers = { ...incoming.headers, ...forwarded }
+    const inner = request({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(inner)
+  })
+  const at = await anyFreePort()
+  await new Promise<void>((done) => proxy.listen(at, "127.0.0.1", done))
+  stops.push(() => new Promise((done) => proxy.close(() => done())))
+  for (const host of [`${identifier}.localhost`, `${identifier}.localhost:${at}`]) {
+    expect((await ask(host, articlePath(article), { at })).body).toContain("canary")
+    for (const path of ["/", "/article/Proxied", "/categories"]) {
+      const { status, headers } = await ask(host, path, { at })
+      expect([302, 307, 308]).toContain(status)
+      expect(new URL(headers.location ?? "", `http://${host}`).host).toBe(host)
+    }
+  }
+})

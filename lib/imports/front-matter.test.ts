@@ -53,6 +53,7 @@ test.each([
   ["a tab", "title:\t[a"],
   ["a list", "- a\n- b"],
   ["two of one name", "a: 1\na: 2"],
+  ["more than 64 KB", `title: ${"a".repeat(64 * 1024)}`],
   [
     "a bomb of aliases",
     `a: &a [x]\n${"bcdefghij"

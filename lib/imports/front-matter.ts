@@ -8,6 +8,7 @@ export type FrontMatter = {
   problem?: string
 }
 
+const longest = 64 * 1024
 const block = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
 /** Separates a file's front matter from its text; line ends become `\n`. */
@@ -23,6 +24,7 @@ export function splitFrontMatter(source: string): FrontMatter {
 
 /** A YAML or JSON mapping, or why there is none. */
 export function parseYaml(text: string): { values: Record<string, unknown>; problem?: string } {
+  if (text.length > longest) return { values: {}, problem: "has more than 64 KB" }
   try {
     const document = parseDocument(text, { prettyErrors: false, logLevel: "silent" })
     const [error] = document.errors

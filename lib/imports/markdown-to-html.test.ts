@@ -74,3 +74,28 @@ test("a document nested out of all reason is refused", async () => {
   await expect(markdownToHtml(stairs)).rejects.toThrow("nested too deeply")
   await expect(markdownToHtml(`${"- ".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
 })
+
+const risingBackticks = Array.from({ length: 890 * 3 }, (_, index) => "`".repeat((index % 890) + 1)).join(" ")
+
+test.each([
+  ["brackets", "[".repeat(50_000) + "]".repeat(50_000), "brackets"],
+  ["emphasis", "a**b".repeat(25_000), "signs"],
+  ["backticks", risingBackticks, "code spans"],
+  ["a table", `|a|b|\n|-|-|\n${"|a|b|\n".repeat(32_000)}`, "lines"],
+  ["links to a reference", `${"[link][ref]\n".repeat(19_000)}\n[ref]: /a`, "lines"],
+  ["headings", "a\n-\n".repeat(25_000), "lines"],
+  ["quotes", "> a\n\n".repeat(20_000), "lines"],
+  ["callouts", ":::tip\n".repeat(3_000), "begin with :::"],
+  ["what an expression hides", `{"${"\\x5b".repeat(20_000)}"}`, "brackets"],
+])("too many signs are refused before they are parsed: %s", async (_, body, reason) => {
+  const start = performance.now()
+  await expect(markdownToHtml(body, { mdx: true })).rejects.toThrow(reason)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test("a long table and a long text with much code are articles", async () => {
+  const row = "| [`Europe/Paris`](zones.md) | **+1** |\n"
+  const text = "Set `site_id`, see [the *guide*](guide.md), then go on. It is as long as a sentence is.\n\n"
+  await expect(htmlOf(`| a | b |\n|---|---|\n${row.repeat(600)}`)).resolves.toBeTruthy()
+  await expect(htmlOf(text.repeat(800))).resolves.toBeTruthy()
+}, 30_000)

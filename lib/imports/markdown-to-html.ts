@@ -11,20 +11,24 @@ import { tidyAdmonitions } from "./admonitions"
 import { fenceLength, lineAt } from "./code-fences"
 import { calloutDirectives, codeTitles, headingAnchors } from "./markdown-extensions"
 import { markdownInHtml } from "./markdown-in-html"
+import { checkWork } from "./work-budget"
 
 // Quotes and lists one inside the other cost the parser time that grows with the square of their depth.
 const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[-*+]|\d{1,9}[.)])[ \t]/
 
 /**
  * A document's body as a tree of HTML, not sanitised yet, and the names of the tags that were dropped on the way.
- * @throws InvalidError when it is nested too deeply to be an article.
+ * @throws InvalidError when it is nested too deeply or has too many signs to be an article.
  */
 export async function markdownToHtml(
   body: string,
   { mdx = false } = {},
 ): Promise<{ tree: Root; dropped: string[] }> {
+  checkWork(body)
   const { markdown, dropped, isMdx } = withoutJsx(body, { mdx })
   const value = tidyAdmonitions(markdown)
+  // Expressions may have written more than the document shows.
+  checkWork(value)
   if (isTooDeep(value)) throw new InvalidError("Lists and quotes are nested too deeply")
   const parsed = processor.parse(value)
   const tree = await processor.run(parsed, { value, data: { dropped, mdx: isMdx } })

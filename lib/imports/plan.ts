@@ -6,6 +6,7 @@ import { splitFrontMatter } from "./front-matter"
 import { directoryPositions, inReadingOrder } from "./positions"
 import { emptyReport, type ImportReport } from "./report"
 import { readTree, type SourceTree } from "./tree"
+import { checkWork } from "./work-budget"
 
 /** A directory that becomes a category, or inside one a folder. */
 export type PlannedPlace = {
@@ -46,6 +47,7 @@ export async function planImport(folder: string, report: ImportReport = emptyRep
 async function readArticle({ root, directories }: SourceTree, path: string, report: ImportReport) {
   try {
     const { values, body, problem } = splitFrontMatter(await readFile(join(root, path), "utf8"))
+    checkWork(body)
     const note = (message: string) => report.problems.push({ path, message })
     if (problem) note(`front matter: ${problem}`)
     const fields = readFields(values, note)

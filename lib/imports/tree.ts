@@ -5,7 +5,8 @@ import { parseYaml } from "./front-matter"
 import { emptyReport, type ImportReport } from "./report"
 
 export const mostFiles = 20_000
-export const largestFile = 2 * 1024 * 1024
+const largestFile = 400 * 1024
+const largestCategoryFile = 64 * 1024
 
 /** What `_category_.json` says about a directory. */
 export type DirectoryFields = { label?: string; description?: string; position?: number }
@@ -68,11 +69,17 @@ async function reasonToSkip(root: string, path: string): Promise<string | undefi
   const name = posix.basename(path)
   if (name === path && notArticles.test(name)) return "it is about the folder, not an article"
   if (name.startsWith("_")) return "its name begins with _, so it is a part of other documents"
+  return reasonNotToRead(root, path, largestFile)
+}
+
+/** Opening a pipe or a device could wait or read for ever. */
+async function reasonNotToRead(root: string, path: string, largest: number): Promise<string | undefined> {
   const file = await realpath(join(root, path)).catch(() => null)
   if (!file) return "it cannot be read"
-  if (!file.startsWith(root + sep)) return "it is a link out of the folder"
-  const { size } = await stat(file)
-  return size > largestFile ? "it has more than 2 MB" : undefined
+  if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) return "it is a link out of the folder"
+  const status = await stat(file)
+  if (!status.isFile()) return "it is not a file"
+  return status.size > largest ? `it has more than ${largest / 1024} KB` : undefined
 }
 
 async function readDirectoryFields(
@@ -83,7 +90,7 @@ async function readDirectoryFields(
 ): Promise<DirectoryFields> {
   const name = names.find((each) => /^_category_\.(?:json|ya?ml)$/.test(each))
   if (!name) return {}
-  const { values, problem } = parseYaml(await readFile(join(root, directory, name), "utf8"))
+  const { values, problem } = await readCategoryFile(root, posix.join(directory, name))
   if (problem) problems.push({ path: posix.join(directory, name), message: problem })
   const { label, description, position, link } = values
   const fallback =
@@ -93,6 +100,13 @@ async function readDirectoryFields(
     description: (words(description) ?? words(fallback))?.slice(0, 2000),
     position: typeof position === "number" && position >= 0 && position < 50_000 ? position : undefined,
   }
+}
+
+async function readCategoryFile(root: string, path: string): Promise<ReturnType<typeof parseYaml>> {
+  const problem = await reasonNotToRead(root, path, largestCategoryFile)
+  if (problem) return { values: {}, problem }
+  const text = await readFile(join(root, path), "utf8").catch(() => null)
+  return text === null ? { values: {}, problem: "it cannot be read" } : parseYaml(text)
 }
 
 const words = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : undefined)

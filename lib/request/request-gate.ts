@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { isMalformedPath } from "./portal-path"
 
+const reading = new Set(["GET", "HEAD"])
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 // What Next or its hosts would take for their own words. Forwarding headers are nobody's here: no proxy is trusted.
@@ -24,9 +25,13 @@ export function acceptRequest(request: IncomingMessage): 400 | 404 | 405 | undef
   // Only HTTP/1.0 may leave the Host out (RFC 9112, 3.2).
   if (request.headers.host === undefined && request.httpVersion !== "1.0") return 400
   if (!isPlainPath(request.url ?? "")) return 400
+  if (!methodsAt(request.url).has(request.method ?? "")) return 405
   // Next's own names for the payloads of its router, which ask for them by header here.
   return /^[^?]*\.(rsc|segments\/)/.test(request.url ?? "") ? 404 : undefined
 }
+
+/** Pages are only read. Refused here, a flood of anything else costs next to nothing; Next's tools for developers post. */
+const methodsAt = (url = "") => (/^\/(?:api(?:[/?]|$)|__nextjs)/.test(url) ? methods : reading)
 
 const hostsIn = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length

@@ -189,3 +189,17 @@ test.each(["/kb/article/x.rsc", "/kb.segments/_tree.segment.rsc", "/kb.rsc?a=b"]
     expect((await get(path)).status).toBe(404)
   },
 )
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+  "%s of a page is refused before Next sees it",
+  async (method) => {
+    let asked = 0
+    const { get } = await start((request, response) => {
+      asked += 1
+      return say(request, response)
+    })
+    const { status, headers } = await get("/kb", {}, method)
+    expect([status, headers.allow, asked]).toEqual([405, "GET, HEAD", 0])
+    expect((await get("/api/kb/x", {}, method)).status).toBe(200)
+  },
+)

@@ -83,6 +83,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
   const line = logWhenDone(request, response, log)
   try {
     const refusal = acceptRequest(request)
+    if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
     if (refusal) return sendText(response, refusal, "This request is not valid.", security)
     const outcome = pageCache?.answer(request, response) ?? "bypass"
     line.cache = typeof outcome === "string" ? outcome : await outcome

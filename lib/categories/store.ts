@@ -37,12 +37,5 @@ export function categoryStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()) ?? null,
-    remove: async (id: string) => {
-      await db
-        .deleteFrom("category")
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
-    },
   }
 }

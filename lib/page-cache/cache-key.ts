@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
-import { isArticlePath } from "@/lib/request/portal-path"
+import { isArticlePath, pathOf } from "@/lib/request/portal-path"
 import { prefersMarkdown } from "@/lib/request/prefers-markdown"
 import { isPublicPath } from "./public-route"
 
@@ -39,11 +39,6 @@ export function pageRequest(
   // The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.
   const key = [company, url, variant, kept.accept ?? ""].join("\0")
   return { key, company, url, headers: kept }
-}
-
-function pathOf(url: string) {
-  const query = url.indexOf("?")
-  return query < 0 ? url : url.slice(0, query)
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url")

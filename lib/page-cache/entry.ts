@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, gzip, constants as zlib } from "node:zlib"
-import { isArticlePath } from "@/lib/request/portal-path"
+import { isArticlePath, pathOf } from "@/lib/request/portal-path"
 import { securityHeaders } from "@/lib/request/security-headers"
 import type { PageRequest } from "./cache-key"
 import { withoutNonce } from "./inline-scripts"
@@ -75,9 +75,7 @@ function sharedHeaders(page: PageRequest, answer: Rendered, security: Record<str
 
 function varyOf(page: PageRequest, vary = ""): string {
   const names = vary.split(",").map((name) => name.trim().toLowerCase())
-  const own = isArticlePath(page.url.split("?")[0] ?? "")
-    ? ["accept-encoding", "accept"]
-    : ["accept-encoding"]
+  const own = isArticlePath(pathOf(page.url)) ? ["accept-encoding", "accept"] : ["accept-encoding"]
   return [...new Set([...names.filter(Boolean), ...own])].join(", ")
 }
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gunzipSync } from "node:zlib"
+import { isKnown } from "@/lib/request/etag"
 import type { Entry, Representation } from "./entry"
 import type { Rendered } from "./render"
 
 /** Answers from a kept page: 304 when the client has it already, the head alone to HEAD. Ranges are not served. */
 export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse) {
   const form = formFor(entry, request.headers["accept-encoding"])
-  const known = request.headers["if-none-match"]
-  if (known && entry.status === 200 && matches(known, form.etag)) {
+  if (entry.status === 200 && isKnown(request.headers["if-none-match"], form.etag)) {
     response.writeHead(304, form.notModified).end()
     return
   }
@@ -55,10 +55,4 @@ function plain({ body, etag, head, notModified }: Representation): Representatio
   const rest = [...head.slice(0, encoding), ...head.slice(encoding + 2)]
   rest[rest.indexOf("content-length") + 1] = String(inflated.length)
   return { body: inflated, etag: own, head: withOwnTag(rest), notModified: withOwnTag(notModified) }
-}
-
-/** Weak comparison (RFC 9110, 13.1.2): a proxy may have marked our tag as weak. */
-function matches(header: string, etag: string): boolean {
-  if (header.trim() === "*") return true
-  return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }

@@ -47,3 +47,6 @@ function isMalformedSegment(segment: string): boolean {
 
 /** Whether a raw query holds a NUL byte, which no page can use and PostgreSQL refuses. */
 export const isMalformedQuery = (search: string) => /%00|\0/.test(search)
+
+/** The path of a request's target: what stands before its query. */
+export const pathOf = (target = "") => target.split("?", 1)[0] ?? ""

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { isMalformedPath } from "./portal-path"
+import { isMalformedPath, pathOf } from "./portal-path"
 
 const reading = new Set(["GET", "HEAD"])
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
@@ -46,4 +46,4 @@ function resolveTarget(request: IncomingMessage) {
 
 // A browser reads `//host` and `/\host` as another host, where Next would redirect; it answers 500 to what cannot be decoded.
 const isPlainPath = (url: string) =>
-  /^\/(?![/\\])/.test(url) && !/^[^?]*\\/.test(url) && !isMalformedPath(url.split("?", 1)[0] ?? "")
+  /^\/(?![/\\])/.test(url) && !/^[^?]*\\/.test(url) && !isMalformedPath(pathOf(url))

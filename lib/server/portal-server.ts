@@ -5,6 +5,7 @@ import { type Log, loggable } from "@/lib/log"
 import { beforeHeaders } from "@/lib/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
 import type { Handler } from "@/lib/page-cache/render"
+import { pathOf } from "@/lib/request/portal-path"
 import { acceptRequest } from "@/lib/request/request-gate"
 import { securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
@@ -124,7 +125,7 @@ function logWhenDone(
   const writtenBefore = socket.bytesWritten
   response.once("close", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10
-    const path = loggable(url.split("?", 1)[0] ?? "")
+    const path = loggable(pathOf(url))
     const bytes = socket.bytesWritten - writtenBefore
     // A visitor who left, or a handler that broke off, got no whole answer.
     const status = response.writableFinished ? response.statusCode : "aborted"

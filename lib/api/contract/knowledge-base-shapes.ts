@@ -9,9 +9,6 @@ export const categoryShape = z.object({
 })
 export type CategoryShape = z.infer<typeof categoryShape>
 
-export const folderShape = categoryShape
-export type FolderShape = z.infer<typeof folderShape>
-
 /** A category or folder as a heading. */
 export const headingShape = z.object({ id: z.string(), name: z.string(), description: z.string() })
 
@@ -66,7 +63,7 @@ export const categoriesReply = z.object({
 const folderMessage = z.enum(["No Folders Exist", "Folders Received More Available", "All Folders Received"])
 export const foldersReply = z.object({
   message: folderMessage,
-  data: z.object({ folders: z.record(z.string(), folderShape), ...page }),
+  data: z.object({ folders: z.record(z.string(), categoryShape), ...page }),
 })
 export const folderNamesReply = z.object({
   message: folderMessage,

@@ -3,6 +3,7 @@ import { NotFoundError } from "@/lib/errors"
 import { readImage } from "@/lib/files/queries"
 import { parseImagePath } from "@/lib/files/schema"
 import { anonymousContext } from "@/lib/organisations/queries"
+import { isKnown } from "@/lib/request/etag"
 
 type Props = { params: Promise<{ path: string[] }> }
 
@@ -38,6 +39,3 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 export const HEAD = GET
-
-const isKnown = (header: string | null, etag: string) =>
-  header?.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, ""))) ?? false

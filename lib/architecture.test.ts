@@ -21,6 +21,21 @@ const nouns: Record<string, string[]> = {
   articles: ["json-ld", "metadata", "preview", "seo"],
   files: ["disk-storage", "encode-image", "image-kind", "storage"],
   search: [],
+  accounts: ["panel-home"],
+  activity: [],
+  agents: ["invitation"],
+  codes: [],
+  jobs: ["templates"],
+  limits: [],
+  live: [],
+  login: ["links", "local", "login-service"],
+  mail: [],
+  owners: [],
+  profile: [],
+  recovery: [],
+  sessions: [],
+  "sign-in": [],
+  "sign-up": [],
 }
 
 const files = [

@@ -1,8 +1,12 @@
 import type { Organisation } from "@/lib/organisations/schema"
+import type { SignedIn } from "@/lib/sessions/schema"
 import type { Store } from "@/lib/store"
 
-/** Who asks. An operator works at the command line of the installation itself. */
-export type Actor = { role: "anonymous" } | { role: "operator" }
+/**
+ * Who asks. An operator works at the command line of the installation itself; a service is another installation that
+ * uses this one as its login service.
+ */
+export type Actor = { role: "anonymous" } | { role: "operator" } | { role: "service" } | SignedIn
 
 /** What every query and mutation takes first: who asks, in which organisation, with which data, at what time. */
 export type Context = {
@@ -10,4 +14,6 @@ export type Context = {
   actor: Actor
   store: Store
   now: Date
+  /** The network address asked from, where it is known: for limits and security log lines only. */
+  address?: string
 }

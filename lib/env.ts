@@ -1,5 +1,9 @@
 import { z } from "zod"
 
+const octets = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[12]?\d|3[0-2]))?$/
+const hextets = /^[0-9a-f:]*:[0-9a-f:.]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?$/i
+const isAddressOrNetwork = (text: string) => octets.test(text) || hextets.test(text)
+
 const blankIsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
@@ -27,6 +31,26 @@ const schema = z.object({
   /** Scheme and port visitors see, when a proxy stands in front: https://help.example.com → https, no port. */
   PUBLIC_SCHEME: z.preprocess(blankIsUnset, z.enum(["http", "https"]).default("http")),
   PUBLIC_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUSTED_PROXIES: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default("")
+      .transform((list) => list.split(",").flatMap((text) => text.trim() || []))
+      .refine(
+        (list) => list.every(isAddressOrNetwork),
+        "is a list of addresses such as 10.0.0.1 or 10.0.0.0/8",
+      ),
+  ),
+  /** Where mail is handed to, as smtp:// or smtps:// with user and password; unset means a mailbox under DATA_DIR. */
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
+  /** The sender of every mail: an address, or a name with an address in angle brackets. */
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().max(320).default("Help centre <help@localhost>")),
+  /** Another installation that keeps this one's passwords: https://host/api/login, with credentials made there. */
+  LOGIN_SERVICE_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
+  LOGIN_SERVICE_USER: optional(z.string().max(200)),
+  LOGIN_SERVICE_PASSWORD: optional(z.string().max(200)),
   /** Key of signed links; unset means one made at its first use and kept in the database. */
   SECRET: optional(z.string().min(32, "needs at least 32 characters")),
   /** Whole public pages kept in memory, in mebibytes; 0 turns the page cache off. */

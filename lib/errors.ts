@@ -13,6 +13,13 @@ export class NotFoundError extends AppError {
   }
 }
 
+/** Nobody is signed in, or the session has ended. */
+export class UnauthenticatedError extends AppError {
+  constructor(message = "Please sign in") {
+    super(message)
+  }
+}
+
 /** The asker is known and may not. */
 export class ForbiddenError extends AppError {}
 
@@ -33,5 +40,24 @@ export class ConflictError extends AppError {}
 export class MovedError extends AppError {
   constructor(readonly path: string) {
     super(`Moved to ${path}`)
+  }
+}
+
+/** Asked too often; `retryAfter` is in whole seconds. */
+export class RateLimitedError extends AppError {
+  constructor(readonly retryAfter: number) {
+    super("Too many attempts. Please try again later.")
+  }
+}
+
+/** A sign-in that cannot go on; `key` says why to programs (`error_key` on the wire). */
+export class SignInError extends AppError {
+  constructor(
+    message: string,
+    readonly key: number,
+    /** Of the verification that has to come first. */
+    readonly userToken?: string,
+  ) {
+    super(message)
   }
 }

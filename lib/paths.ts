@@ -5,6 +5,17 @@ type Named = { id: string; name: string }
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
 export const searchPath = "/kb/search"
+export const loginPath = "/kb/login"
+export const signUpPath = "/kb/signup"
+export const agentLoginPath = "/agent-login"
+export const notExistPath = "/not-exist"
+export const myAreaPath = "/list-ticket"
+export const profilePath = "/profilesettings"
+export const submitTicketPath = "/submit-ticket"
+/** The path of an emailed address; each is followed by what it is about. */
+export const invitationPath = (token: string) => `/agent-verify/${token}`
+export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`
+export const ticketQueuePath = (queue: string) => `/ticket/${encodeURIComponent(queue)}`
 export const categoriesPath = "/kb/categories"
 export const categoryPath = ({ name, id }: Named) =>
   `/kb/category/${encodeURIComponent(slugWithId(name, id))}`

@@ -1,10 +1,17 @@
+import { accountStore } from "@/lib/accounts/store"
+import { activityStore } from "@/lib/activity/store"
 import { articleStore } from "@/lib/articles/store"
 import { categoryStore } from "@/lib/categories/store"
+import { codeStore } from "@/lib/codes/store"
 import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
+import { jobStore } from "@/lib/jobs/store"
+import { liveStore } from "@/lib/live/store"
 import { organisationStore } from "@/lib/organisations/store"
+import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { searchStore } from "@/lib/search/store"
+import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
@@ -13,9 +20,18 @@ const nounStores = (db: Database, organisationId: string) => ({
   articles: articleStore(db, organisationId),
   files: fileStore(db, organisationId),
   search: searchStore(db, organisationId),
+  accounts: accountStore(db, organisationId),
+  owner: ownerStore(db, organisationId),
+  sessions: sessionStore(db, organisationId),
+  codes: codeStore(db, organisationId),
+  activity: activityStore(db, organisationId),
+  live: liveStore(db, organisationId),
+  jobs: jobStore(db),
+  /** What belongs to no company: owners, and their sessions wherever these are. */
+  installation: { owners: ownerDirectory(db), sessions: sessionDirectory(db) },
 })
 
-/** One organisation's data. No method of it can reach another organisation's. */
+/** One organisation's data. No method of it can reach another organisation's; `installation` has none at all. */
 export type Store = ReturnType<typeof nounStores> & {
   /** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>

@@ -1,9 +1,11 @@
-import type { Context } from "@/lib/context"
+import { isSignedIn } from "@/lib/accounts/policy"
+import type { Actor, Context } from "@/lib/context"
 import { tenantRules } from "@/lib/env"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
 import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
 import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
 import type { Organisation } from "@/lib/organisations/schema"
+import { actorOf } from "@/lib/sessions/queries"
 import { companyKeyOf } from "@/lib/tenant"
 import type { CallContext } from "./serve"
 
@@ -17,18 +19,27 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
   return organisation
 }
 
+/** Who asks, on the portal of the host: whoever the token says, or a visitor. @throws NotFoundError when there is none. */
+export async function askerContext({ host, token, address }: CallContext): Promise<Context> {
+  const context = { ...anonymousContext(await organisationOfHost(host)), address }
+  return { ...context, actor: await actorOf(context, token) }
+}
+
 /**
  * Who asks, on the portal of the host, whose knowledge base must be open (D-20).
  * @throws NotFoundError, ForbiddenError when UserId or orgId name somebody else (D-34).
  */
-export async function knowledgeBaseContext({ host }: CallContext, claims: Claims): Promise<Context> {
-  const organisation = await organisationOfHost(host)
-  const context = visitorOf(organisation)
-  confirm(claims.orgId, organisation.id, "The organisation is not this portal's")
+export async function knowledgeBaseContext(call: CallContext, claims: Claims): Promise<Context> {
+  const context = await askerContext(call)
+  const { organisation, actor } = context
+  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
+  confirm(claims.orgId, [organisation.id], "The organisation is not this portal's")
   // The older portal sends the owner's id, which getSettings publishes, for every visitor.
-  confirm(claims.UserId, organisation.ownerId, "The user is not the one who asks")
+  confirm(claims.UserId, [organisation.ownerId, ownIdOf(actor)], "The user is not the one who asks")
   return context
 }
+
+const ownIdOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
 /** A visitor of this organisation's knowledge base. @throws NotFoundError when there is none, or it is closed (D-20). */
 export function visitorOf(organisation: Organisation | null): Context {
@@ -40,6 +51,7 @@ export function visitorOf(organisation: Organisation | null): Context {
 // What browsers make of a value they do not have.
 const unsaid = new Set<unknown>([undefined, "", "undefined", "null"])
 
-function confirm(claimed: string | undefined, actual: string | null, refusal: string) {
-  if (!unsaid.has(claimed) && claimed !== actual) throw new ForbiddenError(refusal)
+/** D-34: what a payload says of the asker must agree with the session. @throws ForbiddenError */
+export function confirm(claimed: string | undefined, actual: (string | null)[], refusal: string) {
+  if (!unsaid.has(claimed) && !actual.includes(claimed ?? null)) throw new ForbiddenError(refusal)
 }

@@ -1,5 +1,14 @@
 import { ORPCError } from "@orpc/server"
-import { type AppError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
+import {
+  type AppError,
+  ConflictError,
+  ForbiddenError,
+  InvalidError,
+  NotFoundError,
+  RateLimitedError,
+  SignInError,
+  UnauthenticatedError,
+} from "@/lib/errors"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
 const absent: Record<string, string> = {
@@ -17,6 +26,9 @@ const codes = [
   [ForbiddenError, "FORBIDDEN"],
   [InvalidError, "BAD_REQUEST"],
   [ConflictError, "CONFLICT"],
+  [UnauthenticatedError, "UNAUTHORIZED"],
+  [RateLimitedError, "TOO_MANY_REQUESTS"],
+  [SignInError, "BAD_REQUEST"],
 ] as const
 
 /** What a thrown error answers over HTTP, or undefined when nobody expected it. */
@@ -28,7 +40,8 @@ export function expectedFailure(error: unknown): ORPCError<string, unknown> | un
   if (!type || !code) return undefined
   const errors =
     error instanceof InvalidError && Object.keys(error.fields).length > 0 ? error.fields : undefined
-  return new ORPCError(code, { message: messageOf(error as AppError), data: { errors } })
+  const { key: errorKey, userToken } = error instanceof SignInError ? error : {}
+  return new ORPCError(code, { message: messageOf(error as AppError), data: { errors, errorKey, userToken } })
 }
 
 // PostgreSQL's class 22: a number out of range or a character text cannot hold, which only input brings here.
@@ -48,8 +61,10 @@ function withReadableIssues(error: ORPCError<string, unknown>) {
 
 const keyOf = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === "object" ? step.key : step)
 
+type Details = { errors?: Record<string, string>; errorKey?: number; userToken?: string }
+
 /** The body of a failed answer: contract/call.ts describes it. */
 export function failureBody({ status, code, message, data }: ORPCError<string, unknown>) {
-  const { errors } = (data ?? {}) as { errors?: Record<string, string> }
-  return { status: String(status), code, message, errors }
+  const { errors, errorKey, userToken } = (data ?? {}) as Details
+  return { status: String(status), code, message, errors, error_key: errorKey, userToken }
 }

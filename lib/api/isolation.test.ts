@@ -12,6 +12,7 @@ const database = testDatabase()
 /** Why each route under app/api cannot give one company's content to another. A new route is added here with its case. */
 const routes: Record<string, string> = {
   "[[...path]]": "reads nothing",
+  "auth/[...nextauth]": "has its own test in lib/auth",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
   "files/[...path]": "has its own test in lib/files",

@@ -2,13 +2,22 @@ import type { AnyContractRouter } from "@orpc/contract"
 import { OpenAPIHandler } from "@orpc/openapi/fetch"
 import { ORPCError, type Router } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
-import { InvalidError } from "@/lib/errors"
+import { sessionTokenIn } from "@/lib/auth/cookies"
+import { InvalidError, RateLimitedError } from "@/lib/errors"
 import { log } from "@/lib/log"
+import { clientAddress } from "@/lib/server/client-address"
 import { expectedFailure, failureBody } from "./failure"
 
 /** What a router knows of the request beyond the call's input. */
 export type CallContext = {
-  /** The Host header: the only source of which portal is asked. */ host: string | null
+  /** The Host header: the only source of which portal is asked. */
+  host: string | null
+  /** The session's token, from the Authorization header or the cookie. */
+  token?: string
+  /** Where the request came from, if known. */
+  address?: string
+  /** Headers the answer gets besides its own. */
+  replyHeaders: Headers
 }
 
 type Route = { method: string; path: string }
@@ -24,11 +33,13 @@ export function serve<T extends AnyContractRouter>(
 ) {
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
-      async ({ next, input, path }) => {
+      async ({ next, input, path, context }) => {
         try {
           refuseNul(input)
           return await next()
         } catch (error) {
+          if (error instanceof RateLimitedError)
+            context.replyHeaders.set("Retry-After", String(error.retryAfter))
           throw expectedFailure(error) ?? unexpected(error, path)
         }
       },
@@ -40,11 +51,38 @@ export function serve<T extends AnyContractRouter>(
     const { pathname, search } = new URL(request.url)
     if (search.length > longestQuery)
       return fail(new ORPCError("URI_TOO_LONG", { status: 414, message: "The query is too long" }))
-    const context = { host: request.headers.get("host") }
+    const refused = refuseForeign(request)
+    if (refused) return fail(refused)
+    const context = callContext(request)
     const { matched, response } = await handler.handle(asGet(request), { prefix, context })
-    return matched ? uncached(response) : unanswered(Object.values(routes), pathname.slice(prefix.length))
+    if (!matched) return unanswered(Object.values(routes), pathname.slice(prefix.length))
+    for (const [name, value] of context.replyHeaders) response.headers.append(name, value)
+    return uncached(response)
   }
 }
+
+/** What every handler of ours knows of a request. */
+export function callContext({ headers }: Request): CallContext {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
+  const token = bearer ?? sessionTokenIn(headers.get("cookie"))
+  return { host: headers.get("host"), token, address: clientAddress(), replyHeaders: new Headers() }
+}
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"])
+
+/**
+ * Writes come from the portal's own pages, or from programs, which send no Origin and bring their token in a header
+ * (negative 38). They are JSON, which no form of another site can send.
+ */
+export function refuseForeign({ method, headers }: Request): ORPCError<string, unknown> | undefined {
+  if (reading.has(method)) return undefined
+  const origin = headers.get("origin")
+  const isOwn =
+    origin === null ? !sessionTokenIn(headers.get("cookie")) : hostOf(origin) === headers.get("host")
+  return isOwn ? undefined : new ORPCError("FORBIDDEN", { message: "This request comes from another site" })
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 // PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
 function refuseNul(input: unknown): void {
@@ -78,6 +116,13 @@ function unanswered(routes: Route[], path: string): Response {
 /** A failed answer in the API's own form. */
 export const fail = (error: ORPCError<string, unknown>) =>
   uncached(Response.json(failureBody(error), { status: error.status }))
+
+/** The answer of a route of our own to whatever was thrown. */
+export function failureResponse(error: unknown): Response {
+  const response = fail(expectedFailure(error) ?? unexpected(error, []))
+  if (error instanceof RateLimitedError) response.headers.set("Retry-After", String(error.retryAfter))
+  return response
+}
 
 function uncached(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store")

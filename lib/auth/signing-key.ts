@@ -11,7 +11,16 @@ export async function signingKey(purpose: string, db: Database = database()): Pr
   return new Uint8Array(hkdfSync("sha256", secret, "vestibule", purpose, 32))
 }
 
+// It never changes once it is there; every signed-in request needs it.
+const known = new WeakMap<Database, string>()
+
 async function keptSecret(db: Database): Promise<string> {
+  const secret = known.get(db) ?? (await makeSecret(db))
+  known.set(db, secret)
+  return secret
+}
+
+async function makeSecret(db: Database): Promise<string> {
   const secrets = secretStore(db)
   const kept = await secrets.find(name)
   if (kept) return kept

@@ -8,15 +8,26 @@ export type Database = Kysely<DB>
 // A count fits a number long before it needs a bigint.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+const pools = new WeakMap<Database, pg.Pool>()
+
 /** A pool of its own; the caller ends it with `destroy()`. */
 export function connect(connectionString: string, { max = 10 } = {}): Database {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {})
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  pools.set(db, pool)
+  return db
+}
+
+/** The pool below, for libraries that speak to PostgreSQL themselves. @throws Error for a transaction. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error("This database has no pool of its own")
+  return pool
 }
 
 const shared = globalThis as { vestibuleDatabase?: Database }

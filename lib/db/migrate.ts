@@ -1,9 +1,12 @@
+import { runMigrations } from "graphile-worker"
 import { type Migration, type MigrationProvider, Migrator } from "kysely"
-import type { Database } from "./database"
+import { type Database, poolOf } from "./database"
 import * as knowledgeBase from "./migrations/0001-knowledge-base"
+import * as accounts from "./migrations/0002-accounts"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
+  "0002-accounts": accounts,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }
@@ -16,6 +19,7 @@ const provider: MigrationProvider = { getMigrations: async () => migrations }
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
+  await migrateJobs(db)
   return results.map((result) => result.migrationName)
 }
 
@@ -23,4 +27,18 @@ export async function migrate(db: Database): Promise<string[]> {
 export async function isMigrated(db: Database): Promise<boolean> {
   const all = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
   return all.every(({ executedAt }) => executedAt !== undefined)
+}
+
+const jobsLock = 761_002
+
+/** The job queue brings its own schema up to date; two that begin at once would each create it. */
+async function migrateJobs(db: Database) {
+  const pool = poolOf(db)
+  const lock = await pool.connect()
+  try {
+    await lock.query("SELECT pg_advisory_lock($1)", [jobsLock])
+    await runMigrations({ connectionString: pool.options.connectionString })
+  } finally {
+    lock.release(true)
+  }
 }

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -22,6 +24,38 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  acceptedTermsAt: Timestamp | null;
+  acceptsMarketing: Generated<boolean>;
+  alias: Generated<string>;
+  attempt: string | null;
+  attemptExpiresAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  firstName: Generated<string>;
+  id: string;
+  lastName: Generated<string>;
+  organisationId: string;
+  passwordHash: string | null;
+  photo: Generated<string>;
+  role: string;
+  status: string;
+  ticketHome: Generated<string>;
+  timeZone: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Activity {
+  action: string;
+  actorId: string | null;
+  actorRole: string;
+  createdAt: Timestamp;
+  detail: Generated<string>;
+  id: string;
+  organisationId: string;
+  subjectId: string | null;
+}
 
 export interface Article {
   body: Generated<string>;
@@ -93,6 +127,24 @@ export interface Folder {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface LoginClient {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+  organisationId: string | null;
+  secretHash: string;
+}
+
+export interface OneTimeCode {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  hash: string;
+  organisationId: string;
+  personId: string;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface Organisation {
   createdAt: Generated<Timestamp>;
   customDomain: string | null;
@@ -109,18 +161,52 @@ export interface Organisation {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Owner {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  firstName: Generated<string>;
+  id: string;
+  lastName: Generated<string>;
+  passwordHash: string | null;
+  photo: Generated<string>;
+  timeZone: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface RateLimit {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Secret {
   createdAt: Generated<Timestamp>;
   name: string;
   value: string;
 }
 
+export interface Session {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  organisationId: string;
+  personId: string;
+  role: string;
+}
+
 export interface DB {
+  account: Account;
+  activity: Activity;
   article: Article;
   articleAddress: ArticleAddress;
   category: Category;
   file: File;
   folder: Folder;
+  loginClient: LoginClient;
+  oneTimeCode: OneTimeCode;
   organisation: Organisation;
+  owner: Owner;
+  rateLimit: RateLimit;
   secret: Secret;
+  session: Session;
 }

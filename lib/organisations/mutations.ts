@@ -7,7 +7,7 @@ import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { openStore } from "@/lib/store"
 import { companyKeyOf, reservedIdentifiers } from "@/lib/tenant"
-import { canConfigure } from "./policy"
+import { canConfigure, isPortalClosed } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"
 
@@ -67,6 +67,9 @@ export async function updateOrganisation(
     const updated = await inside.organisation.update(changes)
     await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
+    await inside.live.signal({ kind: "portal" })
+    // Section 4: a closed portal logs its owner out, on every device and for good.
+    if (isPortalClosed(updated) && updated.ownerId) await inside.sessions.endAllOf(updated.ownerId)
     return updated
   })
 }

@@ -5,9 +5,13 @@ import type { Organisation } from "./schema"
 export const isPortalClosed = ({ deleted, knowledgeBaseDeactivated }: Organisation) =>
   deleted || knowledgeBaseDeactivated
 
+/** Deactivated in any way: nobody signs in until the owner reactivates it (sections 4 and 6). */
+export const isPortalDeactivated = (organisation: Organisation) =>
+  isPortalClosed(organisation) || organisation.ticketsDeactivated
+
 /** Whether visitors may read articles at all (D-20, D-21). */
 export const isKnowledgeBaseOpen = (organisation: Organisation) =>
   organisation.knowledgeBaseApp && !isPortalClosed(organisation)
 
 /** Whether somebody may change name, address, switches and settings of the portal. */
-export const canConfigure = (actor: Actor) => actor.role === "operator"
+export const canConfigure = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

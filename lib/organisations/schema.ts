@@ -41,6 +41,8 @@ const settingsFields = z.strictObject({
   instagram: url,
   /** Where the home page's Community card leads; without it the card only informs. */
   communityUrl: url,
+  /** Whether sign-in, sign-up and recovery answer alike for known and unknown addresses (D-35). */
+  neutralAnswers: z.boolean(),
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
 })
@@ -64,6 +66,7 @@ export const defaultSettings: OrganisationSettings = {
   linkedin: "",
   instagram: "",
   communityUrl: "",
+  neutralAnswers: false,
   language: "en",
 }
 

@@ -12,6 +12,7 @@ const env = {
   COMPANY_IDENTIFIER: undefined,
   PUBLIC_SCHEME: "http",
   PAGE_CACHE_MB: 1,
+  TRUSTED_PROXIES: [] as string[],
 } as const
 
 async function start(

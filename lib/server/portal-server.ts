@@ -10,11 +10,12 @@ import { acceptRequest } from "@/lib/request/request-gate"
 import { securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
 import { withAnswerStatus } from "./answer-status"
+import { withClientAddress } from "./client-address"
 
 export type PortalServerOptions = {
   /** What renders a page: Next's request handler. */
   handler: Handler
-  env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER" | "PUBLIC_SCHEME" | "PAGE_CACHE_MB">
+  env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER" | "PUBLIC_SCHEME" | "PAGE_CACHE_MB" | "TRUSTED_PROXIES">
   log: Log
   /** Resolves when every change committed until now has reached the page cache. */
   caughtUp?: () => Promise<void>
@@ -47,7 +48,11 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     pageCache,
     security: Object.entries(securityHeaders({ https })),
   }
-  const server = createServer(limits, (request, response) => void serve(request, response, surroundings))
+  const answer = withClientAddress(
+    (request, response) => serve(request, response, surroundings),
+    options.env.TRUSTED_PROXIES,
+  )
+  const server = createServer(limits, (request, response) => void answer(request, response))
   server.on("checkExpectation", (_, response: ServerResponse) =>
     sendText(response, 417, "This expectation cannot be met.", surroundings.security),
   )

@@ -1,14 +1,22 @@
+import type { Account } from "@/lib/accounts/schema"
 import { createArticle } from "@/lib/articles/mutations"
 import type { ArticleInput } from "@/lib/articles/schema"
+import { hashPassword } from "@/lib/auth/password"
+import { sessionToken } from "@/lib/auth/session-token"
 import { createCategory } from "@/lib/categories/mutations"
 import type { CategoryInput } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
 import type { Database } from "@/lib/db/database"
 import { createFolder } from "@/lib/folders/mutations"
 import type { FolderInput } from "@/lib/folders/schema"
+import { newId } from "@/lib/id"
 import { createOrganisation, updateOrganisation } from "@/lib/organisations/mutations"
 import { anonymousContext, operatorContext } from "@/lib/organisations/queries"
 import type { NewOrganisation, OrganisationChanges } from "@/lib/organisations/schema"
+import type { Owner } from "@/lib/owners/schema"
+import { startSession } from "@/lib/sessions/mutations"
+import { actorOf } from "@/lib/sessions/queries"
+import type { Role } from "@/lib/sessions/schema"
 
 let made = 0
 
@@ -51,4 +59,60 @@ export async function buildArticle(ctx: Context, overrides: Partial<ArticleInput
     ...overrides,
     categoryId,
   })
+}
+
+/** A password every form accepts. */
+export const goodPassword = "Aa1-bcdef"
+
+/** A customer with a proved address, or whatever `overrides` say; the password is `goodPassword`. */
+export async function buildCustomer(ctx: Context, overrides: Partial<Account> = {}): Promise<Account> {
+  return buildAccount(ctx, { role: "customer", ...overrides })
+}
+
+export async function buildAgent(ctx: Context, overrides: Partial<Account> = {}): Promise<Account> {
+  return buildAccount(ctx, { role: "agent", ...overrides })
+}
+
+async function buildAccount({ store, now }: Context, overrides: Partial<Account> & Pick<Account, "role">) {
+  made += 1
+  const email = overrides.email ?? `${overrides.role}-${process.pid}-${made}@example.com`
+  const values = { id: newId(), status: "active" as const, createdAt: now, ...overrides, email }
+  const account = await store.accounts.insert({ ...values, passwordHash: await goodHash() })
+  if (!account) throw new Error(`There is already an account ${email}`)
+  return account
+}
+
+/** An owner of the context's company; the password is `goodPassword`. */
+export async function buildOwner(ctx: Context, email?: string): Promise<Owner> {
+  made += 1
+  const values = {
+    id: newId(),
+    email: email ?? `owner-${process.pid}-${made}@example.com`,
+    firstName: "",
+    lastName: "",
+  }
+  const owner = await ctx.store.installation.owners.insert(values)
+  if (!owner) throw new Error(`There is already an owner ${email}`)
+  await ctx.store.installation.owners.update(owner.id, { passwordHash: await goodHash() })
+  await ctx.store.organisation.update({ ownerId: owner.id })
+  ctx.organisation.ownerId = owner.id
+  return owner
+}
+
+/** The context of somebody signed in, with the token of their session. */
+export async function signedIn(
+  ctx: Context,
+  role: Role,
+  { id, email }: { id: string; email: string },
+): Promise<Context & { token: string }> {
+  const session = await startSession(ctx, role, id)
+  const token = await sessionToken(ctx.organisation, session, email)
+  return { ...ctx, actor: await actorOf(ctx, token), token }
+}
+
+// One hash for all: making one costs as much as signing in.
+let kept: Promise<string> | undefined
+const goodHash = () => {
+  kept ??= hashPassword(goodPassword)
+  return kept
 }

@@ -10,6 +10,8 @@ export type TestRun = { server?: EmbeddedServer; dataDir?: string; templateUrl: 
 
 /** jest's globalSetup: one server for the run (DATABASE_URL's, or an embedded one) and one migrated template in it. */
 export default async function startDatabase() {
+  // What the code under test logs is not the tests' output; those of the log make one of their own.
+  process.env.LOG_LEVEL = "silent"
   const run = globalThis as { vestibuleTestRun?: TestRun }
   const given = process.env.DATABASE_URL
   const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), "vestibule-test-"))

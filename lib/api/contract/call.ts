@@ -13,6 +13,11 @@ export const failureBody = z.object({
   status: z.string().describe("The HTTP status, as text"),
   code: z.string().describe("The status in words, such as NOT_FOUND"),
   message: z.string().describe("For people; the specification's own sentence where it has one"),
+  error_key: z.number().optional().describe("Why a sign-in cannot go on; 4: the address is not verified"),
+  userToken: z
+    .string()
+    .optional()
+    .describe("Of the page that takes the code, where a verification comes first"),
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
 })
 

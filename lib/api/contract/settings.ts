@@ -31,6 +31,7 @@ const frontendSettings = z.object({
   linkdin: z.string(),
   instagram: z.string(),
   communityUrl: z.string().describe("Where the Community card leads, or empty"),
+  neutralAnswers: z.boolean().describe("Whether sign-in and recovery hide which addresses have an account"),
   language: z.string().describe("BCP 47 tag of the portal's language"),
 })
 

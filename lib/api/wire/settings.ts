@@ -35,6 +35,7 @@ const toFrontendSettings = ({ settings }: Organisation): FrontendSettings => ({
   linkdin: settings.linkedin,
   instagram: settings.instagram,
   communityUrl: settings.communityUrl,
+  neutralAnswers: settings.neutralAnswers,
   language: settings.language,
 })
 
@@ -78,5 +79,6 @@ const fromFrontendSettings = (settings: FrontendSettings): Organisation["setting
   linkedin: settings.linkdin,
   instagram: settings.instagram,
   communityUrl: settings.communityUrl,
+  neutralAnswers: settings.neutralAnswers,
   language: settings.language,
 })

@@ -1,0 +1,9 @@
+import type { Organisation } from "@/lib/organisations/schema"
+import { homePath, ticketQueuePath } from "@/lib/paths"
+import { defaultTicketHome } from "@/lib/sessions/schema"
+
+/** Where an agent's or owner's day begins (D-13): their ticket queue, or the knowledge base of a portal without tickets. */
+export const panelHome = (
+  { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+  ticketHome: string,
+) => (!ticketApp && knowledgeBaseApp ? homePath : ticketQueuePath(ticketHome || defaultTicketHome))

@@ -1,0 +1,39 @@
+import type { Actor } from "@/lib/context"
+import { ForbiddenError, UnauthenticatedError } from "@/lib/errors"
+import type { SignedIn } from "@/lib/sessions/schema"
+
+export const isSignedIn = (actor: Actor): actor is SignedIn =>
+  actor.role === "customer" || actor.role === "agent" || actor.role === "owner"
+
+/** Agents and owners: those who see the panel. */
+export const isStaff = (actor: Actor): actor is SignedIn => actor.role === "agent" || actor.role === "owner"
+
+/** Whether somebody may invite agents and switch them off. */
+export const canManageAgents = (actor: Actor) => actor.role === "owner" || actor.role === "operator"
+
+/** @throws UnauthenticatedError */
+export function requireSignedIn(actor: Actor): SignedIn {
+  if (!isSignedIn(actor)) throw new UnauthenticatedError()
+  return actor
+}
+
+/** @throws UnauthenticatedError, ForbiddenError */
+export function requireCustomer(actor: Actor): SignedIn {
+  const person = requireSignedIn(actor)
+  if (person.role !== "customer") throw new ForbiddenError("Only customers may do this")
+  return person
+}
+
+/** @throws UnauthenticatedError, ForbiddenError */
+export function requireStaff(actor: Actor): SignedIn {
+  const person = requireSignedIn(actor)
+  if (!isStaff(person)) throw new ForbiddenError("Only agents and owners may do this")
+  return person
+}
+
+/** @throws UnauthenticatedError, ForbiddenError */
+export function requireAgentManager(actor: Actor) {
+  if (canManageAgents(actor)) return
+  requireSignedIn(actor)
+  throw new ForbiddenError("Only the owner manages agents")
+}

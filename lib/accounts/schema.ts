@@ -1,0 +1,92 @@
+import { z } from "zod"
+
+/** Who belongs to one company. Owners belong to the installation: lib/owners. */
+export type AccountRole = "customer" | "agent"
+
+/** `invited` and `unverified` have not proved their address yet and cannot sign in. */
+export type AccountStatus = "unverified" | "invited" | "active" | "deactivated"
+
+export type Account = {
+  id: string
+  role: AccountRole
+  email: string
+  status: AccountStatus
+  firstName: string
+  lastName: string
+  alias: string
+  /** Path of a picture on the portal, or empty. */
+  photo: string
+  timeZone: string
+  ticketHome: string
+  /** The sign-up or invitation under way; its links are worthless once another one has begun. */
+  attempt: string | null
+  attemptExpiresAt: Date | null
+  createdAt: Date
+}
+
+// One address, nothing that a mail header or a second recipient could be made of (negative 62).
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+
+/** An email address, trimmed and in lower case; the words for none and for a wrong one differ by screen (section 5). */
+export const emailRule = ({ required = "Email is required", invalid = "Email is invalid" } = {}) =>
+  z
+    .string(required)
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(254, invalid)
+    .refine((text) => address.test(text) && text.indexOf("@") <= 64, invalid)
+
+const weak =
+  "Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character"
+
+const strong = (specials: RegExp) =>
+  z
+    .string("Password is required")
+    .min(1, "Password is required")
+    .min(8, weak)
+    .max(128, "At most 128 characters")
+    .refine(
+      (text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && specials.test(text),
+      weak,
+    )
+
+/** What sign-up, recovery and set-password ask of a new password (section 5). */
+export const newPassword = strong(/[!@#_$%^&*-]/)
+/** What the server asks of any new password: a special character of either form's set (D-37). */
+export const passwordFloor = strong(/[!@#_$%^&*?-]/)
+
+/** A password to be compared; never checked for strength, and bounded so that hashing stays cheap. */
+export const presentPassword = z
+  .string("Password is required")
+  .min(1, "Password is required")
+  .max(512, "Password is required")
+
+const confirmation = z.string("Confirm Password is required").min(1, "Confirm Password is required")
+
+/** Adds `confirmPassword`, equal to `password`, to a form. */
+export const withConfirmation = <T extends z.ZodRawShape & { password: z.ZodType<string> }>(shape: T) =>
+  z
+    .object({ ...shape, confirmPassword: confirmation })
+    .refine(
+      (form) =>
+        (form as { password: string }).password === (form as { confirmPassword: string }).confirmPassword,
+      {
+        path: ["confirmPassword"],
+        message: "Passwords must match",
+      },
+    )
+
+const name = z.string().trim().max(55, "At most 55 characters")
+
+export const accountChanges = z.strictObject({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  alias: name.optional(),
+  timeZone: z.string().trim().max(64).optional(),
+})
+export type AccountChanges = z.input<typeof accountChanges>
+
+/** Section 9: without a name, the email's part before the at-sign. */
+export const firstNameOf = (email: string) => email.slice(0, email.indexOf("@")).slice(0, 55)

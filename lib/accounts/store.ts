@@ -1,0 +1,114 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/db/database"
+import type { Account, AccountRole } from "./schema"
+
+const columns = [
+  "id",
+  "role",
+  "email",
+  "status",
+  "firstName",
+  "lastName",
+  "alias",
+  "photo",
+  "timeZone",
+  "ticketHome",
+  "attempt",
+  "attemptExpiresAt",
+  "createdAt",
+] as const
+
+type NewAccount = Pick<Account, "id" | "role" | "email" | "status"> &
+  Partial<
+    Pick<
+      Account,
+      "firstName" | "lastName" | "photo" | "timeZone" | "attempt" | "attemptExpiresAt" | "createdAt"
+    >
+  > & {
+    passwordHash?: string | null
+    acceptsMarketing?: boolean
+    acceptedTermsAt?: Date
+  }
+type Changes = Partial<Omit<Account, "id" | "role" | "createdAt">> & {
+  passwordHash?: string | null
+  acceptsMarketing?: boolean
+  acceptedTermsAt?: Date
+}
+
+export function accountStore(db: Database, organisationId: string) {
+  const own = () => db.selectFrom("account").where("organisationId", "=", organisationId)
+  const byEmail = (role: AccountRole, email: string) =>
+    own().where("role", "=", role).where("email", "=", email)
+  return {
+    async find(id: string) {
+      return ((await own().select(columns).where("id", "=", id).executeTakeFirst()) ?? null) as Account | null
+    },
+    async findByEmail(role: AccountRole, email: string) {
+      const row = await byEmail(role, email).select(columns).executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    /** Its present state, which no other transaction changes before this one ends. */
+    async lock(id: string) {
+      const row = await own().select(columns).where("id", "=", id).forUpdate().executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    /** The password's hash apart from the account, so that no list or answer ever carries it. */
+    async passwordHash(id: string) {
+      return (
+        (await own().select("passwordHash").where("id", "=", id).executeTakeFirst())?.passwordHash ?? null
+      )
+    },
+    /** @returns null when the email is taken in this role. */
+    async insert(values: NewAccount) {
+      const row = await db
+        .insertInto("account")
+        .values({ ...values, organisationId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    async update(id: string, changes: Changes) {
+      const row = await db
+        .updateTable("account")
+        .set({ ...changes, updatedAt: sql`now()` })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .returning(columns)
+        .executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    async remove(id: string) {
+      await db
+        .deleteFrom("account")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Newest first, behind `after`. */
+    async list(
+      role: AccountRole,
+      { limit, after }: { limit: number; after?: { createdAt: Date; id: string } },
+    ) {
+      const rows = await own()
+        .select(columns)
+        .where("role", "=", role)
+        .$if(after !== undefined, (query) =>
+          query.where((where) =>
+            where.or([
+              where("createdAt", "<", after?.createdAt ?? new Date(0)),
+              where.and([
+                where("createdAt", "=", after?.createdAt ?? new Date(0)),
+                where("id", ">", after?.id ?? ""),
+              ]),
+            ]),
+          ),
+        )
+        .orderBy("createdAt", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return rows as Account[]
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod"
+import type { Account } from "@/lib/accounts/schema"
+import { signToken, verifyToken } from "@/lib/auth/signed-token"
+import { signingKey } from "@/lib/auth/signing-key"
+import type { Context } from "@/lib/context"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { invitationPath } from "@/lib/paths"
+import { invitationDays } from "./schema"
+
+const purpose = "invitation"
+const claims = z.tuple([z.string(), z.string()])
+const day = 24 * 60 * 60 * 1000
+
+/** When an invitation made now ends. */
+export const invitationEnd = (now: Date) => new Date(now.getTime() + invitationDays * day)
+
+/** The link by which an invited agent sets a password. The signature outlives the invitation, to say that it expired. */
+export async function invitationLink(
+  { organisation, now }: Context,
+  { id, attempt }: Account,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + 365 * day)
+  const subject = JSON.stringify([id, attempt])
+  const token = signToken(
+    { purpose, organisationId: organisation.id, subject, expiresAt },
+    await signingKey(purpose),
+  )
+  return portalOrigin(organisation) + invitationPath(token)
+}
+
+/** Whose invitation a link's token is, in whatever state, or null for a token that is none of this company's. */
+export async function invitationOf(
+  ctx: Context,
+  token: string,
+): Promise<{ account: Account; attempt: string } | null> {
+  const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
+  const subject = verifyToken(token, use, await signingKey(purpose))
+  if (subject === null) return null
+  const [id, attempt] = claims.parse(JSON.parse(subject))
+  const account = await ctx.store.accounts.find(id)
+  return account?.role === "agent" ? { account, attempt } : null
+}

@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { requireAgentManager } from "@/lib/accounts/policy"
+import type { Account } from "@/lib/accounts/schema"
+import type { Context } from "@/lib/context"
+import { decodeCursor, idKey, type Page, pageSize, toPage } from "@/lib/cursor"
+import { invitationOf } from "./invitation"
+
+/** What an invitation's link leads to (section 7, link check). */
+export type InvitationState = { state: "open"; email: string } | { state: "used" | "expired" | "unknown" }
+
+/** Whether an invitation still counts; looking changes nothing. */
+export async function findInvitation(ctx: Context, token: string): Promise<InvitationState> {
+  const found = await invitationOf(ctx, token)
+  if (!found) return { state: "unknown" }
+  const { account, attempt } = found
+  if (account.status !== "invited") return { state: "used" }
+  const isOver =
+    account.attempt !== attempt || !account.attemptExpiresAt || account.attemptExpiresAt <= ctx.now
+  return isOver ? { state: "expired" } : { state: "open", email: account.email }
+}
+
+const agentKey = z.tuple([z.number().int(), idKey])
+
+/** The company's agents, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function listAgents(ctx: Context, cursor?: string): Promise<Page<Account>> {
+  requireAgentManager(ctx.actor)
+  const key = decodeCursor(agentKey, cursor)
+  const after = key ? { createdAt: new Date(key[0]), id: key[1] } : undefined
+  const rows = await ctx.store.accounts.list("agent", { limit: pageSize + 1, after })
+  return toPage(rows, ({ createdAt, id }) => [createdAt.getTime(), id])
+}

@@ -1,0 +1,20 @@
+import { z } from "zod"
+import { emailRule } from "@/lib/accounts/schema"
+
+const name = z.string().trim().max(55, "At most 55 characters")
+
+export const invitationInput = z.strictObject({
+  email: emailRule(),
+  firstName: name.optional(),
+  lastName: name.optional(),
+})
+export type InvitationInput = z.input<typeof invitationInput>
+
+/** An invitation counts for 7 days (D-56). */
+export const invitationDays = 7
+
+/** Words for an invitation that no longer counts (L16, L17). */
+export const invitationWords = {
+  used: "This invitation has already been used. Please sign in.",
+  expired: "This invitation has expired. Please ask for a new one.",
+} as const

@@ -1,0 +1,12 @@
+import { hash, verify } from "@node-rs/argon2"
+
+// argon2id with 19 MiB and two passes, the library's and OWASP's defaults.
+/** A password's hash, safe to keep. */
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+const nobody = hash("the password of nobody")
+
+/** Whether this is the password. Without a hash it takes as long and is false, so that time tells nobody who exists. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  return (await verify(kept ?? (await nobody), password)) && kept !== null
+}

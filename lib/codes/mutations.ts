@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { signingKey } from "@/lib/auth/signing-key"
+import type { Context } from "@/lib/context"
+import { InvalidError } from "@/lib/errors"
+import { forgive, spend } from "@/lib/limits/mutations"
+import { codeDigits, codeSeconds, type Purpose, ticketSeconds, wrongCode } from "./schema"
+
+type Issuer = Pick<Context, "organisation" | "store" | "now">
+type Bound = { personId: string; purpose: Purpose }
+
+/** A new code of six digits for this person, company and purpose, good for 2 hours; older ones end. */
+export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0")
+  await keep(ctx, bound, code, codeSeconds)
+  return code
+}
+
+/** What one answer gives the browser to sign in with at once: single use, one minute. */
+export async function issueTicket(ctx: Issuer, role: string, personId: string): Promise<string> {
+  const secret = `${role}.${personId}.${randomBytes(24).toString("base64url")}`
+  await keep(ctx, { personId, purpose: "ticket" }, secret, ticketSeconds)
+  return secret
+}
+
+/**
+ * Uses up a code within `ctx.store`'s transaction, after the tries have been counted for good.
+ * @throws InvalidError for a wrong, used, old or expired one, RateLimitedError after too many tries (D-39).
+ */
+export async function redeemCode<T>(
+  ctx: Context,
+  bound: Bound,
+  code: string,
+  use: (store: Context["store"]) => Promise<T>,
+): Promise<T> {
+  // A ticket cannot be guessed; counting its tries would only let a stranger use them up.
+  const limited = bound.purpose === "ticket" ? null : `${bound.purpose}:${bound.personId}`
+  if (limited) await spend(ctx, "code", limited)
+  const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose, ctx.now)
+  const wrong = () => new InvalidError(wrongCode, { verify: wrongCode })
+  if (!kept || !isSame(kept, await hashOf(ctx, bound, code))) throw wrong()
+  const result = await ctx.store.transaction(async (store) => {
+    if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrong()
+    return use(store)
+  })
+  if (limited) await forgive(ctx, "code", limited)
+  return result
+}
+
+async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {
+  const expiresAt = new Date(ctx.now.getTime() + seconds * 1000)
+  await ctx.store.codes.put({ ...bound, hash: await hashOf(ctx, bound, code), expiresAt })
+}
+
+async function hashOf({ organisation }: Issuer, { personId, purpose }: Bound, code: string) {
+  const key = await signingKey("one-time-code")
+  const bound = JSON.stringify([organisation.id, personId, purpose, code])
+  return createHmac("sha256", key).update(bound).digest("base64url")
+}
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,21 @@
+import { z } from "zod"
+
+/** What a code may be used for; a code of one purpose is worthless for another. */
+export type Purpose = "verify" | "reset" | "sign-in" | "ticket"
+
+/** Section 9: 2 hours at most. D-39: five tries, single use. */
+export const codeSeconds = 2 * 60 * 60
+export const codeTries = 5
+/** A ticket is passed on at once, from one answer to the next request. */
+export const ticketSeconds = 60
+
+export const codeDigits = 6
+const sixDigits = /^\d{6}$/
+const format = "Must Contain 6 Numeric Characters"
+
+/** Six digits; the words for none differ by screen (D-39). */
+export const codeRule = (required: string) => z.string().trim().min(1, required).regex(sixDigits, format)
+export const signUpCode = codeRule("Verification code is required")
+export const recoveryCode = codeRule("Verification Code is required")
+
+export const wrongCode = "The verification code is incorrect or has expired."

@@ -1,0 +1,58 @@
+import type { Database } from "@/lib/db/database"
+import { codeTries, type Purpose } from "./schema"
+
+type Kept = { personId: string; purpose: Purpose; hash: string; expiresAt: Date }
+
+export const codeStore = (db: Database, organisationId: string) => ({
+  /** Keeps a code; an older one of this purpose is worthless from now on. */
+  async put({ personId, purpose, hash, expiresAt }: Kept) {
+    const fresh = { hash, expiresAt, tries: 0, createdAt: new Date() }
+    await db
+      .insertInto("oneTimeCode")
+      .values({ organisationId, personId, purpose, ...fresh })
+      .onConflict((conflict) =>
+        conflict.columns(["organisationId", "personId", "purpose"]).doUpdateSet(fresh),
+      )
+      .execute()
+  },
+  /** Counts one try of the code, in one statement, so that parallel guesses share five. @returns its hash while it counts. */
+  async countTry(personId: string, purpose: Purpose, now: Date) {
+    const row = await db
+      .updateTable("oneTimeCode")
+      .set((code) => ({ tries: code("tries", "+", 1) }))
+      .where("organisationId", "=", organisationId)
+      .where("personId", "=", personId)
+      .where("purpose", "=", purpose)
+      .where((where) => where.or([where("tries", "<", codeTries), where("purpose", "=", "ticket")]))
+      .where("expiresAt", ">", now)
+      .returning("hash")
+      .executeTakeFirst()
+    return row?.hash ?? null
+  },
+  /** Uses a code up. @returns whether this call did; of several at once, one does. */
+  async remove(personId: string, purpose: Purpose, hash: string) {
+    const removed = await db
+      .deleteFrom("oneTimeCode")
+      .where("organisationId", "=", organisationId)
+      .where("personId", "=", personId)
+      .where("purpose", "=", purpose)
+      .where("hash", "=", hash)
+      .executeTakeFirst()
+    return removed.numDeletedRows > 0n
+  },
+  /** Makes every code of a person worthless. */
+  async removeAllOf(personId: string) {
+    await db
+      .deleteFrom("oneTimeCode")
+      .where("organisationId", "=", organisationId)
+      .where("personId", "=", personId)
+      .execute()
+  },
+})
+
+export const codeDirectory = (db: Database) => ({
+  /** Forgets what has expired. */
+  async removeExpired(now: Date) {
+    await db.deleteFrom("oneTimeCode").where("expiresAt", "<", now).execute()
+  },
+})

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto"
+import type { Context } from "@/lib/context"
+import { database } from "@/lib/db/database"
+import { RateLimitedError } from "@/lib/errors"
+import { log } from "@/lib/log"
+import type { Limit } from "./schema"
+import { limitStore } from "./store"
+
+type Asker = Pick<Context, "organisation" | "address">
+
+/** Counts one try of `subject` in this company. @throws RateLimitedError when there were too many. */
+export async function spend(ctx: Asker, limit: Limit, subject: string) {
+  const retryAfter = await limitStore(database()).spend(limit, keyOf(ctx, subject))
+  if (retryAfter === null) return
+  log().warn(
+    { event: "rate-limited", limit, organisation: ctx.organisation.id, address: ctx.address },
+    "security",
+  )
+  throw new RateLimitedError(retryAfter)
+}
+
+/** The tries of `subject` are forgotten: it succeeded. */
+export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
+  limitStore(database()).forgive(limit, keyOf(ctx, subject))
+
+/** The asker's own part of a limit's key. */
+export const addressOf = ({ address }: Pick<Context, "address">) => address ?? "unknown"
+
+// Hashed: the counters need to tell people apart, not to know them.
+const keyOf = ({ organisation }: Asker, subject: string) =>
+  createHash("sha256")
+    .update(JSON.stringify([organisation.id, subject]))
+    .digest("base64url")

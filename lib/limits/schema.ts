@@ -1,0 +1,19 @@
+/** How often something may be tried, and for how long one waits after that; points in a window of seconds. */
+export const limits = {
+  /** Wrong passwords for one account from one address (D-56: 5 in 15 minutes). */
+  "sign-in": { points: 5, seconds: 15 * 60 },
+  /** Sign-ins of whatever accounts from one address. */
+  "sign-in-address": { points: 100, seconds: 15 * 60 },
+  /** Tries of codes of one purpose for one person, however many codes were sent. */
+  code: { points: 5, seconds: 15 * 60 },
+  /** Codes mailed to one person. */
+  "code-mail": { points: 5, seconds: 15 * 60 },
+  /** Codes asked for from one address. */
+  "code-address": { points: 30, seconds: 15 * 60 },
+  "sign-up-address": { points: 20, seconds: 60 * 60 },
+  /** Questions whether somebody has an account, from one address (D-35). */
+  lookup: { points: 60, seconds: 15 * 60 },
+  invitation: { points: 100, seconds: 60 * 60 },
+} as const
+
+export type Limit = keyof typeof limits

@@ -1,0 +1,5 @@
+/**
+ * What open pages are told: that the portal's switches changed, or that something about one person did. It says where
+ * to look, never what is there; whoever hears it asks the API.
+ */
+export type Signal = { kind: "portal" } | { kind: "person"; personId: string }

@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { signToken, verifyToken } from "@/lib/auth/signed-token"
+import { signingKey } from "@/lib/auth/signing-key"
+import { codeSeconds } from "@/lib/codes/schema"
+import type { Context } from "@/lib/context"
+import { portalOrigin } from "@/lib/organisations/origin"
+
+const purpose = "verification"
+
+/** Where somebody came from who has to verify an address; it decides where they go on to (D-11). */
+export const origins = ["signup", "login", "forgot", "mail"] as const
+export type Origin = (typeof origins)[number]
+
+const claims = z.object({ email: z.string(), attempt: z.string(), from: z.enum(origins) })
+export type Verification = z.infer<typeof claims>
+
+/** The token in /customer-verify/{userToken} and /verify?q=: whose code is awaited. It proves nothing; good for 2 hours. */
+export async function verificationToken(ctx: Pick<Context, "organisation" | "now">, subject: Verification) {
+  const expiresAt = new Date(ctx.now.getTime() + codeSeconds * 1000)
+  const token = { purpose, organisationId: ctx.organisation.id, subject: JSON.stringify(subject), expiresAt }
+  return signToken(token, await signingKey(purpose))
+}
+
+/** What a verification token says, or null when it is none of this company's, or older than 2 hours. */
+export async function readVerification(
+  ctx: Pick<Context, "organisation" | "now">,
+  token: string,
+): Promise<Verification | null> {
+  const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
+  const subject = verifyToken(token, use, await signingKey(purpose))
+  return subject === null ? null : claims.parse(JSON.parse(subject))
+}
+
+/** The address in a mail that leads to the page for its code (J18). */
+export async function verificationLink(ctx: Context, { email, attempt }: { email: string; attempt: string }) {
+  const token = await verificationToken(ctx, { email, attempt, from: "mail" })
+  return `${portalOrigin(ctx.organisation)}/verify?q=${encodeURIComponent(token)}`
+}

@@ -1,0 +1,160 @@
+import { firstNameOf } from "@/lib/accounts/schema"
+import { hashPassword, isPassword } from "@/lib/auth/password"
+import { issueCode, redeemCode } from "@/lib/codes/mutations"
+import { codeSeconds } from "@/lib/codes/schema"
+import type { Context } from "@/lib/context"
+import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { queueMail } from "@/lib/mail/mutations"
+import type { Mail } from "@/lib/mail/schema"
+import { portalTitle } from "@/lib/organisations/schema"
+import type { Store } from "@/lib/store"
+import { verificationLink } from "./links"
+import type { LoginService, Named, Person, Registration } from "./schema"
+
+/** People and passwords kept in this installation's own database. */
+export const localLogin = (ctx: Context): LoginService => ({
+  async check(named, password) {
+    const person = await findPerson(ctx.store, named)
+    const hash = person && (await passwordHash(ctx.store, person))
+    const right = await isPassword(password, hash)
+    if (!person) return { outcome: "unknown" }
+    return right ? { outcome: "right", person } : { outcome: "wrong" }
+  },
+  find: (named) => findPerson(ctx.store, named),
+  register: (registration) => register(ctx, registration),
+  async sendCode(named, purpose) {
+    const person = await requirePerson(ctx.store, named)
+    await spend(ctx, "code-address", addressOf(ctx))
+    await spend(ctx, "code-mail", `${purpose}:${person.id}`)
+    return ctx.store.transaction(async (store) => {
+      const attempt = purpose === "verify" ? await renewAttempt(ctx, store, person) : null
+      const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose })
+      await queueMail(store, ctx.organisation.id, await codeMail(ctx, person, { purpose, code, attempt }))
+      return { attempt }
+    })
+  },
+  async confirm(email, attempt, code) {
+    const account = await ctx.store.accounts.findByEmail("customer", email)
+    if (!account || account.attempt !== attempt) throw new InvalidError("User cannot be verify.")
+    await redeemCode(ctx, { personId: account.id, purpose: "verify" }, code, (store) =>
+      store.accounts.update(account.id, { status: "active", attempt: null, attemptExpiresAt: null }),
+    )
+    return requirePerson(ctx.store, { role: "customer", email })
+  },
+  async resetPassword(named, code, password) {
+    const person = await requirePerson(ctx.store, named)
+    const hash = await hashPassword(password)
+    await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, (store) =>
+      keepHash(store, person, hash),
+    )
+    return person
+  },
+  async redeemSignInCode(named, code) {
+    const person = await requirePerson(ctx.store, named)
+    await redeemCode(ctx, { personId: person.id, purpose: "sign-in" }, code, async () => {})
+    return person
+  },
+  async setPassword(named, password) {
+    const person = await requirePerson(ctx.store, named)
+    await keepHash(ctx.store, person, await hashPassword(password))
+    return person
+  },
+  async changePassword(named, present, next) {
+    const person = await requirePerson(ctx.store, named)
+    if (!(await isPassword(present, await passwordHash(ctx.store, person)))) return false
+    await keepHash(ctx.store, person, await hashPassword(next))
+    return true
+  },
+  async update(named, changes) {
+    const person = await requirePerson(ctx.store, named)
+    if (person.role === "owner") await ctx.store.installation.owners.update(person.id, changes)
+    else await ctx.store.accounts.update(person.id, changes)
+    return { ...person, ...changes }
+  },
+  async remove(named) {
+    const person = await requirePerson(ctx.store, named)
+    if (person.role === "owner") throw new ForbiddenError("An owner's account is not a portal's to delete")
+    await ctx.store.accounts.remove(person.id)
+  },
+})
+
+async function findPerson(store: Store, { role, email }: Named): Promise<Person | null> {
+  if (role === "owner") {
+    const owner = await store.owner.find()
+    return owner?.email === email ? { ...owner, role, verified: true } : null
+  }
+  const account = await store.accounts.findByEmail(role, email)
+  if (!account) return null
+  const { id, firstName, lastName, photo, timeZone, status } = account
+  const verified = status === "active" || status === "deactivated"
+  return { id, role, email, firstName, lastName, photo, timeZone, verified }
+}
+
+async function requirePerson(store: Store, named: Named): Promise<Person> {
+  const person = await findPerson(store, named)
+  if (!person) throw new NotFoundError("Person")
+  return person
+}
+
+const passwordHash = (store: Store, { role, id }: Person) =>
+  role === "owner" ? store.installation.owners.passwordHash(id) : store.accounts.passwordHash(id)
+
+const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
+  role === "owner"
+    ? store.installation.owners.update(id, { passwordHash })
+    : store.accounts.update(id, { passwordHash })
+
+async function register(ctx: Context, { email, password, firstName, acceptsMarketing }: Registration) {
+  const passwordHash = await hashPassword(password)
+  await spend(ctx, "code-address", addressOf(ctx))
+  return ctx.store.transaction(async (store) => {
+    const values = {
+      passwordHash,
+      acceptsMarketing,
+      acceptedTermsAt: ctx.now,
+      firstName: firstName || firstNameOf(email),
+    }
+    const inserted = await store.accounts.insert({
+      id: newId(),
+      role: "customer",
+      email,
+      status: "unverified",
+      createdAt: ctx.now,
+      ...values,
+    })
+    const account = inserted ?? (await store.accounts.findByEmail("customer", email))
+    if (account?.status !== "unverified") return null
+    // Whoever signs up last sets the password; a code mailed for an earlier attempt no longer confirms anything.
+    if (!inserted) await store.accounts.update(account.id, values)
+    const person = await requirePerson(store, { role: "customer", email })
+    const attempt = await renewAttempt(ctx, store, person)
+    const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose: "verify" })
+    await queueMail(
+      store,
+      ctx.organisation.id,
+      await codeMail(ctx, person, { purpose: "verify", code, attempt }),
+    )
+    return { person, attempt }
+  })
+}
+
+async function renewAttempt(ctx: Context, store: Store, person: Person): Promise<string> {
+  const attempt = newId()
+  const attemptExpiresAt = new Date(ctx.now.getTime() + codeSeconds * 1000)
+  await store.accounts.update(person.id, { attempt, attemptExpiresAt })
+  return attempt
+}
+
+type Issued = { purpose: string; code: string; attempt: string | null }
+
+async function codeMail(ctx: Context, { email }: Person, { purpose, code, attempt }: Issued): Promise<Mail> {
+  const portal = portalTitle(ctx.organisation)
+  if (purpose === "reset") return { template: "recoveryCode", to: email, props: { portal, code } }
+  if (purpose === "sign-in") return { template: "signInCode", to: email, props: { portal, code } }
+  // Another installation's customers enter the code where they signed up; our own portal is not theirs.
+  const link =
+    ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt })
+  return { template: "verificationCode", to: email, props: { portal, code, link } }
+}

@@ -1,0 +1,39 @@
+import { firstNameOf, passwordFloor } from "@/lib/accounts/schema"
+import { hashPassword } from "@/lib/auth/password"
+import type { Context } from "@/lib/context"
+import { type Database, database } from "@/lib/db/database"
+import { ConflictError, ForbiddenError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { type Owner, type OwnerInput, ownerInput } from "./schema"
+import { ownerDirectory } from "./store"
+
+/** Adds an owner, who has no company and no password yet. For operators. @throws InvalidError, ConflictError */
+export async function createOwner(input: OwnerInput, db: Database = database()): Promise<Owner> {
+  const { email, firstName, lastName = "" } = parseInput(ownerInput, input)
+  const values = { id: newId(), email, firstName: firstName || firstNameOf(email), lastName }
+  const owner = await ownerDirectory(db).insert(values)
+  if (!owner) throw new ConflictError(`There is already an owner ${email}`)
+  return owner
+}
+
+/** Sets an owner's password and ends all their sessions. For operators. @throws InvalidError when it is too weak */
+export async function setOwnerPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators set an owner's password")
+  const passwordHash = await hashPassword(parseInput(passwordFloor, password))
+  await ctx.store.transaction(async (store) => {
+    await store.installation.owners.update(owner.id, { passwordHash })
+    await store.installation.sessions.endAllOf(owner.id)
+  })
+}
+
+/** Makes somebody the owner of this company; a former owner's sessions at its portal end. For operators. */
+export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators appoint an owner")
+  await ctx.store.transaction(async (store) => {
+    const { ownerId } = await store.organisation.lock()
+    if (ownerId && ownerId !== owner.id) await store.sessions.endAllOf(ownerId)
+    const updated = await store.organisation.update({ ownerId: owner.id })
+    await store.organisation.signalChange(updated)
+  })
+}

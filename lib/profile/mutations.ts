@@ -1,0 +1,42 @@
+import { requireCustomer, requireSignedIn } from "@/lib/accounts/policy"
+import { type AccountChanges, accountChanges } from "@/lib/accounts/schema"
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Context } from "@/lib/context"
+import { InvalidError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { spend } from "@/lib/limits/mutations"
+import { loginService } from "@/lib/login/login-service"
+import { endSessions } from "@/lib/sessions/mutations"
+
+/** The signed-in person's own name, alias and time zone. @throws UnauthenticatedError, InvalidError */
+export async function updateAccount(ctx: Context, input: AccountChanges): Promise<void> {
+  const { id, role, email } = requireSignedIn(ctx.actor)
+  const { alias, ...changes } = parseInput(accountChanges, input)
+  await loginService(ctx).update({ role, email }, changes)
+  if (alias !== undefined && role !== "owner") await ctx.store.accounts.update(id, { alias })
+}
+
+/** The customer's account rests until they sign in again and say so; every session ends (R09, D-52). */
+export async function deactivateOwnAccount(ctx: Context): Promise<void> {
+  const { id } = requireCustomer(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    await store.accounts.update(id, { status: "deactivated" })
+    await endSessions(store, id)
+    await recordActivity({ ...ctx, store }, "account.deactivated", { subjectId: id })
+  })
+}
+
+/** The customer's account is gone, for ever, after the password has been given once more. @throws InvalidError 'Password is incorrect.' */
+export async function deleteOwnAccount(ctx: Context, password: string): Promise<void> {
+  const { id, email } = requireCustomer(ctx.actor)
+  await spend(ctx, "sign-in", `delete ${id}`)
+  const checked = await loginService(ctx).check({ role: "customer", email }, password)
+  if (checked.outcome !== "right")
+    throw new InvalidError("Password is incorrect.", { password: "Password is incorrect." })
+  await ctx.store.transaction(async (store) => {
+    await loginService({ ...ctx, store }).remove({ role: "customer", email })
+    await store.codes.removeAllOf(id)
+    await endSessions(store, id)
+    await recordActivity({ ...ctx, store }, "account.deleted", { subjectId: id })
+  })
+}

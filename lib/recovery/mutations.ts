@@ -1,0 +1,101 @@
+import { requireSignedIn } from "@/lib/accounts/policy"
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Context } from "@/lib/context"
+import { InvalidError, NotFoundError, SignInError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { log } from "@/lib/log"
+import { loginService } from "@/lib/login/login-service"
+import type { Person } from "@/lib/login/schema"
+import { queueMail } from "@/lib/mail/mutations"
+import { portalTitle } from "@/lib/organisations/schema"
+import { endSessions } from "@/lib/sessions/mutations"
+import type { Role } from "@/lib/sessions/schema"
+import { signInKeys } from "@/lib/sign-in/schema"
+import { startVerification } from "@/lib/sign-up/mutations"
+import type { Store } from "@/lib/store"
+import { passwordChange, recoveryRequest, recoveryWords, resetInput } from "./schema"
+
+/** Who asks for a code: a customer, or staff, of whom the owner is looked for first (K02). */
+export type RecoveryKind = "customer" | "staff"
+
+/**
+ * Mails a code for a new password.
+ * @returns whose. @throws SignInError 'Your account is not exist in our system' unless the portal answers neutrally
+ * (K04, D-35), or with the token of the verification that has to come first (K05), RateLimitedError
+ */
+export async function startRecovery(
+  ctx: Context,
+  kind: RecoveryKind,
+  input: unknown,
+): Promise<{ role: Role }> {
+  const { email } = parseInput(recoveryRequest, input)
+  await spend(ctx, "code-address", addressOf(ctx))
+  const person = await findPerson(ctx, kind, email)
+  if (!person) return unknown(ctx, kind)
+  if (!person.verified && person.role === "customer") {
+    const { userToken } = await startVerification(ctx, email, "forgot")
+    throw new SignInError(recoveryWords.unverified, signInKeys.unverified, userToken)
+  }
+  await loginService(ctx).sendCode({ role: person.role, email }, "reset")
+  return { role: person.role }
+}
+
+/** A mailed code sets a new password and ends every session of the person (K08). @throws InvalidError, RateLimitedError */
+export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
+  const { email, role, code, password } = parseInput(resetInput, input)
+  const person = await loginService(ctx)
+    .resetPassword({ role, email }, code, password)
+    .catch((error) => {
+      throw error instanceof NotFoundError ? new InvalidError(recoveryWords.unknown) : error
+    })
+  await afterPasswordChange(ctx, person)
+}
+
+/**
+ * The signed-in person's password becomes another one; every other session of theirs ends.
+ * @throws UnauthenticatedError, InvalidError 'Incorrect old password' or 'Password cannot be same as old password' (section 5)
+ */
+export async function changePassword(ctx: Context, input: unknown): Promise<void> {
+  const { id, role, email, sessionId } = requireSignedIn(ctx.actor)
+  const { present, next } = parseInput(passwordChange, input)
+  await spend(ctx, "sign-in", `change ${id} ${addressOf(ctx)}`)
+  if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
+  const changed = await loginService(ctx).changePassword({ role, email }, present, next)
+  if (!changed) throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
+  await afterPasswordChange(ctx, { id, role, email }, { except: sessionId })
+}
+
+async function findPerson(ctx: Context, kind: RecoveryKind, email: string): Promise<Person | null> {
+  const login = loginService(ctx)
+  if (kind === "customer") return login.find({ role: "customer", email })
+  return (await login.find({ role: "owner", email })) ?? login.find({ role: "agent", email })
+}
+
+function unknown(ctx: Context, kind: RecoveryKind): { role: Role } {
+  if (ctx.organisation.settings.neutralAnswers) return { role: kind === "customer" ? "customer" : "agent" }
+  throw new SignInError(recoveryWords.unknown, signInKeys.unknown)
+}
+
+type Changed = Pick<Person, "id" | "role" | "email">
+
+async function afterPasswordChange(
+  ctx: Context,
+  { id, role, email }: Changed,
+  options: { except?: string } = {},
+) {
+  await ctx.store.transaction(async (store) => {
+    await endAll(store, role, id, options)
+    await store.codes.removeAllOf(id)
+    await recordActivity({ ...ctx, store }, "account.password-changed", { subjectId: id })
+    const props = { portal: portalTitle(ctx.organisation) }
+    await queueMail(store, ctx.organisation.id, { template: "passwordChanged", to: email, props })
+  })
+  log().info({ event: "password-changed", person: id, role, organisation: ctx.organisation.id }, "security")
+}
+
+/** An owner's password opens every portal of theirs, so their sessions end on all of them. */
+async function endAll(store: Store, role: Role, id: string, options: { except?: string }) {
+  if (role === "owner") await store.installation.sessions.endAllOf(id, options)
+  await endSessions(store, id, options)
+}

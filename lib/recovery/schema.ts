@@ -1,0 +1,42 @@
+import { z } from "zod"
+import {
+  emailRule,
+  newPassword,
+  passwordFloor,
+  presentPassword,
+  withConfirmation,
+} from "@/lib/accounts/schema"
+import { recoveryCode } from "@/lib/codes/schema"
+
+/** Who forgot a password: `user` in addresses means a customer, everything else staff (K02, D-12). */
+export const recoveryRoles = ["customer", "agent", "owner"] as const
+
+export const recoveryRequest = z.object({ email: emailRule() })
+export type RecoveryRequest = z.input<typeof recoveryRequest>
+
+/** The form of /confirm-password (K06, K07). */
+export const recoveryForm = withConfirmation({ verify: recoveryCode, password: newPassword })
+export type RecoveryForm = z.input<typeof recoveryForm>
+
+export const resetInput = z.object({
+  email: emailRule(),
+  role: z.enum(recoveryRoles),
+  code: recoveryCode,
+  password: newPassword,
+})
+
+/** The form of /agent-verify (L14). */
+export const setPasswordForm = withConfirmation({ password: newPassword })
+export type SetPasswordForm = z.input<typeof setPasswordForm>
+
+export const passwordChange = z.object({ present: presentPassword, next: passwordFloor })
+
+/** Section 8. */
+export const recoveryWords = {
+  unknown: "Your account is not exist in our system",
+  unverified:
+    "Your account is not verified, Please verify you account, The verification code has been sent to your email address",
+  incorrect: "Incorrect old password",
+  same: "Password cannot be same as old password",
+  changed: "Your password has been successfully changed.",
+} as const

@@ -1,0 +1,25 @@
+/** The roles a person signs in with. The wire calls an owner `admin`. */
+export type Role = "customer" | "agent" | "owner"
+
+/** The person behind a session, as an actor. */
+export type SignedIn = {
+  role: Role
+  id: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  alias: string
+  /** Path of a picture on the portal, or empty. */
+  photo: string
+  timeZone: string
+  /** The queue an agent's day begins with (section 9). */
+  ticketHome: string
+}
+
+export type Session = { id: string; role: Role; personId: string; createdAt: Date; expiresAt: Date }
+
+/** How long a session, its token and its cookie last: 30 days, whatever happens meanwhile (section 9: one month). */
+export const sessionSeconds = 30 * 24 * 60 * 60
+
+export const defaultTicketHome = "myopentickets"

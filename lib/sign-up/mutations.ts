@@ -1,0 +1,96 @@
+import { firstNameOf } from "@/lib/accounts/schema"
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Context } from "@/lib/context"
+import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { type Origin, readVerification, verificationToken } from "@/lib/login/links"
+import { loginService } from "@/lib/login/login-service"
+import type { Person } from "@/lib/login/schema"
+import { queueMail } from "@/lib/mail/mutations"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { isPortalDeactivated } from "@/lib/organisations/policy"
+import { portalTitle } from "@/lib/organisations/schema"
+import { loginPath } from "@/lib/paths"
+import { ticketFor } from "@/lib/sign-in/mutations"
+import { signInKeys, signInWords } from "@/lib/sign-in/schema"
+import { signUpInput, signUpWords, verificationInput } from "./schema"
+
+/**
+ * Begins a sign-up and mails its code (J06, J07).
+ * @returns the token of /customer-verify/{userToken}. @throws InvalidError, ForbiddenError where sign-up is off (J20),
+ * ConflictError for an address with an account unless the portal answers neutrally (D-35), RateLimitedError.
+ */
+export async function signUp(ctx: Context, input: unknown): Promise<{ userToken: string }> {
+  requireSignUp(ctx)
+  const { email, password, marketingTerms = false, firstName } = parseInput(signUpInput, input)
+  await spend(ctx, "sign-up-address", addressOf(ctx))
+  const registration = {
+    email,
+    password,
+    firstName: firstName || firstNameOf(email),
+    acceptsMarketing: marketingTerms,
+  }
+  const registered = await loginService(ctx).register(registration)
+  if (!registered) return { userToken: await alreadyRegistered(ctx, email) }
+  await recordActivity(ctx, "account.signed-up", { subjectId: registered.person.id })
+  return { userToken: await verificationToken(ctx, { email, attempt: registered.attempt, from: "signup" }) }
+}
+
+/**
+ * The code proves the address. @returns a ticket to sign in with, and where the sign-up came from.
+ * @throws InvalidError with the words of section 5, RateLimitedError
+ */
+export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticket: string; from: Origin }> {
+  const { userToken, code } = parseInput(verificationInput, input)
+  const { email, attempt, from } = await pendingVerification(ctx, userToken)
+  const person = await loginService(ctx).confirm(email, attempt, code)
+  await recordActivity(ctx, "account.verified", { subjectId: person.id })
+  return { ticket: await ticketFor(ctx, person), from }
+}
+
+/** Mails a new code for a verification under way. @returns its new token. @throws InvalidError, RateLimitedError */
+export async function resendVerification(ctx: Context, userToken: string): Promise<{ userToken: string }> {
+  const { email, from } = await pendingVerification(ctx, userToken)
+  return startVerification(ctx, email, from)
+}
+
+/** Mails a code to a customer who has not proved the address yet. @returns the token of the page that takes it. */
+export async function startVerification(
+  ctx: Context,
+  email: string,
+  from: Origin,
+): Promise<{ userToken: string }> {
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
+  return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
+}
+
+/** Whose code is awaited. @throws InvalidError with the words of section 5 when nobody's is (J13 to J15). */
+export async function pendingVerification(ctx: Context, userToken: string) {
+  const verification = await readVerification(ctx, userToken)
+  if (!verification) throw new InvalidError(signUpWords.unknown)
+  const person = await loginService(ctx).find({ role: "customer", email: verification.email })
+  if (!person) throw new InvalidError(signUpWords.unknown)
+  if (person.verified) throw new InvalidError(await wordsForVerified(ctx, person))
+  return verification
+}
+
+async function wordsForVerified(ctx: Context, { email }: Person) {
+  const account = await ctx.store.accounts.findByEmail("customer", email)
+  return account?.status === "deactivated" ? signUpWords.deactivated : signUpWords.verified
+}
+
+function requireSignUp({ organisation }: Context) {
+  if (isPortalDeactivated(organisation))
+    throw new SignInError(signInWords.portalDeactivated, signInKeys.portalDeactivated)
+  if (!organisation.settings.signupAllowed) throw new ForbiddenError(signUpWords.closed)
+}
+
+async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
+  if (!ctx.organisation.settings.neutralAnswers) throw new ConflictError(signUpWords.verified)
+  const link = portalOrigin(ctx.organisation) + loginPath
+  const props = { portal: portalTitle(ctx.organisation), link }
+  await queueMail(ctx.store, ctx.organisation.id, { template: "alreadyRegistered", to: email, props })
+  // Of an attempt that never was: no code confirms it.
+  return verificationToken(ctx, { email, attempt: "-", from: "signup" })
+}

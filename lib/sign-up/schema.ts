@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { emailRule, newPassword, withConfirmation } from "@/lib/accounts/schema"
+import { signUpCode } from "@/lib/codes/schema"
+
+const terms = "Accept Ts & Cs is required"
+const fields = {
+  email: emailRule({ invalid: "Email is invalid" }),
+  password: newPassword,
+  acceptTerms: z.literal(true, terms),
+  marketingTerms: z.boolean().optional(),
+}
+
+/** The form (J03 to J05). */
+export const signUpForm = withConfirmation(fields)
+export type SignUpForm = z.input<typeof signUpForm>
+
+/** What the server takes: the same without the repeated password. */
+export const signUpInput = z.object({ ...fields, firstName: z.string().trim().max(55).optional() })
+
+/** The code of a sign-up; `userToken` says whose (D-09). */
+export const verificationInput = z.object({ userToken: z.string().max(2000), code: signUpCode })
+export const verificationForm = z.object({ verify: signUpCode })
+
+/** Section 8. */
+export const signUpWords = {
+  codeSent: "The verification code has been sent to your email address",
+  resent: "Confirmation code sent!",
+  unknown: "User cannot be verify.",
+  verified: "User already verified, please login.",
+  deactivated: "Your account has been deactivated.",
+  closed: "Sign-up is not available on this portal.",
+} as const

@@ -1,0 +1,116 @@
+import { signInByTicket, signInCustomer } from "@/lib/sign-in/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
+import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
+import { resendVerification, signUp, verifyEmail } from "./mutations"
+
+const database = testDatabase()
+const form = (email: string) => ({ email, password: goodPassword, acceptTerms: true, marketingTerms: false })
+const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
+
+test("a sign-up is mailed a code, proves the address with it and is signed in by the ticket [J07, J10]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "new@example.com"
+  const { userToken } = await signUp(visitor, form(email))
+  const code = await mailedCode(database.db, email)
+  expect(code).toMatch(/^\d{6}$/)
+  const { ticket, from } = await verifyEmail(visitor, { userToken, code })
+  expect(from).toBe("signup")
+  const session = await signInByTicket(visitor, { ticket })
+  expect(session.role).toBe("customer")
+  await expect(signInByTicket(visitor, { ticket })).rejects.toThrow()
+  await expect(verifyEmail(visitor, { userToken, code })).rejects.toThrow(
+    "User already verified, please login.",
+  )
+})
+
+test("an unverified account cannot sign in, and says so with key 4 [I10]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  await signUp(visitor, form("slow@example.com"))
+  await expect(
+    signInCustomer(visitor, { email: "slow@example.com", password: goodPassword }),
+  ).rejects.toMatchObject({
+    key: 4,
+  })
+})
+
+test("six wrong codes, and the right one is refused too; a new code gives no new tries [D-39, negative 28]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "guess@example.com"
+  const { userToken } = await signUp(visitor, form(email))
+  const code = await mailedCode(database.db, email)
+  for (let i = 0; i < 5; i++)
+    await expect(verifyEmail(visitor, { userToken, code: wrong(code) })).rejects.toThrow("incorrect")
+  await expect(verifyEmail(visitor, { userToken, code })).rejects.toMatchObject({ name: "RateLimitedError" })
+  const again = await resendVerification(visitor, userToken)
+  const second = await mailedCode(database.db, email)
+  await expect(verifyEmail(visitor, { userToken: again.userToken, code: second })).rejects.toMatchObject({
+    name: "RateLimitedError",
+  })
+})
+
+test("of a hundred parallel uses of one code one succeeds [negative 28, negative 29]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "parallel@example.com"
+  const { userToken } = await signUp(visitor, form(email))
+  const code = await mailedCode(database.db, email)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, () => verifyEmail(visitor, { userToken, code })),
+  )
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+})
+
+test("a new code makes the older one worthless; two hours make it so as well [J12, D-39]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "late@example.com"
+  const first = await signUp(visitor, form(email))
+  const old = await mailedCode(database.db, email)
+  const { userToken } = await resendVerification(visitor, first.userToken)
+  const code = await mailedCode(database.db, email)
+  if (old !== code) await expect(verifyEmail(visitor, { userToken, code: old })).rejects.toThrow("incorrect")
+  const later = { ...visitor, now: new Date(visitor.now.getTime() + 2 * 60 * 60 * 1000) }
+  await expect(verifyEmail(later, { userToken, code })).rejects.toThrow("User cannot be verify.")
+  expect((await verifyEmail(visitor, { userToken, code })).ticket).toBeTruthy()
+})
+
+test("who signs up with somebody's address cannot have it proved for them [negative 36]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "victim@example.com"
+  const own = await signUp(visitor, form(email))
+  await signUp(visitor, { ...form(email), password: "Attacker1-" })
+  const code = await mailedCode(database.db, email)
+  await expect(verifyEmail(visitor, { userToken: own.userToken, code })).rejects.toThrow(
+    "User cannot be verify.",
+  )
+})
+
+test("an address with an account is said to have one, or, on a neutral portal, is not [J14, D-35, negative 27]", async () => {
+  const { visitor, operator } = await buildOrganisation(database.db)
+  const { email } = await buildCustomer(operator)
+  await expect(signUp(visitor, form(email))).rejects.toThrow("User already verified, please login.")
+  const neutral = await buildOrganisation(database.db, { settings: { neutralAnswers: true } })
+  await buildCustomer(neutral.operator, { email })
+  expect(await signUp(neutral.visitor, form(email))).toEqual({ userToken: expect.any(String) })
+  expect((await queuedMails(database.db, email)).map(({ template }) => template)).toEqual([
+    "alreadyRegistered",
+  ])
+})
+
+test("where sign-up is off, it is off for programs too [J20]", async () => {
+  const { visitor } = await buildOrganisation(database.db, { settings: { signupAllowed: false } })
+  await expect(signUp(visitor, form("closed@example.com"))).rejects.toThrow("not available")
+})
+
+test.each([
+  ["", "Email is required"],
+  ["a@x.test,b@y.test", "Email is invalid"],
+  ["a@x.test, Before signing in claim your money", "Email is invalid"],
+  ['"e@attacker.test"@victim.test', "Email is invalid"],
+  ["a(b)@x.test", "Email is invalid"],
+  ["a@x.test\r\nBcc: b@y.test", "Email is invalid"],
+  [`${"a".repeat(320)}@x.test`, "Email is invalid"],
+  ["a@x.test.", "Email is invalid"],
+])("%j is no address to sign up with [negative 62]", async (email, message) => {
+  const { visitor } = await buildOrganisation(database.db)
+  await expect(signUp(visitor, form(email))).rejects.toMatchObject({ fields: { email: message } })
+})

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http"
+import { clientOf } from "./client-address"
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage
+const proxies = ["10.0.0.0/8", "127.0.0.1", "fd00::/8"]
+
+test.each([
+  ["nobody is trusted by default", [], "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["a trusted proxy's word counts", proxies, "10.1.2.3", "198.51.100.1", "198.51.100.1"],
+  [
+    "what a visitor claims before the proxy does not",
+    proxies,
+    "10.1.2.3",
+    "1.1.1.1, 198.51.100.1",
+    "198.51.100.1",
+  ],
+  [
+    "proxies in a row are passed over",
+    proxies,
+    "10.1.2.3",
+    "198.51.100.1, 10.9.9.9, 127.0.0.1",
+    "198.51.100.1",
+  ],
+  [
+    "an address of IPv4 in IPv6 is the same address",
+    proxies,
+    "::ffff:10.1.2.3",
+    "198.51.100.1",
+    "198.51.100.1",
+  ],
+  ["IPv6 proxies are proxies too", proxies, "fd00::1", "2001:db8::7", "2001:db8::7"],
+  ["what is no address counts as none", proxies, "10.1.2.3", "<script>, unknown", "10.1.2.3"],
+  ["without a word the proxy is the client", proxies, "10.1.2.3", undefined, "10.1.2.3"],
+])("%s [negative 11, negative 39]", (_, trusted, peer, forwarded, expected) => {
+  expect(clientOf(from(peer, forwarded), trusted).address).toBe(expected)
+})
+
+test("only who connects from this machine, through no proxy, is local", () => {
+  expect(clientOf(from("127.0.0.1"), []).local).toBe(true)
+  expect(clientOf(from("::1"), []).local).toBe(true)
+  expect(clientOf(from("127.0.0.1", "198.51.100.1"), []).local).toBe(false)
+  expect(clientOf(from("203.0.113.9"), []).local).toBe(false)
+})

@@ -1,0 +1,152 @@
+import { actorOf } from "@/lib/sessions/queries"
+import { signInCustomer, signInStaff } from "@/lib/sign-in/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
+import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
+import { changePassword, resetPassword, startRecovery } from "./mutations"
+
+const database = testDatabase()
+const fresh = "Better2_password"
+const build = (overrides = {}) => buildOrganisation(database.db, overrides)
+const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
+
+test("a customer resets a forgotten password; every session of theirs ends, and a mail says so [K08, K10]", async () => {
+  const { visitor, operator } = await build()
+  const customer = await buildCustomer(operator)
+  const { email } = customer
+  const { token } = await signedIn(visitor, "customer", customer)
+  expect(await startRecovery(visitor, "customer", { email })).toEqual({ role: "customer" })
+  const code = await mailedCode(database.db, email)
+  await resetPassword(visitor, { email, role: "customer", code, password: fresh })
+  expect(await actorOf(visitor, token)).toEqual({ role: "anonymous" })
+  await expect(signInCustomer(visitor, { email, password: goodPassword })).rejects.toThrow("Incorrect")
+  expect((await signInCustomer(visitor, { email, password: fresh })).role).toBe("customer")
+  expect((await queuedMails(database.db, email)).at(-1)?.template).toBe("passwordChanged")
+  await expect(resetPassword(visitor, { email, role: "customer", code, password: fresh })).rejects.toThrow(
+    "incorrect or has expired",
+  )
+})
+
+test("among staff the owner is looked for first, then an agent [K02]", async () => {
+  const { visitor, operator } = await build()
+  const [owner, agent] = [await buildOwner(operator), await buildAgent(operator)]
+  expect(await startRecovery(visitor, "staff", owner)).toEqual({ role: "owner" })
+  expect(await startRecovery(visitor, "staff", agent)).toEqual({ role: "agent" })
+  const code = await mailedCode(database.db, agent.email)
+  await resetPassword(visitor, { email: agent.email, role: "agent", code, password: fresh })
+  expect((await signInStaff(visitor, { email: agent.email, password: fresh })).role).toBe("agent")
+})
+
+test("an owner's new password ends their sessions on every portal of theirs", async () => {
+  const [acme, globex] = [await build(), await build()]
+  const owner = await buildOwner(acme.operator)
+  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  const elsewhere = await signedIn(globex.visitor, "owner", owner)
+  expect(elsewhere.actor.role).toBe("owner")
+  await startRecovery(acme.visitor, "staff", owner)
+  const code = await mailedCode(database.db, owner.email)
+  await resetPassword(acme.visitor, { email: owner.email, role: "owner", code, password: fresh })
+  expect(await actorOf(globex.visitor, elsewhere.token)).toEqual({ role: "anonymous" })
+})
+
+test("a wrong or expired code changes nothing [K12]", async () => {
+  const { visitor, operator } = await build()
+  const { email } = await buildCustomer(operator)
+  await startRecovery(visitor, "customer", { email })
+  const code = await mailedCode(database.db, email)
+  const reset = { email, role: "customer", code, password: fresh }
+  await expect(resetPassword(visitor, { ...reset, code: wrong(code) })).rejects.toThrow(
+    "incorrect or has expired",
+  )
+  const late = { ...visitor, now: new Date(visitor.now.getTime() + 2 * 60 * 60 * 1000 + 1000) }
+  await expect(resetPassword(late, reset)).rejects.toThrow("incorrect or has expired")
+  expect((await signInCustomer(visitor, { email, password: goodPassword })).role).toBe("customer")
+})
+
+test("a code is one person's, of one role and one company [negative 29, negative 31]", async () => {
+  const [acme, globex] = [await build(), await build()]
+  const mine = await buildCustomer(acme.operator)
+  const theirs = await buildCustomer(acme.operator)
+  await buildCustomer(globex.operator, { email: mine.email })
+  await startRecovery(acme.visitor, "customer", mine)
+  const code = await mailedCode(database.db, mine.email)
+  const reset = { role: "customer", code, password: fresh }
+  await expect(resetPassword(acme.visitor, { ...reset, email: theirs.email })).rejects.toThrow()
+  await expect(resetPassword(acme.visitor, { ...reset, email: mine.email, role: "agent" })).rejects.toThrow()
+  await expect(resetPassword(globex.visitor, { ...reset, email: mine.email })).rejects.toThrow()
+})
+
+test("nobody's address, and one that is not proved, have the specified words [K04, K05]", async () => {
+  const { visitor, operator } = await build()
+  await expect(startRecovery(visitor, "customer", { email: "nobody@example.com" })).rejects.toThrow(
+    "Your account is not exist in our system",
+  )
+  const { email } = await buildCustomer(operator, { status: "unverified" })
+  await expect(startRecovery(visitor, "customer", { email })).rejects.toMatchObject({
+    message:
+      "Your account is not verified, Please verify you account, The verification code has been sent to your email address",
+    key: 4,
+    userToken: expect.any(String),
+  })
+  expect((await queuedMails(database.db, email)).map(({ template }) => template)).toEqual([
+    "verificationCode",
+  ])
+})
+
+test("a neutral portal sends everybody on alike [D-35]", async () => {
+  const { visitor } = await build({ settings: { neutralAnswers: true } })
+  expect(await startRecovery(visitor, "customer", { email: "nobody@example.com" })).toEqual({
+    role: "customer",
+  })
+})
+
+test("the sixth code within a quarter of an hour is not mailed [negative 57]", async () => {
+  const { visitor, operator } = await build()
+  const { email } = await buildCustomer(operator)
+  for (let i = 0; i < 5; i++) await startRecovery(visitor, "customer", { email })
+  await expect(startRecovery(visitor, "customer", { email })).rejects.toMatchObject({
+    name: "RateLimitedError",
+  })
+  expect(await queuedMails(database.db, email)).toHaveLength(5)
+})
+
+test("changing the password ends all other sessions, and keeps this one [negative 34]", async () => {
+  const { visitor, operator } = await build()
+  const customer = await buildCustomer(operator)
+  const [here, there] = [
+    await signedIn(visitor, "customer", customer),
+    await signedIn(visitor, "customer", customer),
+  ]
+  await changePassword(here, { present: goodPassword, next: "Aa1?bcdef" })
+  expect(await actorOf(visitor, here.token)).toMatchObject({ id: customer.id })
+  expect(await actorOf(visitor, there.token)).toEqual({ role: "anonymous" })
+})
+
+test.each([
+  ["Wrong1-password", fresh, "Incorrect old password"],
+  [goodPassword, goodPassword, "Password cannot be same as old password"],
+  [goodPassword, "weak", "Must Contain 8 Characters"],
+  ["", fresh, "Password is required"],
+])("from %j to %j the password is not changed [Q13, Q14, Q15]", async (present, next, message) => {
+  const { visitor, operator } = await build()
+  const customer = await buildCustomer(operator)
+  const here = await signedIn(visitor, "customer", customer)
+  await expect(changePassword(here, { present, next })).rejects.toThrow(message)
+  expect((await signInCustomer(visitor, { email: customer.email, password: goodPassword })).role).toBe(
+    "customer",
+  )
+})
+
+test("nobody signed in changes no password", async () => {
+  const { visitor } = await build()
+  await expect(changePassword(visitor, { present: goodPassword, next: fresh })).rejects.toMatchObject({
+    name: "UnauthenticatedError",
+  })
+})

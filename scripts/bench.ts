@@ -1,4 +1,5 @@
 import { Command, Option } from "commander"
+import { measureAccounts } from "./bench/accounts"
 import { measureGrowth } from "./bench/growth"
 import { measureQueries } from "./bench/queries"
 import { measureRequests } from "./bench/requests"
@@ -12,6 +13,7 @@ const parts = {
   requests: measureRequests,
   weight: measureWeight,
   queries: measureQueries,
+  accounts: measureAccounts,
   growth: measureGrowth,
   start: measureSecondStart,
 }

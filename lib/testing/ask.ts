@@ -6,6 +6,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 export type Asked = {
   method?: string
   headers?: Record<string, string>
+  body?: string
   /** Keeps connections open between requests; without one each request has its own. */
   agent?: Agent
 }
@@ -14,7 +15,11 @@ export type Asked = {
  * One raw request to a server on this machine. Node resolves no *.localhost, so the host goes into `headers`.
  * `path` is sent as it is, malformed or not.
  */
-export function ask(port: number, path: string, { method, headers, agent }: Asked = {}): Promise<Reply> {
+export function ask(
+  port: number,
+  path: string,
+  { method, headers, body, agent }: Asked = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path, method, headers, agent: agent ?? false }
     const sent = request(options, (response) => {
@@ -23,6 +28,6 @@ export function ask(port: number, path: string, { method, headers, agent }: Aske
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
       }, reject)
     })
-    sent.on("error", reject).end()
+    sent.on("error", reject).end(body)
   })
 }

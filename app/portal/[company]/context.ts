@@ -1,9 +1,13 @@
+import { cookies } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { cache } from "react"
+import { sessionCookie } from "@/lib/auth/cookies"
 import type { Context } from "@/lib/context"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/organisations/policy"
 import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
 import type { Organisation } from "@/lib/organisations/schema"
+import { notExistPath } from "@/lib/paths"
+import { actorOf } from "@/lib/sessions/queries"
 
 /** The organisation whose portal this is, or null. Read once per request. */
 export const findPortal = cache((company: string) => findOrganisation(company))
@@ -15,13 +19,25 @@ export const organisationOf = async (company: string): Promise<Organisation> =>
 /** The context of whoever reads a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */
 export const visitorContext = cache(async (company: string): Promise<Context> => {
   const organisation = await organisationOf(company)
-  if (isPortalClosed(organisation)) redirect("/not-exist")
+  if (isPortalClosed(organisation)) redirect(notExistPath)
   return anonymousContext(organisation)
 })
 
 /** The same for pages of the knowledge base, which a portal may do without (D-21). */
 export const readerContext = cache(async (company: string): Promise<Context> => {
   const context = await visitorContext(company)
-  if (!isKnowledgeBaseOpen(context.organisation)) redirect("/not-exist")
+  if (!isKnowledgeBaseOpen(context.organisation)) redirect(notExistPath)
   return context
+})
+
+/**
+ * The context of the person at the browser, for pages no cache keeps. The owner signs in to a deactivated portal to
+ * reactivate it, so only a deleted one is closed here (D-20).
+ */
+export const memberContext = cache(async (company: string): Promise<Context> => {
+  const organisation = await organisationOf(company)
+  if (organisation.deleted) redirect(notExistPath)
+  const context = anonymousContext(organisation)
+  const token = (await cookies()).get(sessionCookie())?.value
+  return { ...context, actor: await actorOf(context, token) }
 })

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from "react"
+import { controlProps, FieldNotes, type FieldProps } from "./form-field"
+
+type Props = Omit<FieldProps, "label"> &
+  Omit<ComponentProps<"input">, "name" | "type"> & {
+    /** May hold links. */
+    label: ReactNode
+  }
+
+/** A box to tick, with its label behind it. */
+export const CheckboxField = ({ label, name, hint, error, ...input }: Props) => (
+  <div>
+    <div className="flex items-start gap-3">
+      <input {...input} {...controlProps({ name, hint, error })} type="checkbox" className="checkbox" />
+      <label htmlFor={name} className="text-sm">
+        {label}
+      </label>
+    </div>
+    <FieldNotes name={name} hint={hint} error={error} />
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { Icon } from "./icon"
+
+/** What every field of a form is given; the rest are the control's own attributes, such as those of `register`. */
+export type FieldProps = {
+  label: string
+  /** The field's name in the form; its id follows from it. */
+  name: string
+  hint?: ReactNode
+  /** What is wrong with the field, in words. */
+  error?: string
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function controlProps({ name, hint, error }: Omit<FieldProps, "label">) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ")
+  return { id: name, name, "aria-invalid": Boolean(error), "aria-describedby": described || undefined }
+}
+
+/** A field's hint and error, which stand below its control. */
+export const FieldNotes = ({ name, hint, error }: Omit<FieldProps, "label">) => (
+  <>
+    {hint && (
+      <div id={`${name}-hint`} className="field-hint">
+        {hint}
+      </div>
+    )}
+    {error && (
+      <p id={`${name}-error`} className="field-error">
+        <Icon name="alert" className="mt-px size-5" />
+        {error}
+      </p>
+    )}
+  </>
+)
+
+/** A field: label above, hint and error below the control. */
+export const FormField = ({ label, children, ...notes }: FieldProps & { children: ReactNode }) => (
+  <div>
+    <label htmlFor={notes.name} className="field-label">
+      {label}
+    </label>
+    {children}
+    <FieldNotes {...notes} />
+  </div>
+)

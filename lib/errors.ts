@@ -57,6 +57,8 @@ export class SignInError extends AppError {
     readonly key: number,
     /** Of the verification that has to come first. */
     readonly userToken?: string,
+    /** The address of this person's own portal. */
+    readonly redirect?: string,
   ) {
     super(message)
   }

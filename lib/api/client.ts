@@ -1,30 +1,39 @@
-import { createORPCClient, ORPCError } from "@orpc/client"
-import type { ContractRouterClient } from "@orpc/contract"
+import { createORPCClient } from "@orpc/client"
+import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract"
 import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
+import type { accounts } from "./contract/accounts"
+import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
 import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
+import type { staff } from "./contract/staff"
+import type { web } from "./contract/web"
+import { Refusal } from "./refusal"
 
-type Failure = { code?: string; message?: string; errors?: Record<string, string> }
+type Routes = Record<string, { method: string; path: `/${string}` }>
+type Client<T extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<T>>
 
-// The link needs each call's address only; the contract itself would bring zod into every page.
-const addresses = Object.fromEntries(
-  Object.entries(knowledgeBaseRoutes).map(([name, route]) => [
-    name,
-    { "~orpc": { errorMap: {}, meta: {}, route } },
-  ]),
-)
+function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Client<T> {
+  // The link needs each call's address only; the contract itself would bring zod into every page.
+  const addresses = Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { "~orpc": { errorMap: {}, meta: {}, route } }]),
+  ) as AnyContractRouter
+  const link = new OpenAPILink(addresses, {
+    url: () => new URL(base, window.location.href),
+    customErrorResponseBodyDecoder: (body, { status }) => new Refusal(status, body ?? {}),
+  })
+  return createORPCClient(link)
+}
 
-const link = new OpenAPILink(addresses, {
-  url: () => new URL("/api/kb", window.location.href),
-  customErrorResponseBodyDecoder: (body, { status }) => {
-    const { code = "UNEXPECTED", message, errors } = (body ?? {}) as Failure
-    return new ORPCError(code, { status, message, data: { errors } })
-  },
-})
-
+// Marked pure, so that a page carries only the addresses of the bases it asks.
 /**
  * The portal's own API from the browser: `await api.listArticles({ FolderId })`.
- * A call rejects with an ORPCError whose `message` is for people and whose `status` is the HTTP status.
+ * A call rejects with a Refusal whose `message` is for people and whose `status` is the HTTP status.
  */
-export const api: JsonifiedClient<ContractRouterClient<typeof knowledgeBase>> = createORPCClient(link)
+export const api = /* @__PURE__ */ clientOf<typeof knowledgeBase>("/api/kb", knowledgeBaseRoutes)
+/** The calls about accounts: `await accountsApi.signup({ email, password, acceptTerms })`. */
+export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", accountRoutes)
+/** Base B. */
+export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
+/** What owners do with their agents. */
+export const staffApi = /* @__PURE__ */ clientOf<typeof staff>("/api/staff", staffRoutes)

@@ -40,8 +40,9 @@ export function expectedFailure(error: unknown): ORPCError<string, unknown> | un
   if (!type || !code) return undefined
   const errors =
     error instanceof InvalidError && Object.keys(error.fields).length > 0 ? error.fields : undefined
-  const { key: errorKey, userToken } = error instanceof SignInError ? error : {}
-  return new ORPCError(code, { message: messageOf(error as AppError), data: { errors, errorKey, userToken } })
+  const { key: errorKey, userToken, redirect } = error instanceof SignInError ? error : {}
+  const data = { errors, errorKey, userToken, redirect }
+  return new ORPCError(code, { message: messageOf(error as AppError), data })
 }
 
 // PostgreSQL's class 22: a number out of range or a character text cannot hold, which only input brings here.
@@ -61,10 +62,10 @@ function withReadableIssues(error: ORPCError<string, unknown>) {
 
 const keyOf = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === "object" ? step.key : step)
 
-type Details = { errors?: Record<string, string>; errorKey?: number; userToken?: string }
+type Details = { errors?: Record<string, string>; errorKey?: number; userToken?: string; redirect?: string }
 
 /** The body of a failed answer: contract/call.ts describes it. */
 export function failureBody({ status, code, message, data }: ORPCError<string, unknown>) {
-  const { errors, errorKey, userToken } = (data ?? {}) as Details
-  return { status: String(status), code, message, errors, error_key: errorKey, userToken }
+  const { errors, errorKey, userToken, redirect } = (data ?? {}) as Details
+  return { status: String(status), code, message, errors, error_key: errorKey, userToken, redirect }
 }

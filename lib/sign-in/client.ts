@@ -1,28 +1,4 @@
-/** Why the API refused; `message` is for people. */
-export class Refusal extends Error {
-  readonly status: number
-  /** See signInKeys. */
-  readonly errorKey?: number
-  /** What is wrong, by field. */
-  readonly errors: Record<string, string>
-  /** Of the verification that has to come first. */
-  readonly userToken?: string
-
-  constructor(status: number, body: FailureBody = {}) {
-    super(body.message ?? "Something went wrong. Please try again.")
-    this.status = status
-    this.errorKey = body.error_key
-    this.errors = body.errors ?? {}
-    this.userToken = body.userToken
-  }
-}
-
-type FailureBody = {
-  message?: string
-  error_key?: number
-  errors?: Record<string, string>
-  userToken?: string
-}
+import { Refusal } from "@/lib/api/refusal"
 
 /** The ways to sign in on a portal: see lib/auth/portal-sign-in.ts. */
 export type Provider = "customer" | "agent" | "owner" | "ticket"

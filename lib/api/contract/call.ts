@@ -13,11 +13,17 @@ export const failureBody = z.object({
   status: z.string().describe("The HTTP status, as text"),
   code: z.string().describe("The status in words, such as NOT_FOUND"),
   message: z.string().describe("For people; the specification's own sentence where it has one"),
-  error_key: z.number().optional().describe("Why a sign-in cannot go on; 4: the address is not verified"),
+  error_key: z
+    .number()
+    .optional()
+    .describe(
+      "Why a sign-in cannot go on. 1: nobody has this address; 2: wrong password; 3: the portal is deactivated; 4: the address is not verified; 5: the account is deactivated; 6: the portal is deactivated and the asker may reactivate it; 7: the asker owns another portal",
+    ),
   userToken: z
     .string()
     .optional()
     .describe("Of the page that takes the code, where a verification comes first"),
+  redirect: z.string().optional().describe("With error_key 7: the address of the asker's own portal"),
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
 })
 

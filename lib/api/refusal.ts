@@ -1,0 +1,32 @@
+import { ORPCError } from "@orpc/client"
+
+/** The body of a failed answer: contract/call.ts describes it. */
+type FailureBody = {
+  code?: string
+  message?: string
+  error_key?: number
+  errors?: Record<string, string>
+  userToken?: string
+  redirect?: string
+}
+
+/** Why the API refused, whichever call it was; `message` is for people, `status` the HTTP status. */
+export class Refusal extends ORPCError<string, undefined> {
+  /** See signInKeys. */
+  readonly errorKey?: number
+  /** What is wrong, by field. */
+  readonly errors: Record<string, string>
+  /** Of the verification that has to come first. */
+  readonly userToken?: string
+  /** The address of this person's own portal. */
+  readonly redirect?: string
+
+  constructor(status: number, body: FailureBody = {}) {
+    const { code = "UNEXPECTED", message = "Something went wrong. Please try again." } = body
+    super(code, { status, message })
+    this.errorKey = body.error_key
+    this.errors = body.errors ?? {}
+    this.userToken = body.userToken
+    this.redirect = body.redirect
+  }
+}

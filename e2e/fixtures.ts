@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test"
+import { type BrowserContext, test as base } from "@playwright/test"
 import axe from "axe-core"
 import { everyArticle } from "@/lib/articles/queries"
 import type { ArticleEntry } from "@/lib/articles/schema"
@@ -10,8 +10,9 @@ import { listFolderNames } from "@/lib/folders/queries"
 import type { Folder } from "@/lib/folders/schema"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import type { NewOrganisation } from "@/lib/organisations/schema"
+import type { Role } from "@/lib/sessions/schema"
 import { type Asked, ask as askPort } from "@/lib/testing/ask"
-import { buildOrganisation } from "@/lib/testing/factories"
+import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { Portal } from "./portal"
 
 /** Where e2e/start put the portal under test. */
@@ -32,14 +33,25 @@ export async function ask(
 
 export type Company = { operator: Context; portal: Portal; host: string; identifier: string }
 type Demo = { origin: string; category: Category; folder: Folder; articles: ArticleEntry[] }
+type Person = Awaited<ReturnType<typeof signedIn>>
 type Fixtures = {
   /** One of the two companies the seed makes, with a category, a folder and articles of its own. */
   demo: (identifier: string) => Promise<Demo>
   /** Makes a company nobody else uses, with its portal open in this test's page. */
   company: (overrides?: Partial<NewOrganisation>) => Promise<Company>
+  /** Signs a new person of this role in, in this test's browser or in another `context`. */
+  signInAs: (company: Company, role: Role, context?: BrowserContext) => Promise<Person>
   /** What axe finds wrong with the page as it stands: one line a violation. */
   faults: () => Promise<string[]>
 }
+
+const build = { customer: buildCustomer, agent: buildAgent, owner: (ctx: Context) => buildOwner(ctx) }
+
+/** What signing in leaves in a browser. */
+const cookiesOf = (token: string, role: Role, url: string) => [
+  { name: "vestibule.session", value: token, url, httpOnly: true, sameSite: "Lax" as const },
+  { name: "vestibule.signed-in", value: role, url, sameSite: "Lax" as const },
+]
 
 let made = 0
 
@@ -81,6 +93,13 @@ export const test = base.extend<Fixtures, { pool: Database }>({
       const { operator } = await buildOrganisation(pool, { name: "Acme Bikes", ...overrides, identifier })
       const host = `${overrides.customDomain ?? `${identifier}.localhost`}:${port}`
       return { operator, identifier, host, portal: new Portal(page, `http://${host}`) }
+    })
+  },
+  signInAs: async ({ context: own }, use) => {
+    await use(async ({ operator, host }, role, context = own) => {
+      const person = await signedIn(operator, role, await build[role](operator))
+      await context.addCookies(cookiesOf(person.token, role, `http://${host}`))
+      return person
     })
   },
   faults: async ({ page }, use) => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
+import { Toasts } from "@/components/ui/toast"
 
 export const metadata: Metadata = { title: "Help centres", robots: { index: false } }
 
@@ -9,6 +10,7 @@ export default function PlatformLayout({ children }: { children: ReactNode }) {
     <main className="grid min-h-dvh place-items-center p-6">
       <ThemeStyle />
       {children}
+      <Toasts />
     </main>
   )
 }

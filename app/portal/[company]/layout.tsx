@@ -2,6 +2,7 @@ import { notFound } from "next/navigation"
 import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { UnknownCompany } from "@/components/shell/unknown-company"
+import { Toasts } from "@/components/ui/toast"
 import { directionOf } from "@/lib/direction"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { findPortal } from "./context"
@@ -22,6 +23,7 @@ export default async function PortalLayout({ params, children }: Props) {
         <link rel="search" type="application/opensearchdescription+xml" title={name} href="/opensearch.xml" />
       )}
       {children}
+      <Toasts />
     </div>
   )
 }

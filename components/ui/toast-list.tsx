@@ -1,0 +1,28 @@
+import { useToaster } from "react-hot-toast/headless"
+import { Icon } from "./icon"
+
+/** The toasts there are; a pointer or the focus on one keeps it (WCAG 2.2.1). */
+export default function ToastList() {
+  const { toasts, handlers } = useToaster()
+  const { startPause, endPause } = handlers
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast gives time to read it; nothing is chosen.
+    <div onMouseEnter={startPause} onMouseLeave={endPause} className="flex flex-col gap-2">
+      {toasts
+        .filter(({ visible }) => visible)
+        .map(({ id, type, message }) => (
+          <div key={id} className={`toast toast-${type}`}>
+            <Icon name={type === "success" ? "check" : "alert"} className="mt-0.5 size-5" />
+            <div>
+              {String(message)
+                .split("\n")
+                .map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a message never change.
+                  <p key={index}>{line}</p>
+                ))}
+            </div>
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+"use client"
+import { usePathname } from "next/navigation"
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react"
+
+export type ToastKind = "success" | "error"
+
+const shownMs: Record<ToastKind, number> = { success: 2000, error: 5000 }
+const keptKey = "toast"
+
+// The library comes with the first toast; most pages never show one.
+const ToastList = lazy(() => import("./toast-list"))
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Shows a message at the top right, each of its lines as a paragraph (C02 to C04: success for 2 s, others for 5 s). */
+export function showToast(message: string, kind: ToastKind = "success"): void {
+  void import("react-hot-toast/headless").then(({ toast }) =>
+    toast[kind](message, { duration: shownMs[kind] }),
+  )
+  wanted = true
+  for (const tell of listeners) tell()
+}
+
+/** Shows it on the page this browser tab comes to next, by whatever way. */
+export function toastAfterNavigation(message: string, kind: ToastKind = "success"): void {
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify({ message, kind }))
+  } catch {
+    // Storage may be forbidden; the page then goes without the message.
+  }
+}
+
+/** Where toasts appear: once in a page, and there from its beginning, so that screen readers hear what comes in. */
+export function Toasts() {
+  const isWanted = useSyncExternalStore(listen, () => wanted, never)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page.
+  useEffect(showKept, [path])
+  return (
+    <div aria-live="polite" className="toasts no-print">
+      {isWanted && (
+        <Suspense>
+          <ToastList />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function listen(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+const never = () => false
+
+function showKept() {
+  try {
+    const kept = sessionStorage.getItem(keptKey)
+    sessionStorage.removeItem(keptKey)
+    const { message, kind } = JSON.parse(kept ?? "{}") as { message?: string; kind?: ToastKind }
+    if (message) showToast(message, kind)
+  } catch {
+    // Nothing readable was kept.
+  }
+}

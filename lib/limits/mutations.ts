@@ -3,10 +3,12 @@ import type { Context } from "@/lib/context"
 import { database } from "@/lib/db/database"
 import { RateLimitedError } from "@/lib/errors"
 import { log } from "@/lib/log"
+import type { Organisation } from "@/lib/organisations/schema"
 import type { Limit } from "./schema"
 import { limitStore } from "./store"
 
-type Asker = Pick<Context, "organisation" | "address">
+/** A company, or the installation's own host, and the address asked from. */
+type Asker = { organisation: Pick<Organisation, "id">; address?: string }
 
 /** Counts one try of `subject` in this company. @throws RateLimitedError when there were too many. */
 export async function spend(ctx: Asker, limit: Limit, subject: string) {

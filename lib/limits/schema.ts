@@ -13,6 +13,10 @@ export const limits = {
   "sign-up-address": { points: 20, seconds: 60 * 60 },
   /** Questions whether somebody has an account, from one address (D-35). */
   lookup: { points: 60, seconds: 15 * 60 },
+  /** Wrong credentials of one login client from one address. */
+  "service-token": { points: 20, seconds: 15 * 60 },
+  /** Wrong passwords for one account through login clients, which have one address each and limit their own visitors. */
+  "service-sign-in": { points: 50, seconds: 15 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { apex } from "@/lib/auth/session-token"
+import { type Database, database } from "@/lib/db/database"
+import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { forgive, spend } from "@/lib/limits/mutations"
+import { log } from "@/lib/log"
+import type { Organisation } from "@/lib/organisations/schema"
+import { credentialsInput, type LoginClient, loginClientName } from "./schema"
+import { serviceToken } from "./service-token"
+import { loginClientDirectory } from "./store"
+
+type NewLoginClient = { name: string; organisation?: Organisation | null }
+
+/** Lets another installation use this one as its login service. @returns the secret, which nobody can read again. For operators. */
+export async function createLoginClient(
+  { name, organisation }: NewLoginClient,
+  db: Database = database(),
+): Promise<{ client: LoginClient; secret: string }> {
+  const secret = randomBytes(32).toString("base64url")
+  const client = await loginClientDirectory(db).insert({
+    id: newId(),
+    name: parseInput(loginClientName, name),
+    organisationId: organisation?.id ?? null,
+    createdAt: new Date(),
+    secretHash: hashOf(secret),
+  })
+  if (!client) throw new ConflictError(`There is already a login client ${name}`)
+  return { client, secret }
+}
+
+/** Ends a client: its secret and every token it holds are worthless at once. For operators. @throws NotFoundError */
+export async function removeLoginClient(name: string, db: Database = database()): Promise<void> {
+  if (!(await loginClientDirectory(db).remove(name))) throw new NotFoundError("Login client")
+}
+
+type Asked = { now: Date; address?: string }
+
+/**
+ * A service token for the client's name and secret (X34).
+ * @throws UnauthenticatedError, RateLimitedError after too many wrong ones from one address
+ */
+export async function issueServiceToken(
+  input: unknown,
+  { now, address }: Asked,
+  db: Database = database(),
+): Promise<string> {
+  const { username, password } = parseInput(credentialsInput, input)
+  const asker = { organisation: apex, address }
+  const subject = `${username} ${address ?? "unknown"}`
+  await spend(asker, "service-token", subject)
+  const kept = await loginClientDirectory(db).secretOf(username)
+  // Compared with something in any case, so that time tells nobody which names there are.
+  const isRight = isSame(hashOf(password), kept?.secretHash ?? hashOf(""))
+  if (!kept || !isRight) {
+    log().warn({ event: "service-refused", address }, "security")
+    throw new UnauthenticatedError("The username or password of the service is wrong")
+  }
+  await forgive(asker, "service-token", subject)
+  return serviceToken(kept.id, now)
+}
+
+// The secret is 32 random bytes: nobody finds it from its hash, however fast that is computed.
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url")
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -4,11 +4,13 @@ import {
   isArticlePath,
   isMalformedPath,
   isMalformedQuery,
+  isMemberPath,
   legacyRedirect,
   pageRewrite,
 } from "@/lib/request/portal-path"
 import { prefersMarkdown } from "@/lib/request/prefers-markdown"
 import { contentSecurityPolicy, securityHeaders } from "@/lib/request/security-headers"
+import { rememberedPageCookie } from "@/lib/sign-in/remembered-page"
 import { companyKeyOf } from "@/lib/tenant"
 
 export const config = {
@@ -37,13 +39,16 @@ function answer(request: NextRequest, policy: string): NextResponse {
 }
 
 function portalPage(request: NextRequest, key: string, policy: string): NextResponse {
-  const { pathname } = request.nextUrl
+  const { pathname, search } = request.nextUrl
   const moved = legacyRedirect(pathname)
   if (moved) return redirect(request, moved)
   const negotiable = isArticlePath(pathname)
   const markdown = negotiable && prefersMarkdown(request.headers.get("accept"))
   const response = rewrite(request, pageRewrite(key, pathname, { markdown }), policy)
   if (negotiable) response.headers.set("Vary", "Accept")
+  // No page may write a cookie. It names a path only, and signing in takes no other than one of this host.
+  if (isMemberPath(pathname))
+    response.cookies.set(rememberedPageCookie, pathname + search, { sameSite: "lax" })
   return response
 }
 

@@ -1,6 +1,7 @@
 const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|login|signup)$/
 const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
+const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings)$/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
@@ -11,6 +12,9 @@ export function legacyRedirect(pathname: string): string | undefined {
   if (pathname === "/") return "/kb"
   return legacy.test(pathname) ? `/kb${pathname}` : undefined
 }
+
+/** Whether only customers see what is at a path; whoever has to sign in first is taken there afterwards (D-19). */
+export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
 /** Whether an encoded path has a second form in Markdown at the same address, chosen by the Accept header. */
 export const isArticlePath = (pathname: string) => article.test(pathname) && !markdownArticle.test(pathname)

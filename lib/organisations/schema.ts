@@ -41,6 +41,9 @@ const settingsFields = z.strictObject({
   instagram: url,
   /** Where the home page's Community card leads; without it the card only informs. */
   communityUrl: url,
+  /** What people agree to who sign up; without an address the words are no link. */
+  termsUrl: url,
+  privacyUrl: url,
   /** Whether sign-in, sign-up and recovery answer alike for known and unknown addresses (D-35). */
   neutralAnswers: z.boolean(),
   /** BCP 47 tag of the portal's own language. */
@@ -66,6 +69,8 @@ export const defaultSettings: OrganisationSettings = {
   linkedin: "",
   instagram: "",
   communityUrl: "",
+  termsUrl: "",
+  privacyUrl: "",
   neutralAnswers: false,
   language: "en",
 }

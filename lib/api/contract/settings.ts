@@ -31,6 +31,8 @@ const frontendSettings = z.object({
   linkdin: z.string(),
   instagram: z.string(),
   communityUrl: z.string().describe("Where the Community card leads, or empty"),
+  termsUrl: z.string().describe("The terms people agree to who sign up, or empty"),
+  privacyUrl: z.string().describe("The privacy policy, or empty"),
   neutralAnswers: z.boolean().describe("Whether sign-in and recovery hide which addresses have an account"),
   language: z.string().describe("BCP 47 tag of the portal's language"),
 })

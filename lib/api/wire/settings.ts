@@ -35,6 +35,8 @@ const toFrontendSettings = ({ settings }: Organisation): FrontendSettings => ({
   linkdin: settings.linkedin,
   instagram: settings.instagram,
   communityUrl: settings.communityUrl,
+  termsUrl: settings.termsUrl,
+  privacyUrl: settings.privacyUrl,
   neutralAnswers: settings.neutralAnswers,
   language: settings.language,
 })
@@ -79,6 +81,8 @@ const fromFrontendSettings = (settings: FrontendSettings): Organisation["setting
   linkedin: settings.linkdin,
   instagram: settings.instagram,
   communityUrl: settings.communityUrl,
+  termsUrl: settings.termsUrl,
+  privacyUrl: settings.privacyUrl,
   neutralAnswers: settings.neutralAnswers,
   language: settings.language,
 })

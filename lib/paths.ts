@@ -8,6 +8,9 @@ export const searchPath = "/kb/search"
 export const loginPath = "/kb/login"
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
+/** Where an owner comes to from the common login; the ticket stays in the fragment, which no server or log sees. */
+export const handOverPath = (ticket: string) => `${agentLoginPath}#${handOverKey}=${ticket}`
+export const handOverKey = "handover"
 export const notExistPath = "/not-exist"
 export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"

@@ -2,13 +2,14 @@ import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
 import { articleStore } from "@/lib/articles/store"
 import { categoryStore } from "@/lib/categories/store"
-import { codeStore } from "@/lib/codes/store"
+import { codeDirectory, codeStore } from "@/lib/codes/store"
 import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
 import { jobStore } from "@/lib/jobs/store"
+import { limitStore } from "@/lib/limits/store"
 import { liveStore } from "@/lib/live/store"
-import { organisationStore } from "@/lib/organisations/store"
+import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { searchStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
@@ -27,8 +28,14 @@ const nounStores = (db: Database, organisationId: string) => ({
   activity: activityStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),
-  /** What belongs to no company: owners, and their sessions wherever these are. */
-  installation: { owners: ownerDirectory(db), sessions: sessionDirectory(db) },
+  /** What belongs to no company: owners, and what is theirs wherever it is. */
+  installation: {
+    owners: ownerDirectory(db),
+    organisations: organisationDirectory(db),
+    sessions: sessionDirectory(db),
+    codes: codeDirectory(db),
+    limits: limitStore(db),
+  },
 })
 
 /** One organisation's data. No method of it can reach another organisation's; `installation` has none at all. */

@@ -1,4 +1,5 @@
 import { isSignedIn } from "@/lib/accounts/policy"
+import { apexContext } from "@/lib/common-login/queries"
 import type { Actor, Context } from "@/lib/context"
 import { tenantRules } from "@/lib/env"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
@@ -22,6 +23,16 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
 /** Who asks, on the portal of the host: whoever the token says, or a visitor. @throws NotFoundError when there is none. */
 export async function askerContext({ host, token, address }: CallContext): Promise<Context> {
   const context = { ...anonymousContext(await organisationOfHost(host)), address }
+  return { ...context, actor: await actorOf(context, token) }
+}
+
+/** Whether a host is the installation's own. */
+export const isApex = (host: string | null) => companyKeyOf(host, tenantRules()).kind === "apex"
+
+/** Who asks, on the installation's own host: an owner, or somebody nobody knows. @throws NotFoundError on a portal's host */
+export async function apexAskerContext({ host, token, address }: CallContext): Promise<Context> {
+  if (!isApex(host)) throw new NotFoundError("Call")
+  const context = { ...apexContext(), address }
   return { ...context, actor: await actorOf(context, token) }
 }
 

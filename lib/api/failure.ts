@@ -16,6 +16,7 @@ const absent: Record<string, string> = {
   Content: "There is no content to display",
   Category: "Incorrect Catgeory ID",
   Preview: "Not Available",
+  Call: "There is no such call",
 }
 
 const messageOf = (error: AppError) =>

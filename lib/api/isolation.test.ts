@@ -18,6 +18,7 @@ const routes: Record<string, string> = {
   "files/[...path]": "has its own test in lib/files",
   health: "reads nothing of any company",
   "kb/[...call]": "every call has its case below",
+  "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",
 }
 

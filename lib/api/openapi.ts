@@ -4,8 +4,12 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { z } from "zod"
 import { failureBody } from "./contract/call"
 import { knowledgeBase } from "./contract/knowledge-base"
+import { owner } from "./contract/owner"
 
-const bases = oc.router({ knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase) })
+const bases = oc.router({
+  knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
+  owner: oc.prefix("/owner").tag("Common login of owners").router(owner),
+})
 
 const description = `Every portal answers on its own host; the host says whose content is read.
 Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`.`

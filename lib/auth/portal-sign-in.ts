@@ -20,15 +20,17 @@ export function portalSignIn(ctx: Context): SignInPlace {
       ticket: async (credentials) => begin(await signInByTicket(ctx, credentials)),
     },
     signOut: () => signOut(ctx),
-    session: async () => {
-      const { actor, organisation } = ctx
-      if (!isSignedIn(actor)) return null
-      const { id, email, role, sessionId } = actor
-      const session = await ctx.store.sessions.find(sessionId)
-      const user = { id, email, role: roleTypes[role], org_id: organisation.id }
-      return session && { user, expires: session.expiresAt.toISOString() }
-    },
+    session: () => shownSession(ctx),
   }
+}
+
+/** The asker's session as next-auth shows it, or null. */
+export async function shownSession({ actor, organisation, store }: Context) {
+  if (!isSignedIn(actor)) return null
+  const { id, email, role, sessionId } = actor
+  const session = await store.sessions.find(sessionId)
+  const user = { id, email, role: roleTypes[role], org_id: organisation.id }
+  return session && { user, expires: session.expiresAt.toISOString() }
 }
 
 /** The token of a session at this portal, for the cookie and for programs. */

@@ -38,8 +38,22 @@ export function organisationDirectory(db: Database) {
         .executeTakeFirst()
       return row ? toOrganisation(row) : null
     },
+    async findById(id: string) {
+      const row = await all().where("id", "=", id).executeTakeFirst()
+      return row ? toOrganisation(row) : null
+    },
     async list({ after = "", limit = 100 } = {}) {
       const rows = await all().where("identifier", ">", after).orderBy("identifier").limit(limit).execute()
+      return rows.map(toOrganisation)
+    },
+    /** Those of one owner by identifier, at most 100. */
+    async listOwned(ownerId: string) {
+      const rows = await all()
+        .where("ownerId", "=", ownerId)
+        .where("deleted", "=", false)
+        .orderBy("identifier")
+        .limit(100)
+        .execute()
       return rows.map(toOrganisation)
     },
     async insert({

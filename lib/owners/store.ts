@@ -43,16 +43,12 @@ export function ownerDirectory(db: Database) {
         .executeTakeFirst()
       return row ?? null
     },
-    /** The identifiers of the companies an owner has, at most 100. */
-    async companiesOf(id: string) {
-      return db
-        .selectFrom("organisation")
-        .select(["id", "identifier", "name"])
-        .where("ownerId", "=", id)
-        .where("deleted", "=", false)
-        .orderBy("identifier")
-        .limit(100)
-        .execute()
+    /** By email, at most `limit`, from behind `after` on. */
+    list: ({ after = "", limit = 100 } = {}): Promise<Owner[]> =>
+      all().select(columns).where("email", ">", after).orderBy("email").limit(limit).execute(),
+    /** What this owner does about their companies waits for its turn until the transaction ends. */
+    async lock(id: string) {
+      await all().select("id").where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
     },
   }
 }

@@ -1,5 +1,6 @@
-import { askerContext } from "@/lib/api/asker"
+import { apexAskerContext, askerContext, isApex } from "@/lib/api/asker"
 import { callContext, failureResponse } from "@/lib/api/serve"
+import { apexSignIn } from "@/lib/auth/apex-sign-in"
 import { answerAuth } from "@/lib/auth/next-auth"
 import { portalSignIn } from "@/lib/auth/portal-sign-in"
 
@@ -7,8 +8,11 @@ type Props = { params: Promise<{ nextauth: string[] }> }
 
 async function answer(request: Request, { params }: Props): Promise<Response> {
   try {
-    const ctx = await askerContext(callContext(request))
-    return await answerAuth(request, (await params).nextauth, portalSignIn(ctx))
+    const call = callContext(request)
+    const place = isApex(call.host)
+      ? apexSignIn(await apexAskerContext(call))
+      : portalSignIn(await askerContext(call))
+    return await answerAuth(request, (await params).nextauth, place)
   } catch (error) {
     return failureResponse(error)
   }

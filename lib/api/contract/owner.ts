@@ -1,0 +1,75 @@
+import { z } from "zod"
+import { call } from "./call"
+import { ownerRoutes as routes } from "./owner-routes"
+
+const text = z.string().max(512, "At most 512 characters")
+const status = z.literal(200)
+const done = z.object({ status, message: z.string() })
+const named = z.object({ companyidentifier: text.describe("Of a portal of the signed-in owner's") })
+
+const portal = z.object({
+  id: z.string().describe("The organisation's id"),
+  companyidentifier: z.string(),
+  portalname: z.string().describe("The portal's title"),
+  url: z.string().describe("The portal's address"),
+  deactivated: z.boolean(),
+})
+
+const handedOver = z.object({
+  status,
+  ticket: z.string().describe("Signs the owner in at that portal, once, within a minute"),
+  url: z.string().describe("The page of the portal that takes the ticket, with the ticket in its fragment"),
+  origins: z.array(z.string()).describe("Where the portal answers: the only places to pass the ticket to"),
+})
+
+/** The common login of owners (specification, section 7), below /api/owner of the installation's own host. */
+export const owner = {
+  ownerSession: call
+    .route({ ...routes.ownerSession, summary: "Who is signed in at the common login" })
+    .output(
+      z.object({
+        status,
+        data: z.object({
+          user: z.object({ id: z.string(), email: z.string(), role_type: z.literal("admin") }).nullable(),
+        }),
+      }),
+    ),
+  ownerUserdata: call
+    .route({ ...routes.ownerUserdata, summary: "The signed-in owner and their portals" })
+    .output(
+      z.object({
+        status,
+        data: z.object({
+          id: z.string(),
+          email: z.string(),
+          firstname: z.string(),
+          lastname: z.string(),
+          portals: z.array(portal),
+        }),
+      }),
+    ),
+  handover: call
+    .route({ ...routes.handover, summary: "Lets the signed-in owner go on to a portal of theirs" })
+    .input(named)
+    .output(handedOver),
+  reactivatePortal: call
+    .route({ ...routes.reactivatePortal, summary: "Opens a deactivated portal again; for its owner" })
+    .input(named)
+    .output(handedOver),
+  checkIdentifier: call
+    .route({ ...routes.checkIdentifier, summary: "Whether a new portal may have this identifier" })
+    .input(z.object({ companyidentifier: text }))
+    .output(z.object({ status, available: z.boolean(), message: z.string().describe("Why not, or empty") })),
+  setupOrganisation: call
+    .route({ ...routes.setupOrganisation, summary: "Creates a portal of the signed-in owner's" })
+    .input(z.object({ portalname: text, companyidentifier: text }))
+    .output(handedOver),
+  ownerForgotPassword: call
+    .route({ ...routes.ownerForgotPassword, summary: "Mails an owner a code for a new password" })
+    .input(z.object({ email: text }))
+    .output(done),
+  ownerResetPassword: call
+    .route({ ...routes.ownerResetPassword, summary: "Sets an owner's new password by the mailed code" })
+    .input(z.object({ email: text, code: text, password: text }))
+    .output(done),
+}

@@ -1,0 +1,85 @@
+import { isSignedIn } from "@/lib/accounts/policy"
+import { hashPassword, isPassword } from "@/lib/auth/password"
+import { issueCode, redeemCode } from "@/lib/codes/mutations"
+import { wrongCode } from "@/lib/codes/schema"
+import type { Context } from "@/lib/context"
+import { InvalidError, SignInError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { addressOf, forgive, spend } from "@/lib/limits/mutations"
+import { log } from "@/lib/log"
+import { queueMail } from "@/lib/mail/mutations"
+import type { Owner } from "@/lib/owners/schema"
+import { recoveryRequest } from "@/lib/recovery/schema"
+import { startSession } from "@/lib/sessions/mutations"
+import type { Session } from "@/lib/sessions/schema"
+import { signInForm, signInKeys, signInWords } from "@/lib/sign-in/schema"
+import { installationName, ownerReset } from "./schema"
+
+const portal = installationName
+
+/**
+ * An owner signs in once for all their companies; `ctx` is apexContext's (section 7, owner login). Who is no owner is
+ * told what a wrong password is told.
+ * @throws InvalidError, SignInError, RateLimitedError
+ */
+export async function signInOwner(ctx: Context, input: unknown): Promise<Session> {
+  const { email, password } = parseInput(signInForm, input)
+  await spend(ctx, "sign-in-address", addressOf(ctx))
+  await spend(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
+  const { owners } = ctx.store.installation
+  const owner = await owners.findByEmail(email)
+  const isRight = await isPassword(password, owner && (await owners.passwordHash(owner.id)))
+  if (!owner || !isRight) throw refused(ctx)
+  await forgive(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
+  log().info({ event: "signed-in", role: "owner", person: owner.id, address: ctx.address }, "security")
+  return startSession(ctx, "owner", owner.id)
+}
+
+/** Mails an owner a code for a new password. Whether there is such an owner, nobody learns. @throws RateLimitedError */
+export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<void> {
+  const { email } = parseInput(recoveryRequest, input)
+  await spend(ctx, "code-address", addressOf(ctx))
+  await spend(ctx, "code-mail", email)
+  const owner = await ctx.store.installation.owners.findByEmail(email)
+  if (!owner) return
+  await ctx.store.transaction(async (store) => {
+    const code = await issueCode({ ...ctx, store }, resetOf(owner))
+    await queueMail(store, ctx.organisation.id, {
+      template: "recoveryCode",
+      to: email,
+      props: { portal, code },
+    })
+  })
+}
+
+/** A mailed code sets an owner's new password and ends their sessions at every host. @throws InvalidError, RateLimitedError */
+export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<void> {
+  const { email, code, password } = parseInput(ownerReset, input)
+  await spend(ctx, "code", `owner ${email}`)
+  const owner = await ctx.store.installation.owners.findByEmail(email)
+  if (!owner) throw new InvalidError(wrongCode, { verify: wrongCode })
+  const passwordHash = await hashPassword(password)
+  await redeemCode(ctx, resetOf(owner), code, async (store) => {
+    await store.installation.owners.update(owner.id, { passwordHash })
+    await store.installation.sessions.endAllOf(owner.id)
+    await queueMail(store, ctx.organisation.id, {
+      template: "passwordChanged",
+      to: email,
+      props: { portal },
+    })
+  })
+  await forgive(ctx, "code", `owner ${email}`)
+  log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
+}
+
+/** Ends the owner's session at the installation's own host; those at portals go on. */
+export async function signOutOwner({ actor, store }: Context): Promise<void> {
+  if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+}
+
+const resetOf = ({ id }: Owner) => ({ personId: id, purpose: "reset" as const })
+
+function refused({ address }: Context) {
+  log().warn({ event: "sign-in-refused", reason: "wrong", address }, "security")
+  return new SignInError(signInWords.wrong, signInKeys.wrong)
+}

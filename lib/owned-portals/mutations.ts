@@ -1,0 +1,76 @@
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Context } from "@/lib/context"
+import { type Database, database } from "@/lib/db/database"
+import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { createOrganisation, updateOrganisation } from "@/lib/organisations/mutations"
+import { isPortalDeactivated } from "@/lib/organisations/policy"
+import { findOrganisation } from "@/lib/organisations/queries"
+import type { Organisation } from "@/lib/organisations/schema"
+import { ticketFor } from "@/lib/sign-in/mutations"
+import { openStore } from "@/lib/store"
+import { requireOwner } from "./policy"
+import { mostPortals, setUpForm, setUpWords } from "./schema"
+
+/** A portal, and a ticket by which its owner signs in there within a minute. */
+export type HandOver = { organisation: Organisation; ticket: string }
+
+/**
+ * Hands the owner over from the common login to a portal of theirs (D-32); `ctx` is apexContext's with the owner.
+ * @throws UnauthenticatedError, NotFoundError for a portal that is not theirs
+ */
+export async function handOver(ctx: Context, identifier: string, db?: Database): Promise<HandOver> {
+  const portal = await ownedPortal(ctx, identifier, db)
+  return { organisation: portal.organisation, ticket: await ticketFor(portal, requireOwner(ctx.actor)) }
+}
+
+/**
+ * Opens a deactivated portal again, for its owner alone (L10). A deleted one stays closed.
+ * @throws UnauthenticatedError, NotFoundError for a portal that is not theirs
+ */
+export async function reactivatePortal(ctx: Context, identifier: string, db?: Database): Promise<HandOver> {
+  const portal = await ownedPortal(ctx, identifier, db)
+  const organisation = await portal.store.transaction(async (store) => {
+    const present = await store.organisation.lock()
+    if (!isPortalDeactivated(present)) return present
+    await recordActivity({ ...portal, store }, "portal.reactivated")
+    const open = { knowledgeBaseDeactivated: false, ticketsDeactivated: false }
+    return updateOrganisation({ ...portal, store }, open)
+  })
+  return { organisation, ticket: await ticketFor(portal, requireOwner(ctx.actor)) }
+}
+
+/**
+ * Creates a portal that belongs to the signed-in owner (A14, D-41). Asked twice for the same one, it is created once.
+ * @throws UnauthenticatedError, InvalidError, ConflictError when the identifier is taken, ForbiddenError for one too many
+ */
+export async function setUpPortal(
+  ctx: Context,
+  input: unknown,
+  db: Database = database(),
+): Promise<Organisation> {
+  const owner = requireOwner(ctx.actor)
+  const { name, identifier } = parseInput(setUpForm, input)
+  return db.transaction().execute(async (inside) => {
+    const { owners, organisations } = openStore(inside, ctx.organisation.id).installation
+    await owners.lock(owner.id)
+    const own = await organisations.listOwned(owner.id)
+    const made = own.find((organisation) => organisation.identifier === identifier)
+    if (made && made.name === name) return made
+    if (made || (await organisations.findByKey(identifier))) throw new ConflictError(setUpWords.taken)
+    if (own.length >= mostPortals) throw new ForbiddenError(setUpWords.enough)
+    const { id } = await createOrganisation({ identifier, name }, inside)
+    const store = openStore(inside, id)
+    await recordActivity({ ...ctx, store }, "portal.created")
+    return store.organisation.update({ ownerId: owner.id })
+  })
+}
+
+/** The context of a portal of the signed-in owner's. Somebody else's is like one that does not exist. */
+async function ownedPortal(ctx: Context, identifier: string, db = database()): Promise<Context> {
+  const owner = requireOwner(ctx.actor)
+  const organisation = await findOrganisation(identifier, db)
+  if (!organisation || organisation.deleted || organisation.ownerId !== owner.id)
+    throw new NotFoundError("Portal")
+  return { ...ctx, organisation, store: openStore(db, organisation.id) }
+}

@@ -23,15 +23,23 @@ export function sessionTokenIn(cookies: string | null): string | undefined {
   return cookiesIn(cookies).get(sessionCookie())
 }
 
-/** Every cookie of a Cookie header; of several of one name the first, which is the most specific. */
+/** Every cookie of a Cookie header, decoded; of several of one name the first, which is the most specific. */
 export function cookiesIn(header: string | null): Map<string, string> {
   const found = new Map<string, string>()
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=")
     const name = pair.slice(0, at).trim()
-    if (at > 0 && !found.has(name)) found.set(name, pair.slice(at + 1).trim())
+    if (at > 0 && !found.has(name)) found.set(name, decoded(pair.slice(at + 1).trim()))
   }
   return found
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 const oneLine = (name: string, value: string, seconds: number, httpOnly: boolean) =>

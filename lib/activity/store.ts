@@ -4,10 +4,12 @@ import type { Activity } from "./schema"
 const columns = ["id", "action", "actorId", "actorRole", "subjectId", "detail", "createdAt"] as const
 
 export const activityStore = (db: Database, organisationId: string) => ({
+  /** Keeps an entry unless there is one of this id. */
   async insert(activity: Activity) {
     await db
       .insertInto("activity")
       .values({ ...activity, organisationId })
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
   /** Newest first, behind the entry of this time and id. */

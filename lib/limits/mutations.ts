@@ -21,6 +21,15 @@ export async function spend(ctx: Asker, limit: Limit, subject: string) {
   throw new RateLimitedError(retryAfter)
 }
 
+/**
+ * Counts one code asked for by an address and for an email. Nobody's email counts as well, so that the limit tells
+ * nobody who exists. @throws RateLimitedError
+ */
+export async function spendCodeMail(ctx: Asker, purpose: string, email: string) {
+  await spend(ctx, "code-address", addressOf(ctx))
+  await spend(ctx, "code-mail", `${purpose}:${email}`)
+}
+
 /** The tries of `subject` are forgotten: it succeeded. */
 export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))

@@ -1,7 +1,7 @@
 import { firstNameOf } from "@/lib/accounts/schema"
 import { hashPassword, isPassword } from "@/lib/auth/password"
 import { issueCode, redeemCode } from "@/lib/codes/mutations"
-import { codeSeconds } from "@/lib/codes/schema"
+import { codeSeconds, wrongCode } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
@@ -26,7 +26,6 @@ export const localLogin = (ctx: Context): LoginService => ({
   register: (registration) => register(ctx, registration),
   async sendCode(named, purpose) {
     const person = await requirePerson(ctx.store, named)
-    await spend(ctx, "code-address", addressOf(ctx))
     await spend(ctx, "code-mail", `${purpose}:${person.id}`)
     return ctx.store.transaction(async (store) => {
       const attempt = purpose === "verify" ? await renewAttempt(ctx, store, person) : null
@@ -37,18 +36,20 @@ export const localLogin = (ctx: Context): LoginService => ({
   },
   async confirm(email, attempt, code) {
     const account = await ctx.store.accounts.findByEmail("customer", email)
-    if (!account || account.attempt !== attempt) throw new InvalidError("User cannot be verify.")
+    if (account?.status !== "unverified" || account.attempt !== attempt) throw staleAttempt(ctx)
     await redeemCode(ctx, { personId: account.id, purpose: "verify" }, code, (store) =>
-      store.accounts.update(account.id, { status: "active", attempt: null, attemptExpiresAt: null }),
+      markVerified(store, account.id),
     )
     return requirePerson(ctx.store, { role: "customer", email })
   },
   async resetPassword(named, code, password) {
     const person = await requirePerson(ctx.store, named)
     const hash = await hashPassword(password)
-    await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, (store) =>
-      keepHash(store, person, hash),
-    )
+    await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, async (store) => {
+      await keepHash(store, person, hash)
+      // Whoever has the code has the mailbox.
+      if (!person.verified && person.role === "customer") await markVerified(store, person.id)
+    })
     return person
   },
   async redeemSignInCode(named, code) {
@@ -106,9 +107,18 @@ const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
     ? store.installation.owners.update(id, { passwordHash })
     : store.accounts.update(id, { passwordHash })
 
+/** That somebody has signed up again meanwhile is nothing a neutral portal tells. */
+const staleAttempt = ({ organisation }: Context) =>
+  organisation.settings.neutralAnswers
+    ? new InvalidError(wrongCode, { verify: wrongCode })
+    : new InvalidError("User cannot be verify.")
+
+const markVerified = (store: Store, id: string) =>
+  store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
+
 async function register(ctx: Context, { email, password, firstName, acceptsMarketing }: Registration) {
   const passwordHash = await hashPassword(password)
-  await spend(ctx, "code-address", addressOf(ctx))
+  await spendAddress(ctx)
   return ctx.store.transaction(async (store) => {
     const values = {
       passwordHash,
@@ -138,6 +148,11 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
     )
     return { person, attempt }
   })
+}
+
+// A login client has one address for all its visitors, and limits these itself.
+const spendAddress = async (ctx: Context) => {
+  if (ctx.actor.role !== "service") await spend(ctx, "code-address", addressOf(ctx))
 }
 
 async function renewAttempt(ctx: Context, store: Store, person: Person): Promise<string> {

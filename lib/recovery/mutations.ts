@@ -1,9 +1,11 @@
 import { requireSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
+import { wrongCode } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
-import { InvalidError, NotFoundError, SignInError } from "@/lib/errors"
+import { InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
-import { addressOf, spend } from "@/lib/limits/mutations"
+import { inEvenTime } from "@/lib/limits/even-time"
+import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { loginService } from "@/lib/login/login-service"
 import type { Person } from "@/lib/login/schema"
@@ -30,26 +32,35 @@ export async function startRecovery(
   input: unknown,
 ): Promise<{ role: Role }> {
   const { email } = parseInput(recoveryRequest, input)
-  await spend(ctx, "code-address", addressOf(ctx))
-  const person = await findPerson(ctx, kind, email)
-  if (!person) return unknown(ctx, kind)
-  if (!person.verified && person.role === "customer") {
+  await spendCodeMail(ctx, `reset:${kind}`, email)
+  return inEvenTime(isNeutral(ctx), async () => {
+    const person = await findPerson(ctx, kind, email)
+    if (person && (person.verified || isNeutral(ctx)))
+      await loginService(ctx).sendCode({ role: person.role, email }, "reset")
+    if (isNeutral(ctx)) return { role: kind === "customer" ? "customer" : "agent" }
+    if (!person) throw new SignInError(recoveryWords.unknown, signInKeys.unknown)
+    if (person.verified) return { role: person.role }
     const { userToken } = await startVerification(ctx, email, "forgot")
     throw new SignInError(recoveryWords.unverified, signInKeys.unverified, userToken)
-  }
-  await loginService(ctx).sendCode({ role: person.role, email }, "reset")
-  return { role: person.role }
+  })
 }
 
-/** A mailed code sets a new password and ends every session of the person (K08). @throws InvalidError, RateLimitedError */
+/**
+ * A mailed code sets a new password and ends every session of the person (K08). Of staff the owner is looked for first,
+ * as when the code was asked for. @throws InvalidError, RateLimitedError
+ */
 export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, role, code, password } = parseInput(resetInput, input)
-  const person = await loginService(ctx)
-    .resetPassword({ role, email }, code, password)
-    .catch((error) => {
-      throw error instanceof NotFoundError ? new InvalidError(recoveryWords.unknown) : error
-    })
-  await afterPasswordChange(ctx, person)
+  const kind = role === "customer" ? "customer" : "staff"
+  // By address, so that the limit does not tell who exists.
+  await spend(ctx, "code", `reset:${kind}:${email}`)
+  await inEvenTime(isNeutral(ctx), async () => {
+    const person = await findPerson(ctx, kind, email)
+    if (!person) throw new InvalidError(isNeutral(ctx) ? wrongCode : recoveryWords.unknown)
+    await loginService(ctx).resetPassword({ role: person.role, email }, code, password)
+    await afterPasswordChange(ctx, person)
+  })
+  await forgive(ctx, "code", `reset:${kind}:${email}`)
 }
 
 /**
@@ -72,14 +83,12 @@ async function findPerson(ctx: Context, kind: RecoveryKind, email: string): Prom
   return (await login.find({ role: "owner", email })) ?? login.find({ role: "agent", email })
 }
 
-function unknown(ctx: Context, kind: RecoveryKind): { role: Role } {
-  if (ctx.organisation.settings.neutralAnswers) return { role: kind === "customer" ? "customer" : "agent" }
-  throw new SignInError(recoveryWords.unknown, signInKeys.unknown)
-}
+const isNeutral = ({ organisation }: Context) => organisation.settings.neutralAnswers
 
 type Changed = Pick<Person, "id" | "role" | "email">
 
-async function afterPasswordChange(
+/** What a new password brings with it: sessions and codes end, the person is told. */
+export async function afterPasswordChange(
   ctx: Context,
   { id, role, email }: Changed,
   options: { except?: string } = {},
@@ -88,6 +97,8 @@ async function afterPasswordChange(
     await endAll(store, role, id, options)
     await store.codes.removeAllOf(id)
     await recordActivity({ ...ctx, store }, "account.password-changed", { subjectId: id })
+    // Of a change at another installation, that one tells the person.
+    if (ctx.actor.role === "service") return
     const props = { portal: portalTitle(ctx.organisation) }
     await queueMail(store, ctx.organisation.id, { template: "passwordChanged", to: email, props })
   })

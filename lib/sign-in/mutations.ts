@@ -1,16 +1,24 @@
+import type { z } from "zod"
 import { isSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
+import type { Way } from "@/lib/activity/schema"
+import { isPassword } from "@/lib/auth/password"
 import { issueTicket, redeemCode } from "@/lib/codes/mutations"
 import type { Context } from "@/lib/context"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
-import { addressOf, forgive, spend } from "@/lib/limits/mutations"
+import { inEvenTime } from "@/lib/limits/even-time"
+import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
+import { verificationToken } from "@/lib/login/links"
 import { loginService } from "@/lib/login/login-service"
 import type { Named, Person } from "@/lib/login/schema"
+import { subdomainOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
+import type { Owner } from "@/lib/owners/schema"
 import { endSessions, startSession } from "@/lib/sessions/mutations"
 import type { Role, Session } from "@/lib/sessions/schema"
+import { findOwnerOfOthers, isOwner } from "./queries"
 import {
   codeRequest,
   codeSignIn,
@@ -26,30 +34,36 @@ import {
  * @throws SignInError with the words and key of why not, RateLimitedError after five wrong passwords.
  */
 export async function signInCustomer(ctx: Context, input: unknown): Promise<Session> {
-  const { email, password, reactivate } = parseInput(customerSignIn, input)
-  await requireTry(ctx, email)
-  // Anonymous readers of an open knowledge base may not know who is deactivated; whoever signs in is told.
-  if (isPortalDeactivated(ctx.organisation)) throw refusal(ctx, "portalDeactivated")
-  const person = await provenPerson(ctx, { role: "customer", email }, password)
-  if (!person.verified) throw refusal(ctx, "unverified")
-  const account = await ctx.store.accounts.findByEmail("customer", email)
-  if (account?.status === "deactivated" && !reactivate) throw refusal(ctx, "accountDeactivated")
+  const { reactivate, ...credentials } = parseInput(customerSignIn, input)
+  const { person, rests } = await provenCustomer(ctx, credentials)
+  if (rests && !reactivate) throw refusal(ctx, "accountDeactivated")
   return ctx.store.transaction(async (store) => {
-    if (account?.status === "deactivated") {
-      await store.accounts.update(person.id, { status: "active" })
-      await recordActivity(asPerson({ ...ctx, store }, person), "account.reactivated")
-    }
+    if (rests) await wake({ ...ctx, store }, person)
     return begin({ ...ctx, store }, person, "own database")
   })
 }
 
 /**
+ * A deactivated account counts again, for its email and password (section 7, reactivate customer).
+ * @returns a ticket to sign in with. @throws SignInError, RateLimitedError
+ */
+export async function reactivateCustomer(ctx: Context, input: unknown): Promise<{ ticket: string }> {
+  const { person, rests } = await provenCustomer(ctx, parseInput(signInForm, input))
+  return ctx.store.transaction(async (store) => {
+    if (rests) await wake({ ...ctx, store }, person)
+    return { ticket: await ticketFor({ ...ctx, store }, person) }
+  })
+}
+
+/**
  * An agent, or the owner, signs in with email and password (section 4, agent login).
- * @throws SignInError, RateLimitedError
+ * @throws SignInError, with the address of their own portal for the owner of another one (A12), RateLimitedError
  */
 export async function signInStaff(ctx: Context, input: unknown): Promise<Session> {
   const { email, password } = parseInput(signInForm, input)
   await requireTry(ctx, email)
+  const stranger = await findOwnerOfOthers(ctx, email)
+  if (stranger) throw await turnedAway(ctx, stranger, password)
   const role = (await isOwner(ctx, email)) ? "owner" : "agent"
   const person = await provenPerson(ctx, { role, email }, password, signInWords.notAnAgent)
   await requireOpenFor(ctx, person)
@@ -59,15 +73,20 @@ export async function signInStaff(ctx: Context, input: unknown): Promise<Session
 /** Mails the owner a code to sign in with. Whether the address is the owner's, nobody learns. @throws RateLimitedError */
 export async function sendSignInCode(ctx: Context, input: unknown): Promise<void> {
   const { email } = parseInput(codeRequest, input)
-  await spend(ctx, "code-address", addressOf(ctx))
-  if (await isOwner(ctx, email)) await loginService(ctx).sendCode({ role: "owner", email }, "sign-in")
+  await spendCodeMail(ctx, "sign-in", email)
+  await inEvenTime(true, async () => {
+    if (await isOwner(ctx, email)) await loginService(ctx).sendCode({ role: "owner", email }, "sign-in")
+  })
 }
 
 /** The owner signs in with a mailed code (L02, D-42). @throws InvalidError, SignInError, RateLimitedError */
 export async function signInByCode(ctx: Context, input: unknown): Promise<Session> {
   const { email, code } = parseInput(codeSignIn, input)
   await spend(ctx, "sign-in-address", addressOf(ctx))
+  // Counted by address as well, so that no limit tells whether it is the owner's.
+  await spend(ctx, "code", `sign-in:${email}`)
   const person = await loginService(ctx).redeemSignInCode({ role: "owner", email }, code).catch(asWrongCode)
+  await forgive(ctx, "code", `sign-in:${email}`)
   await requireOpenFor(ctx, person)
   return ctx.store.transaction((store) => begin({ ...ctx, store }, person, "common login"))
 }
@@ -112,6 +131,16 @@ async function requireTry(ctx: Context, email: string) {
   await spend(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
 }
 
+async function provenCustomer(ctx: Context, { email, password }: z.output<typeof signInForm>) {
+  await requireTry(ctx, email)
+  // Anonymous readers of an open knowledge base may not know who is deactivated; whoever signs in is told.
+  if (isPortalDeactivated(ctx.organisation)) throw refusal(ctx, "portalDeactivated")
+  const person = await provenPerson(ctx, { role: "customer", email }, password)
+  if (!person.verified) throw await unverified(ctx, email)
+  const account = await ctx.store.accounts.findByEmail("customer", email)
+  return { person, rests: account?.status === "deactivated" }
+}
+
 async function provenPerson(
   ctx: Context,
   named: Named,
@@ -123,21 +152,50 @@ async function provenPerson(
     await forgive(ctx, "sign-in", `${named.email} ${addressOf(ctx)}`)
     return checked.person
   }
-  const isNeutral = ctx.organisation.settings.neutralAnswers
-  throw checked.outcome === "unknown" && !isNeutral ? refusal(ctx, "unknown", unknown) : refusal(ctx, "wrong")
+  throw checked.outcome === "unknown" ? nobodyKnown(ctx, unknown) : refusal(ctx, "wrong")
+}
+
+const nobodyKnown = (ctx: Context, words: string) =>
+  ctx.organisation.settings.neutralAnswers ? refusal(ctx, "wrong") : refusal(ctx, "unknown", { words })
+
+/** A neutral portal tells nobody the uid by which one asks for the code (section 4), so it sends the code itself. */
+async function unverified(ctx: Context, email: string) {
+  if (!ctx.organisation.settings.neutralAnswers) return refusal(ctx, "unverified")
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
+  const userToken = await verificationToken(ctx, { email, attempt: attempt ?? "", from: "login" })
+  return refusal(ctx, "unverified", { userToken })
+}
+
+/** D-40: the owner of other portals, with the right password, is told where; anybody else is unknown here. */
+async function turnedAway(ctx: Context, owner: Owner, password: string) {
+  const { owners, organisations } = ctx.store.installation
+  if (!(await isPassword(password, await owners.passwordHash(owner.id))))
+    return nobodyKnown(ctx, signInWords.notAnAgent)
+  await forgive(ctx, "sign-in", `${owner.email} ${addressOf(ctx)}`)
+  const [first] = await organisations.listOwned(owner.id)
+  return first
+    ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })
+    : refusal(ctx, "otherPortal", { words: signInWords.noPortal })
+}
+
+async function wake(ctx: Context, person: Person) {
+  await ctx.store.accounts.update(person.id, { status: "active" })
+  await recordActivity(asPerson(ctx, person), "account.reactivated")
 }
 
 function refusal(
   ctx: Context,
   reason: keyof typeof signInKeys & keyof typeof signInWords,
-  words: string = signInWords[reason],
+  {
+    words = signInWords[reason],
+    userToken,
+    redirect,
+  }: Partial<Record<"words" | "userToken" | "redirect", string>> = {},
 ) {
   const { organisation, address } = ctx
   log().warn({ event: "sign-in-refused", reason, organisation: organisation.id, address }, "security")
-  return new SignInError(words, signInKeys[reason])
+  return new SignInError(words, signInKeys[reason], userToken, redirect)
 }
-
-const isOwner = async ({ store }: Context, email: string) => (await store.owner.find())?.email === email
 
 /** Section 4: a deactivated portal lets nobody in; its owner may reactivate it (L07, L09). Agents must be active (L06). */
 async function requireOpenFor(ctx: Context, person: Person) {
@@ -160,9 +218,9 @@ async function personOf(ctx: Context, role: string, id: string): Promise<Person 
   return account && account.role === role ? { ...account, verified: account.status === "active" } : null
 }
 
-async function begin(ctx: Context, person: Person, way: string): Promise<Session> {
+async function begin(ctx: Context, person: Person, way: Way): Promise<Session> {
   const session = await startSession(ctx, person.role, person.id)
-  await recordActivity(asPerson(ctx, person), "account.signed-in", { detail: way })
+  await recordActivity(asPerson(ctx, person), "account.signed-in", { id: session.id, detail: way })
   log().info(
     {
       event: "signed-in",

@@ -33,4 +33,5 @@ export const signInWords = {
   portalDeactivated: "This portal has been deactivated. Please contact your admin.",
   notAnAgent: "Agent not added in this helpdesk",
   otherPortal: "Invalid Domain",
+  noPortal: "User does not exist",
 } as const

@@ -1,9 +1,11 @@
-import { firstNameOf } from "@/lib/accounts/schema"
+import { emailRule, firstNameOf } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
+import { wrongCode } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
-import { addressOf, spend } from "@/lib/limits/mutations"
+import { inEvenTime } from "@/lib/limits/even-time"
+import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { type Origin, readVerification, verificationToken } from "@/lib/login/links"
 import { loginService } from "@/lib/login/login-service"
 import type { Person } from "@/lib/login/schema"
@@ -15,6 +17,9 @@ import { loginPath } from "@/lib/paths"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import { signInKeys, signInWords } from "@/lib/sign-in/schema"
 import { signUpInput, signUpWords, verificationInput } from "./schema"
+
+/** An attempt that never was: no code confirms it. */
+const noAttempt = "-"
 
 /**
  * Begins a sign-up and mails its code (J06, J07).
@@ -31,10 +36,12 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ userToken:
     firstName: firstName || firstNameOf(email),
     acceptsMarketing: marketingTerms,
   }
-  const registered = await loginService(ctx).register(registration)
-  if (!registered) return { userToken: await alreadyRegistered(ctx, email) }
-  await recordActivity(ctx, "account.signed-up", { subjectId: registered.person.id })
-  return { userToken: await verificationToken(ctx, { email, attempt: registered.attempt, from: "signup" }) }
+  return inEvenTime(isNeutral(ctx), async () => {
+    const registered = await loginService(ctx).register(registration)
+    if (!registered) return { userToken: await alreadyRegistered(ctx, email) }
+    await recordActivity(ctx, "account.signed-up", { subjectId: registered.person.id })
+    return { userToken: await verificationToken(ctx, { email, attempt: registered.attempt, from: "signup" }) }
+  })
 }
 
 /**
@@ -43,16 +50,41 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ userToken:
  */
 export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticket: string; from: Origin }> {
   const { userToken, code } = parseInput(verificationInput, input)
-  const { email, attempt, from } = await pendingVerification(ctx, userToken)
-  const person = await loginService(ctx).confirm(email, attempt, code)
-  await recordActivity(ctx, "account.verified", { subjectId: person.id })
-  return { ticket: await ticketFor(ctx, person), from }
+  return inEvenTime(isNeutral(ctx), async () => {
+    const { email, attempt, from, awaitsNoCode } = await pendingVerification(ctx, userToken)
+    // By address, so that the limit does not tell whose code is awaited.
+    await spend(ctx, "code", `verify:${email}`)
+    if (awaitsNoCode) throw new InvalidError(wrongCode, { verify: wrongCode })
+    const person = await loginService(ctx).confirm(email, attempt, code)
+    await forgive(ctx, "code", `verify:${email}`)
+    await recordActivity(ctx, "account.verified", { subjectId: person.id })
+    return { ticket: await ticketFor(ctx, person), from }
+  })
 }
 
 /** Mails a new code for a verification under way. @returns its new token. @throws InvalidError, RateLimitedError */
 export async function resendVerification(ctx: Context, userToken: string): Promise<{ userToken: string }> {
-  const { email, from } = await pendingVerification(ctx, userToken)
-  return startVerification(ctx, email, from)
+  return inEvenTime(isNeutral(ctx), async () => {
+    const { email, from, awaitsNoCode } = await pendingVerification(ctx, userToken)
+    if (!awaitsNoCode) return startVerification(ctx, email, from)
+    await spendCodeMail(ctx, "verify", email)
+    return { userToken: await verificationToken(ctx, { email, attempt: noAttempt, from }) }
+  })
+}
+
+/** The same for a customer known by email and uid (section 7, resend code). @throws InvalidError, RateLimitedError */
+export async function resendVerificationTo(
+  ctx: Context,
+  { email, uid }: { email: string; uid: string },
+): Promise<{ userToken: string }> {
+  const address = parseInput(emailRule(), email)
+  const person = await loginService(ctx).find({ role: "customer", email: address })
+  if (!person || person.id !== uid) {
+    await spendCodeMail(ctx, "verify", address)
+    throw new InvalidError(signUpWords.unknown)
+  }
+  if (person.verified) throw new InvalidError(await wordsForVerified(ctx, person))
+  return startVerification(ctx, address, "login")
 }
 
 /** Mails a code to a customer who has not proved the address yet. @returns the token of the page that takes it. */
@@ -61,18 +93,23 @@ export async function startVerification(
   email: string,
   from: Origin,
 ): Promise<{ userToken: string }> {
+  await spendCodeMail(ctx, "verify", email)
   const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
   return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
 }
 
-/** Whose code is awaited. @throws InvalidError with the words of section 5 when nobody's is (J13 to J15). */
+/**
+ * Whose code is awaited. A neutral portal does not tell that nobody's is: `awaitsNoCode` is for the caller alone.
+ * @throws InvalidError with the words of section 5 when nobody's is (J13 to J15).
+ */
 export async function pendingVerification(ctx: Context, userToken: string) {
   const verification = await readVerification(ctx, userToken)
   if (!verification) throw new InvalidError(signUpWords.unknown)
   const person = await loginService(ctx).find({ role: "customer", email: verification.email })
-  if (!person) throw new InvalidError(signUpWords.unknown)
-  if (person.verified) throw new InvalidError(await wordsForVerified(ctx, person))
-  return verification
+  const awaitsNoCode = !person || person.verified
+  if (!person && !isNeutral(ctx)) throw new InvalidError(signUpWords.unknown)
+  if (person?.verified && !isNeutral(ctx)) throw new InvalidError(await wordsForVerified(ctx, person))
+  return { ...verification, awaitsNoCode }
 }
 
 async function wordsForVerified(ctx: Context, { email }: Person) {
@@ -87,10 +124,11 @@ function requireSignUp({ organisation }: Context) {
 }
 
 async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
-  if (!ctx.organisation.settings.neutralAnswers) throw new ConflictError(signUpWords.verified)
+  if (!isNeutral(ctx)) throw new ConflictError(signUpWords.verified)
   const link = portalOrigin(ctx.organisation) + loginPath
   const props = { portal: portalTitle(ctx.organisation), link }
   await queueMail(ctx.store, ctx.organisation.id, { template: "alreadyRegistered", to: email, props })
-  // Of an attempt that never was: no code confirms it.
-  return verificationToken(ctx, { email, attempt: "-", from: "signup" })
+  return verificationToken(ctx, { email, attempt: noAttempt, from: "signup" })
 }
+
+const isNeutral = ({ organisation }: Context) => organisation.settings.neutralAnswers

@@ -50,6 +50,9 @@ export class RateLimitedError extends AppError {
   }
 }
 
+/** Something this installation needs does not answer; trying again later helps. */
+export class UnavailableError extends AppError {}
+
 /** A sign-in that cannot go on; `key` says why to programs (`error_key` on the wire). */
 export class SignInError extends AppError {
   constructor(

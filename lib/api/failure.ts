@@ -8,6 +8,7 @@ import {
   RateLimitedError,
   SignInError,
   UnauthenticatedError,
+  UnavailableError,
 } from "@/lib/errors"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
@@ -30,6 +31,7 @@ const codes = [
   [UnauthenticatedError, "UNAUTHORIZED"],
   [RateLimitedError, "TOO_MANY_REQUESTS"],
   [SignInError, "BAD_REQUEST"],
+  [UnavailableError, "SERVICE_UNAVAILABLE"],
 ] as const
 
 /** What a thrown error answers over HTTP, or undefined when nobody expected it. */
@@ -63,10 +65,16 @@ function withReadableIssues(error: ORPCError<string, unknown>) {
 
 const keyOf = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === "object" ? step.key : step)
 
-type Details = { errors?: Record<string, string>; errorKey?: number; userToken?: string; redirect?: string }
+type Details = {
+  errors?: Record<string, string>
+  errorKey?: number
+  userToken?: string
+  redirect?: string
+  error?: string
+}
 
 /** The body of a failed answer: contract/call.ts describes it. */
 export function failureBody({ status, code, message, data }: ORPCError<string, unknown>) {
-  const { errors, errorKey, userToken, redirect } = (data ?? {}) as Details
-  return { status: String(status), code, message, errors, error_key: errorKey, userToken, redirect }
+  const { errors, errorKey, userToken, redirect, error } = (data ?? {}) as Details
+  return { status: String(status), code, message, errors, error_key: errorKey, userToken, redirect, error }
 }

@@ -25,11 +25,12 @@ type Route = { method: string; path: string }
 const longestQuery = 16_000
 const largestBody = 2_000_000
 
-/** Answers a base's calls below `prefix`, such as /api/kb. Every failure becomes an answer. */
+/** Answers a base's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
 export function serve<T extends AnyContractRouter>(
   router: Router<T, CallContext>,
   routes: Record<string, Route>,
   prefix: `/${string}`,
+  forms: readonly string[] = [],
 ) {
   const handler = new OpenAPIHandler(router, {
     clientInterceptors: [
@@ -51,7 +52,7 @@ export function serve<T extends AnyContractRouter>(
     const { pathname, search } = new URL(request.url)
     if (search.length > longestQuery)
       return fail(new ORPCError("URI_TOO_LONG", { status: 414, message: "The query is too long" }))
-    const refused = refuseForeign(request)
+    const refused = refuseForeign(request) ?? refuseForm(request, forms, pathname.slice(prefix.length))
     if (refused) return fail(refused)
     const context = callContext(request)
     const { matched, response } = await handler.handle(asGet(request), { prefix, context })
@@ -80,6 +81,13 @@ export function refuseForeign({ method, headers }: Request): ORPCError<string, u
   const isOwn =
     origin === null ? !sessionTokenIn(headers.get("cookie")) : hostOf(origin) === headers.get("host")
   return isOwn ? undefined : new ORPCError("FORBIDDEN", { message: "This request comes from another site" })
+}
+
+const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+
+function refuseForm({ headers }: Request, forms: readonly string[], path: string) {
+  if (!form.test(headers.get("content-type") ?? "") || forms.includes(path)) return undefined
+  return new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This call takes JSON" })
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)

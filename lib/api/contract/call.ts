@@ -25,6 +25,7 @@ export const failureBody = z.object({
     .describe("Of the page that takes the code, where a verification comes first"),
   redirect: z.string().optional().describe("With error_key 7: the address of the asker's own portal"),
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
+  error: z.string().optional().describe("OAuth 2.0's own word, where a service token is asked for"),
 })
 
 const idText = z.string().max(128, "At most 128 characters")

@@ -1,0 +1,7 @@
+import { loginForms, loginRoutes } from "@/lib/api/contract/login-routes"
+import { loginRouter } from "@/lib/api/router/login"
+import { serve } from "@/lib/api/serve"
+
+const answer = serve(loginRouter, loginRoutes, "/api/login", loginForms)
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

@@ -30,6 +30,7 @@ const nouns: Record<string, string[]> = {
   limits: [],
   live: [],
   login: ["links", "local", "login-service"],
+  "login-clients": ["on-behalf", "service-token"],
   mail: [],
   "owned-portals": [],
   owners: [],

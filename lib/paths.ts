@@ -12,12 +12,18 @@ export const agentLoginPath = "/agent-login"
 export const handOverPath = (ticket: string) => `${agentLoginPath}#${handOverKey}=${ticket}`
 export const handOverKey = "handover"
 export const notExistPath = "/not-exist"
+export const invalidUrlPath = "/invalid-url"
 export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"
 export const submitTicketPath = "/submit-ticket"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`
 export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`
+export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/${type}`
+/** The pages of a recovery under way; `email` is written as toEmailSegment does. */
+export const confirmPasswordPath = (email: string, role: string) => `/confirm-password/${email}/${role}`
+export const passwordChangedPath = (email: string, role: string) =>
+  `/forgot-password-success/${email}/${role}`
 export const ticketQueuePath = (queue: string) => `/ticket/${encodeURIComponent(queue)}`
 export const categoriesPath = "/kb/categories"
 export const categoryPath = ({ name, id }: Named) =>

@@ -1,35 +1,42 @@
 "use client"
 import { useEffect, useRef } from "react"
 
-type Props = {
-  /** What went wrong with the form as a whole: the server's words. */
-  message?: string
-  /** What is wrong by field; several are listed, one stands under its field only. */
-  fields?: Record<string, { message?: string } | undefined>
-}
-
-/** The words in red about a form, said aloud as soon as they appear. */
-export function FormError({ message, fields = {} }: Props) {
+/** The words in red about a form as a whole, which get the focus as soon as they appear. */
+export function FormError({ message }: { message?: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (message) box.current?.focus()
   }, [message])
-  const faults = Object.entries(fields).flatMap(([name, fault]) =>
-    fault?.message ? [{ name, words: fault.message }] : [],
-  )
-  if (!message && faults.length < 2) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="form-error">
-      {message && <p>{message}</p>}
-      {faults.length > 1 && (
-        <ul className="list-disc ps-5">
-          {faults.map(({ name, words }) => (
+    message && (
+      <div ref={box} role="alert" tabIndex={-1} className="form-error">
+        {message}
+      </div>
+    )
+  )
+}
+
+/** What `formState.errors` holds, by field. */
+type Faults = Record<string, unknown>
+
+/** Lists what is wrong with a form's fields where that is more than one thing; each leads to its field. */
+export function FormSummary({ faults }: { faults: Faults }) {
+  const listed = Object.entries(faults).flatMap(([name, fault]) => {
+    const { message } = fault as { message?: string }
+    return message && name !== "root" ? [{ name, message }] : []
+  })
+  return (
+    listed.length > 1 && (
+      <div role="alert" className="form-error">
+        <p>Please check these fields:</p>
+        <ul className="mt-1 list-disc ps-5">
+          {listed.map(({ name, message }) => (
             <li key={name}>
-              <a href={`#${name}`}>{words}</a>
+              <a href={`#${name}`}>{message}</a>
             </li>
           ))}
         </ul>
-      )}
-    </div>
+      </div>
+    )
   )
 }

@@ -41,19 +41,34 @@ export const emailRule = ({ required = "Email is required", invalid = "Email is 
 const weak =
   "Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character"
 
+/** What a new password must contain, part by part, for hints while it is typed. */
+export const passwordParts = (specials: RegExp): [words: string, isIn: RegExp][] => [
+  ["8 characters", /.{8}/su],
+  ["a lower-case letter", /[a-z]/],
+  ["an upper-case letter", /[A-Z]/],
+  ["a number", /\d/],
+  ["a special character", specials],
+]
+
 const strong = (specials: RegExp) =>
   z
     .string("Password is required")
     .min(1, "Password is required")
     .min(8, weak)
     .max(128, "At most 128 characters")
-    .refine(
-      (text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && specials.test(text),
-      weak,
-    )
+    .refine((text) => passwordParts(specials).every(([, isIn]) => isIn.test(text)), weak)
+
+/** The special characters of sign-up, recovery and set-password, and those of the profile (D-37). */
+export const newSpecials = /[!@#_$%^&*-]/
+export const profileSpecials = /[@$!%*#?&]/
 
 /** What sign-up, recovery and set-password ask of a new password (section 5). */
-export const newPassword = strong(/[!@#_$%^&*-]/)
+export const newPassword = strong(newSpecials)
+/** What the profile asks, which allows no other characters (Q13). */
+export const profilePassword = strong(profileSpecials).regex(
+  /^[A-Za-z\d@$!%*#?&]*$/,
+  "Only letters, numbers and @ $ ! % * # ? & are allowed",
+)
 /** What the server asks of any new password: a special character of either form's set (D-37). */
 export const passwordFloor = strong(/[!@#_$%^&*?-]/)
 

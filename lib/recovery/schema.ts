@@ -4,6 +4,7 @@ import {
   newPassword,
   passwordFloor,
   presentPassword,
+  profilePassword,
   withConfirmation,
 } from "@/lib/accounts/schema"
 import { recoveryCode } from "@/lib/codes/schema"
@@ -30,6 +31,19 @@ export const setPasswordForm = withConfirmation({ password: newPassword })
 export type SetPasswordForm = z.input<typeof setPasswordForm>
 
 export const passwordChange = z.object({ present: presentPassword, next: passwordFloor })
+
+/** The form in the profile (Q12, Q13), under the specification's names of fields. */
+export const passwordChangeForm = z
+  .object({
+    oldpassword: z.string().min(1, "Current password is required"),
+    newpassword: profilePassword,
+    confirmPassword: z.string().min(1, "Confirm Password is required"),
+  })
+  .refine(({ newpassword, confirmPassword }) => newpassword === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords must match",
+  })
+export type PasswordChangeForm = z.input<typeof passwordChangeForm>
 
 /** Section 8. */
 export const recoveryWords = {

@@ -1,0 +1,46 @@
+"use client"
+import { zodResolver } from "@hookform/resolvers/zod"
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form"
+import type { z } from "zod"
+import { Refusal } from "@/lib/api/refusal"
+
+type Options<T extends FieldValues> = {
+  defaultValues: DefaultValues<T>
+  /** The form's fields by the API's names, where the two differ. */
+  names?: Record<string, Path<T>>
+}
+
+/**
+ * A form that a schema checks before it is sent. `onSend(send)` makes the form's onSubmit; what `send` throws is said
+ * under the fields it is about, or as `errors.root`.
+ */
+export function useCheckedForm<T extends FieldValues, Checked>(
+  schema: z.ZodType<Checked, T>,
+  { defaultValues, names = {} }: Options<T>,
+) {
+  const form = useForm<T, unknown, Checked>({ resolver: zodResolver(schema), defaultValues })
+  const refuse = (error: unknown) => {
+    const faults = Object.entries(error instanceof Refusal ? error.errors : {})
+    const known = faults.flatMap(([field, message]) => {
+      const name = names[field] ?? (field in defaultValues ? (field as Path<T>) : null)
+      return name ? [{ name, message }] : []
+    })
+    for (const { name, message } of known) form.setError(name, { message }, { shouldFocus: true })
+    if (known.length === 0) form.setError("root", { message: wordsFor(error) })
+  }
+  const onSend = (send: (values: Checked) => Promise<unknown>) =>
+    form.handleSubmit(async (values) => {
+      try {
+        await send(values)
+      } catch (error) {
+        refuse(error)
+      }
+    })
+  return { ...form, onSend, refuse }
+}
+
+/** What to tell people of a call that failed. */
+export const wordsFor = (error: unknown) =>
+  error instanceof Refusal
+    ? error.message
+    : "The portal could not be reached. Please check your connection and try again."

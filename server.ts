@@ -1,8 +1,10 @@
 import type { Server } from "node:http"
 import next from "next"
-import { type ChangeListener, listenForChanges } from "@/lib/db/changes"
+import { listenForChanges } from "@/lib/db/changes"
 import { closeDatabase } from "@/lib/db/database"
+import type { Listener } from "@/lib/db/listener"
 import { type Env, readEnv } from "@/lib/env"
+import { stopLive } from "@/lib/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/log"
 import type { PageCache } from "@/lib/page-cache/page-cache"
 import { createPortalServer, stopServer } from "@/lib/server/portal-server"
@@ -18,7 +20,7 @@ async function main() {
   if (!development) captureConsole(log)
   const app = next({ dev: development, port: env.PORT })
   await app.prepare()
-  const changes: { listener?: ChangeListener } = {}
+  const changes: { listener?: Listener } = {}
   const caughtUp = async () => changes.listener?.caughtUp()
   const { server, pageCache } = createPortalServer({
     handler: app.getRequestHandler(),
@@ -31,7 +33,8 @@ async function main() {
   changes.listener = pageCache && keepFresh(pageCache, env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
   stopOnSignal(log, async () => {
-    await stopServer(server, stopWithinMs)
+    // Streams would stay open until they are cut.
+    await Promise.all([stopLive(), stopServer(server, stopWithinMs)])
     await Promise.all([changes.listener?.close(), closeDatabase(), app.close()])
   })
 }

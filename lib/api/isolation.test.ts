@@ -17,6 +17,7 @@ const routes: Record<string, string> = {
   "docs/[asset]": "reads nothing of any company",
   "files/[...path]": "has its own test in lib/files",
   health: "reads nothing of any company",
+  live: "has its own test in lib/api",
   "kb/[...call]": "every call has its case below",
   "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",

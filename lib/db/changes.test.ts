@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
-import { type ChangeListener, listenForChanges, signalChange } from "./changes"
+import { listenForChanges, signalChange } from "./changes"
+import type { Listener } from "./listener"
 
 const database = testDatabase()
 const acme = { identifier: "acme", customDomain: "help.acme.test" }
-const open: ChangeListener[] = []
+const open: Listener[] = []
 afterEach(() => Promise.all(open.splice(0).map((listener) => listener.close())))
 
 /** A listener that is ready, and what it heard, in order. */

@@ -3,3 +3,8 @@
  * to look, never what is there; whoever hears it asks the API.
  */
 export type Signal = { kind: "portal" } | { kind: "person"; personId: string }
+
+/** What arrives at a page: a signal's kind, or that one may have been missed. */
+export type Hint = Signal["kind"] | "ask-again"
+
+export const livePath = "/api/live"

@@ -1,4 +1,5 @@
-import { type ChangeListener, listenForChanges } from "@/lib/db/changes"
+import { listenForChanges } from "@/lib/db/changes"
+import type { Listener } from "@/lib/db/listener"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -53,7 +54,7 @@ test("a domain is told of every change, though the context was made before it", 
   const { operator, organisation } = await buildOrganisation(database.db)
   await updateOrganisation(operator, { customDomain: "help.heard.example" })
   const onChange = (keys: string[]) => heard.push(...keys)
-  const listener = await new Promise<ChangeListener>((resolve) => {
+  const listener = await new Promise<Listener>((resolve) => {
     const opened = listenForChanges(database.url, {
       onChange,
       onLost: () => {},

@@ -1,0 +1,1 @@
+export { liveStream as GET } from "@/lib/api/live"

@@ -1,0 +1,142 @@
+import { sql } from "kysely"
+import { GET } from "@/app/api/live/route"
+import { deactivateAgent } from "@/lib/agents/mutations"
+import type { Context } from "@/lib/context"
+import { streamLimits } from "@/lib/live/allowance"
+import { stopLive } from "@/lib/live/hub"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { signOut } from "@/lib/sign-in/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+
+const database = testDatabase()
+const leaves: (() => Promise<void>)[] = []
+afterEach(() => Promise.all(leaves.splice(0).map((leave) => leave())))
+
+type Stream = Awaited<ReturnType<typeof listen>>
+
+/** An open page of this portal, and what it has heard besides heartbeats. */
+async function listen({ organisation }: Context, token = "") {
+  const response = await GET(
+    new Request("http://portal/api/live", {
+      headers: {
+        host: `${organisation.identifier}.localhost`,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    }),
+  )
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const heard: string[] = []
+  const reading = (async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      heard.push(...[...part.value.matchAll(/^data: (.*)$/gm)].map(([, hint = ""]) => hint))
+  })()
+  const leave = async () => void (await reader?.cancel())
+  leaves.push(leave)
+  return { response, heard, reading, leave }
+}
+
+const until = async (isSo: () => boolean) => {
+  for (const end = Date.now() + 4000; !isSo(); ) {
+    if (Date.now() > end) throw new Error("It did not come to that")
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+const ready = (...streams: Stream[]) => until(() => streams.every(({ heard }) => heard.includes("ask-again")))
+
+test("a page is told to ask once everything will be heard, and of the portal's switches when they change [U01]", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const page = await listen(operator)
+  expect(page.response.headers.get("content-type")).toMatch(/^text\/event-stream/)
+  expect(page.response.headers.get("cache-control")).toBe("no-store, no-transform")
+  await ready(page)
+  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  await until(() => page.heard.includes("portal"))
+  await updateOrganisation(operator, { knowledgeBaseDeactivated: false })
+  await until(() => page.heard.length === 3)
+  expect(page.heard).toEqual(["ask-again", "portal", "portal"])
+})
+
+test("signals of other companies and of other people never reach a page [negative 1]", async () => {
+  const [acme, other] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const [ada, bob] = [await buildCustomer(acme.operator), await buildCustomer(acme.operator)]
+  const adas = await signedIn(acme.operator, "customer", ada)
+  const bobs = await signedIn(acme.operator, "customer", bob)
+  const foreign = await signedIn(other.operator, "customer", await buildCustomer(other.operator))
+  const pages = [
+    await listen(acme.operator, bobs.token),
+    await listen(acme.operator),
+    await listen(other.operator, foreign.token),
+    await listen(other.operator, adas.token),
+  ]
+  const own = await listen(acme.operator, adas.token)
+  await ready(own, ...pages)
+  await signOut(adas)
+  await until(() => own.heard.includes("person"))
+  await updateOrganisation(other.operator, { name: "Marker" })
+  await until(() => pages[2]?.heard.includes("portal") === true)
+  expect(pages.map(({ heard }) => heard)).toEqual([
+    ["ask-again"],
+    ["ask-again"],
+    ["ask-again", "portal"],
+    ["ask-again", "portal"],
+  ])
+})
+
+test("a stream ends with the session it was opened in, and not before [negative 35]", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const agent = await buildAgent(operator)
+  const { token } = await signedIn(operator, "agent", agent)
+  const page = await listen(operator, token)
+  await ready(page)
+  await updateOrganisation(operator, { name: "Renamed" })
+  await until(() => page.heard.includes("portal"))
+  await deactivateAgent(operator, agent.id)
+  await page.reading
+  expect(page.heard).toEqual(["ask-again", "portal", "person"])
+})
+
+test("when signals may have been missed, every page is told to ask again", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const pages = [await listen(operator), await listen(operator)]
+  await ready(...pages)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query ~ '^LISTEN live'`.execute(database.db)
+  await until(() => pages.every(({ heard }) => heard.length === 2))
+  expect(pages.map(({ heard }) => heard)).toEqual(Array(2).fill(["ask-again", "ask-again"]))
+  await updateOrganisation(operator, {})
+  await until(() => pages.every(({ heard }) => heard.includes("portal")))
+})
+
+test("all pages of a process share one connection", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  await ready(...(await Promise.all(Array.from({ length: 50 }, () => listen(operator)))))
+  const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND query ~ '^LISTEN live'`.execute(database.db)
+  expect(rows).toHaveLength(1)
+})
+
+test("one person has 30 streams at most, and each left gives its place back", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const { token } = await signedIn(operator, "customer", await buildCustomer(operator))
+  const pages = await Promise.all(Array.from({ length: streamLimits.person }, () => listen(operator, token)))
+  const refused = await listen(operator, token)
+  expect([refused.response.status, refused.response.headers.get("retry-after")]).toEqual([429, "30"])
+  await pages[0]?.leave()
+  expect((await listen(operator, token)).response.status).toBe(200)
+})
+
+test("a host that is no portal's has no stream", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const nowhere = { ...operator, organisation: { ...operator.organisation, identifier: "nobody" } }
+  expect((await listen(nowhere)).response.status).toBe(404)
+})
+
+test("a process that stops ends its streams at once, and those that come then", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const page = await listen(operator)
+  await ready(page)
+  await stopLive()
+  await page.reading
+  await (await listen(operator)).reading
+})

@@ -1,0 +1,70 @@
+import { isSignedIn } from "@/lib/accounts/policy"
+import type { Actor, Context } from "@/lib/context"
+import { takePlace } from "@/lib/live/allowance"
+import { eventStream } from "@/lib/live/event-stream"
+import { subscribe } from "@/lib/live/hub"
+import { askerContext } from "./asker"
+import { type CallContext, callContext, failureResponse } from "./serve"
+
+// No proxy may hold it back, and nothing may compress it: compressed, it would arrive in lumps.
+const headers = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+}
+/** A person's stream is begun anew at least that often, and when their session expires. */
+const longestMs = 24 * 60 * 60 * 1000
+
+/**
+ * The live channel of the portal of the host, for whoever the session says (D-74): server-sent events, each the name of
+ * what has changed and never its content. It outlives a deactivation, so that open pages hear of both its ends.
+ */
+export async function liveStream(request: Request): Promise<Response> {
+  try {
+    const call = callContext(request)
+    const ctx = await askerContext(call)
+    const place = takePlace({ address: call.address, person: idOf(ctx.actor) ?? undefined })
+    if (typeof place === "number") return refusal(place)
+    return new Response(await openStream(call, ctx, place), { headers })
+  } catch (error) {
+    return failureResponse(error)
+  }
+}
+
+async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => void) {
+  const lifetime = await lifetimeOf(ctx).catch((error) => {
+    givePlaceBack()
+    throw error
+  })
+  const ends = [givePlaceBack]
+  const { body, send, end } = eventStream(() => {
+    for (const act of ends) act()
+  })
+  const personId = idOf(ctx.actor)
+  const onHint: typeof send = (hint) => {
+    send(hint)
+    // Told what happened, nobody listens on in a name that no longer counts (negative 35).
+    if (personId) askerContext(call).then(({ actor }) => idOf(actor) === personId || end(), end)
+  }
+  ends.push(subscribe({ organisationId: ctx.organisation.id, personId, onHint, onStop: end }))
+  if (lifetime !== null) {
+    const timer = setTimeout(end, lifetime).unref()
+    ends.push(() => clearTimeout(timer))
+  }
+  return body
+}
+
+const idOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
+
+/** For how many milliseconds the asker may be taken for the same person; null for visitors. */
+async function lifetimeOf({ actor, store, now }: Context) {
+  if (!isSignedIn(actor)) return null
+  const session = await store.sessions.find(actor.sessionId)
+  return Math.min(longestMs, (session?.expiresAt.getTime() ?? 0) - now.getTime())
+}
+
+const refusal = (status: 429 | 503) =>
+  new Response("Too many pages listen. Please ask again later.\n", {
+    status,
+    headers: { "Cache-Control": "no-store", "Retry-After": "30" },
+  })

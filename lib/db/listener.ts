@@ -1,0 +1,123 @@
+import { setTimeout as wait } from "node:timers/promises"
+import pg from "pg"
+
+type Events = {
+  /** What a committed transaction said on the channel. */
+  onNotice: (payload: string) => void
+  /** Notices may go unheard from now on. */
+  onLost: () => void
+  /** Every notice committed from now on will be heard. */
+  onReady: () => void
+}
+
+export type Listener = {
+  /** Resolves when every notice committed before the call has been passed to `onNotice`, or the listener was lost. */
+  caughtUp: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type Timing = { keepaliveMs?: number; timeoutMs?: number; maxPauseMs?: number }
+
+/**
+ * Listens to a PostgreSQL channel on a connection of its own until closed, and connects again, ever more slowly, when it
+ * is lost. A connection that has gone silent is noticed after `keepaliveMs` + `timeoutMs`.
+ */
+export function listen(
+  connectionString: string,
+  channel: string,
+  events: Events,
+  { keepaliveMs = 15_000, timeoutMs = 5_000, maxPauseMs = 10_000 }: Timing = {},
+): Listener {
+  const closed = new AbortController()
+  const state: { client?: pg.Client } = {}
+  const run = async () => {
+    for (let failures = 0; !closed.signal.aborted; failures++) {
+      const client = new pg.Client({
+        connectionString,
+        connectionTimeoutMillis: 10_000,
+        query_timeout: timeoutMs,
+      })
+      if (await listenOn(client, state, channel, events, keepaliveMs, closed.signal)) failures = 0
+      await disconnect(client)
+      await pause(Math.min(maxPauseMs, 100 * 2 ** failures), closed.signal)
+    }
+  }
+  const running = run()
+  return {
+    // A connection delivers what it has been notified of before it answers the next query.
+    caughtUp: coalesced(async () => void (await state.client?.query("SELECT 1").catch(() => {}))),
+    close: async () => {
+      closed.abort()
+      await running
+    },
+  }
+}
+
+/** The same work for any number of callers: whoever calls while it runs waits for one more run, begun after the call. */
+function coalesced(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  const run = () => {
+    queued = undefined
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return run()
+    queued ??= running.then(run)
+    return queued
+  }
+}
+
+/** Listens until the connection is lost or closed. @returns whether it ever listened. */
+async function listenOn(
+  client: pg.Client,
+  state: { client?: pg.Client },
+  channel: string,
+  events: Events,
+  keepaliveMs: number,
+  closed: AbortSignal,
+): Promise<boolean> {
+  const lost = lossOf(client)
+  try {
+    await subscribe(client, channel, events)
+    state.client = client
+    events.onReady()
+    await Promise.race([lost, keepAlive(client, keepaliveMs, closed)])
+  } catch {
+    // Why it was lost is the database's to report; here it only matters that nothing is heard.
+  }
+  if (!state.client) return false
+  state.client = undefined
+  if (!closed.aborted) events.onLost()
+  return true
+}
+
+async function subscribe(client: pg.Client, channel: string, { onNotice }: Events) {
+  client.on("notification", ({ payload = "" }) => onNotice(payload))
+  await client.connect()
+  await client.query(`LISTEN ${channel}`)
+}
+
+/** Resolves when the connection ends, for whatever reason. */
+function lossOf(client: pg.Client) {
+  return new Promise<void>((resolve) => {
+    client.on("error", () => resolve())
+    client.on("end", () => resolve())
+  })
+}
+
+async function keepAlive(client: pg.Client, everyMs: number, closed: AbortSignal) {
+  while (!closed.aborted) {
+    await pause(everyMs, closed)
+    if (!closed.aborted) await client.query("SELECT 1")
+  }
+}
+
+const pause = (ms: number, closed: AbortSignal) => wait(ms, undefined, { signal: closed }).catch(() => {})
+
+/** A server that has gone silent does not answer a farewell either, so the wait for it is short. */
+const disconnect = (client: pg.Client) =>
+  Promise.race([client.end().catch(() => {}), wait(500, undefined, { ref: false })])

@@ -9,8 +9,12 @@ export const loginPath = "/kb/login"
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
 /** Where an owner comes to from the common login; the ticket stays in the fragment, which no server or log sees. */
-export const handOverPath = (ticket: string) => `${agentLoginPath}#${handOverKey}=${ticket}`
+export const handOverPath = (ticket: string) =>
+  `${agentLoginPath}?${handOverKey}=1#${handOverKey}=${encodeURIComponent(ticket)}`
 export const handOverKey = "handover"
+/** Where an owner's sign-out goes on to the common login's. */
+export const ownerLogoutPath = "/owner-logout"
+export const knowledgeDashboardPath = "/knowledge/dashboard"
 export const notExistPath = "/not-exist"
 export const invalidUrlPath = "/invalid-url"
 export const myAreaPath = "/list-ticket"
@@ -35,3 +39,11 @@ export const previewPath = (token: string) => `/kb/preview/article?token=${encod
 
 /** The next page of a list, as a plain link: the same page from a cursor on. */
 export const pageAfter = (path: string, cursor: string) => `${path}?after=${encodeURIComponent(cursor)}`
+
+/** The pages of the installation's own host. */
+export const ownerLoginPath = "/login"
+export const ownerRecoveryPath = "/forgot-password"
+export const ownerSignedOutPath = (identifier: string) => `/logout?return=${encodeURIComponent(identifier)}`
+export const setUpOrganisationPath = "/setup-organisation"
+export const reactivationPath = (identifier: string) =>
+  `${ownerLoginPath}?portal=${encodeURIComponent(identifier)}&popup=1`

@@ -6,6 +6,8 @@ import type { accounts } from "./contract/accounts"
 import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
 import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
+import type { owner } from "./contract/owner"
+import { ownerRoutes } from "./contract/owner-routes"
 import type { staff } from "./contract/staff"
 import type { web } from "./contract/web"
 import { Refusal } from "./refusal"
@@ -37,3 +39,5 @@ export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", 
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
 /** What owners do with their agents. */
 export const staffApi = /* @__PURE__ */ clientOf<typeof staff>("/api/staff", staffRoutes)
+/** The common login's calls, on the installation's own host. */
+export const ownerApi = /* @__PURE__ */ clientOf<typeof owner>("/api/owner", ownerRoutes)

@@ -5,7 +5,8 @@ import { wrongCode } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
-import { addressOf, forgive, spend } from "@/lib/limits/mutations"
+import { inEvenTime } from "@/lib/limits/even-time"
+import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { queueMail } from "@/lib/mail/mutations"
 import type { Owner } from "@/lib/owners/schema"
@@ -38,17 +39,10 @@ export async function signInOwner(ctx: Context, input: unknown): Promise<Session
 /** Mails an owner a code for a new password. Whether there is such an owner, nobody learns. @throws RateLimitedError */
 export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<void> {
   const { email } = parseInput(recoveryRequest, input)
-  await spend(ctx, "code-address", addressOf(ctx))
-  await spend(ctx, "code-mail", email)
-  const owner = await ctx.store.installation.owners.findByEmail(email)
-  if (!owner) return
-  await ctx.store.transaction(async (store) => {
-    const code = await issueCode({ ...ctx, store }, resetOf(owner))
-    await queueMail(store, ctx.organisation.id, {
-      template: "recoveryCode",
-      to: email,
-      props: { portal, code },
-    })
+  await spendCodeMail(ctx, "reset", email)
+  await inEvenTime(true, async () => {
+    const owner = await ctx.store.installation.owners.findByEmail(email)
+    if (owner) await ctx.store.transaction((store) => mailCode({ ...ctx, store }, owner))
   })
 }
 
@@ -57,16 +51,13 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
   const { email, code, password } = parseInput(ownerReset, input)
   await spend(ctx, "code", `owner ${email}`)
   const owner = await ctx.store.installation.owners.findByEmail(email)
-  if (!owner) throw new InvalidError(wrongCode, { verify: wrongCode })
   const passwordHash = await hashPassword(password)
+  if (!owner) throw new InvalidError(wrongCode, { verify: wrongCode })
   await redeemCode(ctx, resetOf(owner), code, async (store) => {
     await store.installation.owners.update(owner.id, { passwordHash })
     await store.installation.sessions.endAllOf(owner.id)
-    await queueMail(store, ctx.organisation.id, {
-      template: "passwordChanged",
-      to: email,
-      props: { portal },
-    })
+    const mail = { template: "passwordChanged", to: email, props: { portal } } as const
+    await queueMail(store, ctx.organisation.id, mail)
   })
   await forgive(ctx, "code", `owner ${email}`)
   log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
@@ -75,6 +66,12 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
 /** Ends the owner's session at the installation's own host; those at portals go on. */
 export async function signOutOwner({ actor, store }: Context): Promise<void> {
   if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+}
+
+async function mailCode(ctx: Context, owner: Owner) {
+  const code = await issueCode(ctx, resetOf(owner))
+  const props = { portal, code }
+  await queueMail(ctx.store, ctx.organisation.id, { template: "recoveryCode", to: owner.email, props })
 }
 
 const resetOf = ({ id }: Owner) => ({ personId: id, purpose: "reset" as const })

@@ -1,4 +1,7 @@
+import { accountsApi, webApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
+import { leaveFor } from "@/lib/leave-for"
+import { ownerLogoutPath } from "@/lib/paths"
 
 /** The ways to sign in on a portal: see lib/auth/portal-sign-in.ts. */
 export type Provider = "customer" | "agent" | "owner" | "ticket"
@@ -11,6 +14,24 @@ export async function signInWith(provider: Provider, credentials: Record<string,
 /** Ends the session of this host. @throws Refusal */
 export async function signOut(): Promise<void> {
   await post("signout", {})
+}
+
+/** Ends the owner's session here, then the one at the common login, and comes back to sign in (L21). @throws Refusal */
+export async function ownerSignOut(): Promise<never> {
+  await signOut()
+  return leaveFor(ownerLogoutPath)
+}
+
+/** Whether a mailed code may take the place of this person's password (L02, D-42). @throws Refusal */
+export const mayUseCode = async (email: string) => (await webApi.checkuser({ email })).otp
+
+/** Has a code to sign in with mailed, if the address is the owner's. @throws Refusal */
+export const sendSignInCode = (email: string) => webApi.sendSignInCode({ email })
+
+/** Where the work of the agent or owner signed in here begins, or null for anybody else. @throws Refusal */
+export async function staffHome(): Promise<string | null> {
+  const { user, home } = (await accountsApi.session({})).data
+  return user && user.role_type !== "customer" ? home : null
 }
 
 async function post(path: string, values: Record<string, string>) {

@@ -1,14 +1,11 @@
-const get = <Name extends string>(name: Name) => ({ method: "GET", path: `/${name}` }) as const
-const post = <Name extends string>(name: Name) => ({ method: "POST", path: `/${name}` }) as const
-
 /** Where the common login's calls answer below /api/owner of the installation's own host. */
 export const ownerRoutes = {
-  ownerSession: get("ownerSession"),
-  ownerUserdata: get("ownerUserdata"),
-  handover: post("handover"),
-  reactivatePortal: post("reactivatePortal"),
-  checkIdentifier: get("checkIdentifier"),
-  setupOrganisation: post("setupOrganisation"),
-  ownerForgotPassword: post("ownerForgotPassword"),
-  ownerResetPassword: post("ownerResetPassword"),
+  ownerSession: { method: "GET", path: "/ownerSession" },
+  ownerUserdata: { method: "GET", path: "/ownerUserdata" },
+  handover: { method: "POST", path: "/handover" },
+  reactivatePortal: { method: "POST", path: "/reactivatePortal" },
+  checkIdentifier: { method: "GET", path: "/checkIdentifier" },
+  setupOrganisation: { method: "POST", path: "/setupOrganisation" },
+  ownerForgotPassword: { method: "POST", path: "/ownerForgotPassword" },
+  ownerResetPassword: { method: "POST", path: "/ownerResetPassword" },
 } as const

@@ -1,10 +1,8 @@
 import { z } from "zod"
-import { call } from "./call"
+import { accountCall, done, text, ticket } from "./account-shapes"
 import { ownerRoutes as routes } from "./owner-routes"
 
-const text = z.string().max(512, "At most 512 characters")
 const status = z.literal(200)
-const done = z.object({ status, message: z.string() })
 const named = z.object({ companyidentifier: text.describe("Of a portal of the signed-in owner's") })
 
 const portal = z.object({
@@ -17,14 +15,14 @@ const portal = z.object({
 
 const handedOver = z.object({
   status,
-  ticket: z.string().describe("Signs the owner in at that portal, once, within a minute"),
+  ticket,
   url: z.string().describe("The page of the portal that takes the ticket, with the ticket in its fragment"),
   origins: z.array(z.string()).describe("Where the portal answers: the only places to pass the ticket to"),
 })
 
 /** The common login of owners (specification, section 7), below /api/owner of the installation's own host. */
 export const owner = {
-  ownerSession: call
+  ownerSession: accountCall
     .route({ ...routes.ownerSession, summary: "Who is signed in at the common login" })
     .output(
       z.object({
@@ -34,7 +32,7 @@ export const owner = {
         }),
       }),
     ),
-  ownerUserdata: call
+  ownerUserdata: accountCall
     .route({ ...routes.ownerUserdata, summary: "The signed-in owner and their portals" })
     .output(
       z.object({
@@ -48,27 +46,27 @@ export const owner = {
         }),
       }),
     ),
-  handover: call
+  handover: accountCall
     .route({ ...routes.handover, summary: "Lets the signed-in owner go on to a portal of theirs" })
     .input(named)
     .output(handedOver),
-  reactivatePortal: call
+  reactivatePortal: accountCall
     .route({ ...routes.reactivatePortal, summary: "Opens a deactivated portal again; for its owner" })
     .input(named)
     .output(handedOver),
-  checkIdentifier: call
+  checkIdentifier: accountCall
     .route({ ...routes.checkIdentifier, summary: "Whether a new portal may have this identifier" })
     .input(z.object({ companyidentifier: text }))
     .output(z.object({ status, available: z.boolean(), message: z.string().describe("Why not, or empty") })),
-  setupOrganisation: call
+  setupOrganisation: accountCall
     .route({ ...routes.setupOrganisation, summary: "Creates a portal of the signed-in owner's" })
     .input(z.object({ portalname: text, companyidentifier: text }))
     .output(handedOver),
-  ownerForgotPassword: call
+  ownerForgotPassword: accountCall
     .route({ ...routes.ownerForgotPassword, summary: "Mails an owner a code for a new password" })
     .input(z.object({ email: text }))
     .output(done),
-  ownerResetPassword: call
+  ownerResetPassword: accountCall
     .route({ ...routes.ownerResetPassword, summary: "Sets an owner's new password by the mailed code" })
     .input(z.object({ email: text, code: text, password: text }))
     .output(done),

@@ -4,6 +4,7 @@ import { listenForChanges } from "@/lib/db/changes"
 import { closeDatabase } from "@/lib/db/database"
 import type { Listener } from "@/lib/db/listener"
 import { type Env, readEnv } from "@/lib/env"
+import { startWorker } from "@/lib/jobs/worker"
 import { stopLive } from "@/lib/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/log"
 import type { PageCache } from "@/lib/page-cache/page-cache"
@@ -12,7 +13,7 @@ import { createPortalServer, stopServer } from "@/lib/server/portal-server"
 const development = process.argv.includes("--dev")
 const stopWithinMs = 10_000
 
-/** The composition root: environment, log, Next, page cache, HTTP server, change listener, graceful stop. */
+/** The composition root: environment, log, Next, page cache, HTTP server, change listener, job worker, graceful stop. */
 async function main() {
   const env = readEnv()
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
@@ -31,6 +32,7 @@ async function main() {
   })
   await listen(server, env.PORT)
   changes.listener = pageCache && keepFresh(pageCache, env.DATABASE_URL, log)
+  const worker = startWorker(env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
   stopOnSignal(log, async () => {
     // Streams would stay open until they are cut.

@@ -3,6 +3,7 @@ import { z } from "zod"
 const octets = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[12]?\d|3[0-2]))?$/
 const hextets = /^[0-9a-f:]*:[0-9a-f:.]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?$/i
 const isAddressOrNetwork = (text: string) => octets.test(text) || hextets.test(text)
+const sender = /^(?:[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 const blankIsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value
@@ -46,7 +47,14 @@ const schema = z.object({
   /** Where mail is handed to, as smtp:// or smtps:// with user and password; unset means a mailbox under DATA_DIR. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
   /** The sender of every mail: an address, or a name with an address in angle brackets. */
-  MAIL_FROM: z.preprocess(blankIsUnset, z.string().max(320).default("Help centre <help@localhost>")),
+  MAIL_FROM: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .max(320)
+      .regex(sender, "is an address such as help@example.com, or Help <help@example.com>")
+      .default("Help centre <help@localhost>"),
+  ),
   /** Another installation that keeps this one's passwords: https://host/api/login, with credentials made there. */
   LOGIN_SERVICE_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
   LOGIN_SERVICE_USER: optional(z.string().max(200)),

@@ -4,11 +4,37 @@ import type { Database } from "@/lib/db/database"
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
 
+/** First half of the advisory lock that says a worker is alive; the second half is made from its id. */
+const workerLock = 761_003
+
+type Connection = { query(text: string, values: unknown[]): Promise<unknown> }
+
+/**
+ * Tells every instance, for as long as this connection lives, that these workers do. Shared, so that a connection the
+ * server has not yet noticed to be gone does not keep its successor waiting.
+ */
+export async function holdWorkerLocks(connection: Connection, workerIds: string[]) {
+  await connection.query(
+    "SELECT pg_advisory_lock_shared($1::int, hashtext(id)) FROM unnest($2::text[]) AS id",
+    [workerLock, workerIds],
+  )
+}
+
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
   async add(task: string, payload: object) {
     await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maxAttempts})`.execute(
       db,
     )
+  },
+  /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
+  async releaseDeadWorkers(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      WITH dead AS MATERIALIZED (
+        SELECT id FROM (SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) AS holder
+        WHERE pg_try_advisory_xact_lock(${workerLock}::int, hashtext(id))
+      )
+      SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`.execute(db)
+    return rows.map(({ id }) => id)
   },
 })

@@ -10,3 +10,12 @@ export const mailTask = "send-mail"
 
 /** A job's payload: the mail itself is sealed, because it may hold a code. */
 export const mailJob = z.object({ organisationId: z.string(), messageId: z.string(), sealed: z.string() })
+
+/** One address, already normalised: nothing a second recipient or a header could be made of (negative 62). */
+export const oneRecipient = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "is not one address")
+
+/** The address in a sender such as `Help <help@example.com>` or `help@example.com`. */
+export const senderAddress = (sender: string) => (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim()

@@ -8,6 +8,10 @@ import { organisationDirectory } from "./store"
 export const findOrganisation = (key: string, db: Database = database()) =>
   organisationDirectory(db).findByKey(key)
 
+/** The organisation with this id, for work done later. Null when it is gone. */
+export const findOrganisationById = (id: string, db: Database = database()) =>
+  organisationDirectory(db).findById(id)
+
 /** Organisations of the installation by identifier, at most `limit`, from behind `after` on. For operators. */
 export const listOrganisations = (page: { after?: string; limit?: number } = {}, db: Database = database()) =>
   organisationDirectory(db).list(page)

@@ -1,0 +1,225 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { sql } from "kysely"
+import PostalMime from "postal-mime"
+import { createLog } from "@/lib/log"
+import { queueMail } from "@/lib/mail/mutations"
+import { smtp } from "@/lib/mail/smtp"
+import type { Transport } from "@/lib/mail/transport"
+import { signUp } from "@/lib/sign-up/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation, goodPassword } from "@/lib/testing/factories"
+import { refusal, startMailServer } from "@/lib/testing/mail-server"
+import { forgetExpired } from "./forget-expired"
+import { type JobWorker, startWorker } from "./worker"
+
+const database = testDatabase()
+const workers: JobWorker[] = []
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+})
+
+function work(transport: Transport, log = createLog()) {
+  const worker = startWorker(database.url, log, { transport, pollMs: 100, deadEveryMs: 200 })
+  workers.push(worker)
+  return worker
+}
+
+async function until<T>(
+  read: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = 8_000,
+): Promise<T> {
+  for (const end = Date.now() + withinMs; Date.now() < end; ) {
+    const found = await read()
+    if (found) return found
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error("It did not happen in time")
+}
+
+const jobs = async () =>
+  (
+    await sql<{ attempts: number; lastError: string | null; lockedBy: string | null; again: boolean }>`
+      SELECT attempts, last_error, locked_by, run_at > now() AS again FROM graphile_worker._private_jobs ORDER BY id`.execute(
+      database.db,
+    )
+  ).rows
+
+/** Lets a job that waits for its next attempt have it now. */
+const hurry = () => sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(database.db)
+
+const form = (email: string) => ({ email, password: goodPassword, acceptTerms: true, marketingTerms: false })
+
+test("a sign-up's mail is sent at once, once, to the normalised address, from the company [negative 62]", async () => {
+  const server = await startMailServer()
+  work(smtp(server.url))
+  const { visitor } = await buildOrganisation(database.db, { name: "Acme" })
+  await signUp(visitor, form("  New.Person@Example.COM "))
+  const [mail] = await until(() => server.received.length > 0 && server.received)
+  expect(mail?.to).toEqual(["new.person@example.com"])
+  const parsed = await PostalMime.parse(mail?.raw ?? "")
+  expect(parsed.from).toMatchObject({ name: "Acme", address: "help@localhost" })
+  expect(parsed.to).toEqual([{ name: "", address: "new.person@example.com" }])
+  expect(parsed.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  )
+  expect(parsed.subject).toBe("Your verification code for Acme")
+  expect(parsed.text).toMatch(/^\d{6}$/m)
+  await until(async () => (await jobs()).length === 0)
+  expect(server.received).toHaveLength(1)
+})
+
+test("two workers at once send each of twenty mails once", async () => {
+  const server = await startMailServer()
+  work(smtp(server.url))
+  work(smtp(server.url))
+  const { operator } = await buildOrganisation(database.db)
+  const to = Array.from({ length: 20 }, (_, i) => `person-${i}@example.com`)
+  await Promise.all(to.map((address) => queueCode(operator, address)))
+  await until(() => server.received.length === to.length)
+  await until(async () => (await jobs()).length === 0)
+  expect(server.received.flatMap((mail) => mail.to).sort()).toEqual(to.sort())
+})
+
+type Company = Awaited<ReturnType<typeof buildOrganisation>>["operator"]
+const queueCode = ({ store, organisation }: Company, to: string) =>
+  queueMail(store, organisation.id, {
+    template: "recoveryCode",
+    to,
+    props: { portal: "Acme", code: "123456" },
+  })
+
+test.each([
+  [421, "Try again later"],
+  [550, "Mailbox unavailable"],
+])("a mail refused with %s is tried again later, under the same message id", async (code, words) => {
+  const server = await startMailServer((attempt) => (attempt === 1 ? refusal(code, words) : null))
+  work(smtp(server.url))
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "patient@example.com")
+  const [failed] = await until(async () => {
+    const present = await jobs()
+    return present[0]?.lastError ? present : undefined
+  })
+  expect(failed).toMatchObject({ attempts: 1, again: true, lastError: expect.stringContaining(`${code}`) })
+  await hurry()
+  await until(() => server.received.length > 0)
+  await until(async () => (await jobs()).length === 0)
+  expect([server.attempts(), server.received.length]).toEqual([2, 1])
+})
+
+test("neither a closed port nor a server that hangs holds up a sign-up, and both are tried again", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const hanging = await startMailServer(() => new Promise(() => {}))
+  const ways = [smtp("smtp://127.0.0.1:1", { timeoutMs: 200 }), smtp(hanging.url, { timeoutMs: 200 })]
+  for (const [i, transport] of ways.entries()) {
+    const worker = work(transport)
+    const started = performance.now()
+    await signUp(visitor, form(`stuck-${i}@example.com`))
+    expect(performance.now() - started).toBeLessThan(2_000)
+    await until(async () => (await jobs())[i]?.lastError)
+    await worker.stop()
+  }
+  expect(await jobs()).toEqual(
+    [/ECONNREFUSED|ESOCKET/, /ETIMEDOUT/].map((reason) =>
+      expect.objectContaining({
+        attempts: 1,
+        lockedBy: null,
+        again: true,
+        lastError: expect.stringMatching(reason),
+      }),
+    ),
+  )
+})
+
+test("a stop gives a job back whose mail server hangs, without waiting for it", async () => {
+  const hanging = await startMailServer(() => new Promise(() => {}))
+  const worker = work(smtp(hanging.url))
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "stopped@example.com")
+  await until(() => hanging.attempts() === 1)
+  const started = performance.now()
+  await worker.stop()
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(await jobs()).toEqual([expect.objectContaining({ lockedBy: null, attempts: 1 })])
+})
+
+test("what an instance was sending when it was killed, another one sends", async () => {
+  const server = await startMailServer((attempt) => (attempt === 1 ? new Promise(() => {}) : null))
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "survivor@example.com")
+  const child = fork(join(__dirname, "../testing/job-worker.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, SMTP_URL: server.url, DATABASE_URL: database.url },
+  })
+  await until(() => server.attempts() === 1, 15_000)
+  work(smtp(server.url))
+  await new Promise((done) => setTimeout(done, 600))
+  // As long as it lives, the job is its own, however often others look.
+  expect(server.attempts()).toBe(1)
+  child.kill("SIGKILL")
+  await once(child, "exit")
+  await until(() => server.received.length === 1)
+  expect(server.received[0]?.to).toEqual(["survivor@example.com"])
+  await until(async () => (await jobs()).length === 0)
+  expect(server.attempts()).toBe(2)
+})
+
+test("a worker goes on after the database cut every connection, also in the middle of a job", async () => {
+  const server = await startMailServer(() => new Promise((done) => setTimeout(() => done(null), 300)))
+  work(smtp(server.url))
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "before@example.com")
+  await until(() => server.attempts() === 1)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
+  await queueCode(operator, "after@example.com")
+  await until(() => server.received.some((mail) => mail.to.includes("after@example.com")), 15_000)
+  await until(async () => (await jobs()).length === 0, 15_000)
+})
+
+test("a log line of a failure holds neither credentials nor a payload [negative 26]", async () => {
+  const lines: string[] = []
+  const log = createLog("debug")
+  for (const level of ["error", "warn", "info", "debug"] as const)
+    log[level] = (...parts: unknown[]) => void lines.push(JSON.stringify(parts))
+  work(smtp("smtp://postmaster:s3cret-w0rd@127.0.0.1:1", { timeoutMs: 200 }), log)
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "quiet@example.com")
+  const failure = await until(() => lines.find((line) => line.includes("Failed task")))
+  expect(failure).toContain("ECONNREFUSED")
+  const all = lines.join("\n")
+  for (const secret of ["s3cret-w0rd", "123456", "sealed", "quiet@example.com"])
+    expect(all).not.toContain(secret)
+})
+
+test("expired sessions, codes and tries are forgotten, others stay", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const hour = 60 * 60 * 1000
+  for (const [id, ms] of [
+    ["old", -hour],
+    ["new", hour],
+  ] as const) {
+    const expiresAt = new Date(Date.now() + ms)
+    await operator.store.sessions.insert({
+      id,
+      role: "customer",
+      personId: "p",
+      createdAt: operator.now,
+      expiresAt,
+    })
+    await operator.store.codes.put({ personId: id, purpose: "verify", hash: "h", expiresAt })
+    await sql`INSERT INTO rate_limit (key, points, expire) VALUES (${id}, 1, ${expiresAt.getTime()})`.execute(
+      database.db,
+    )
+  }
+  await forgetExpired()
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM session UNION ALL
+    SELECT person_id FROM one_time_code WHERE person_id IN ('old', 'new') UNION ALL
+    SELECT key FROM rate_limit WHERE key IN ('old', 'new')`.execute(database.db)
+  expect(rows.map(({ id }) => id)).toEqual(["new", "new", "new"])
+})

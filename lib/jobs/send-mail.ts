@@ -1,0 +1,30 @@
+import type { Task } from "graphile-worker"
+import { unseal } from "@/lib/auth/sealed"
+import type { Log } from "@/lib/log"
+import type { MailContent } from "@/lib/mail/layout"
+import { composeMessage } from "@/lib/mail/message"
+import { type Mail, mailJob, mailTask } from "@/lib/mail/schema"
+import type { Transport } from "@/lib/mail/transport"
+import { findOrganisationById } from "@/lib/organisations/queries"
+import { templates } from "./templates"
+
+/** Sends one mail. What it throws is tried again later, under the same message id. */
+export const sendMail =
+  (transport: Transport, log: Log): Task =>
+  async (payload, { abortSignal }) => {
+    const { organisationId, messageId, sealed } = mailJob.parse(payload)
+    const organisation = await findOrganisationById(organisationId)
+    // A company that is gone has nobody to write to.
+    if (!organisation) return
+    const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail
+    const message = await composeMessage(organisation, {
+      id: messageId,
+      to: mail.to,
+      content: contentOf(mail),
+    })
+    await transport(message, abortSignal)
+    log.info({ event: "mail-sent", template: mail.template, organisation: organisationId, messageId }, "mail")
+  }
+
+const contentOf = ({ template, props }: Mail) =>
+  (templates[template] as (props: Mail["props"]) => MailContent)(props)

@@ -1,0 +1,122 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components"
+import type { ReactNode } from "react"
+import { directionOf } from "@/lib/direction"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import { themeOf } from "@/lib/theme"
+import { Colours, font } from "./parts"
+
+/** What a noun's `emails.tsx` says; the rest of a mail is the same for all. */
+export type MailContent = {
+  subject: string
+  /** What an inbox shows behind the subject. Never a code: it is read on locked screens. */
+  preview: string
+  heading: string
+  body: ReactNode
+  /** Why this person gets this mail. */
+  reason: string
+}
+
+type Props = { organisation: Organisation; content: MailContent }
+
+/** A whole mail as the company's own. Colours stand at every element: programs that darken mails turn them one by one. */
+export function MailLayout({ organisation, content: { preview, heading, body, reason } }: Props) {
+  const { language, ...settings } = organisation.settings
+  const direction = directionOf(language)
+  const colours = themeOf(settings, "light")
+  const { sunken, raised, border, text, muted } = colours
+  return (
+    <Html lang={language} dir={direction}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Body style={{ backgroundColor: sunken, margin: 0, padding: "32px 12px", fontFamily: font }}>
+        <Preview>{preview}</Preview>
+        <Colours value={colours}>
+          <Container dir={direction} lang={language} style={{ maxWidth: 520 }}>
+            <Letterhead organisation={organisation} colour={text} />
+            <Section
+              style={{
+                backgroundColor: raised,
+                border: `1px solid ${border}`,
+                borderRadius: 12,
+                padding: "32px 28px",
+              }}
+            >
+              <Heading as="h1" style={{ ...title, color: text }}>
+                {heading}
+              </Heading>
+              {body}
+            </Section>
+            <Footer organisation={organisation} reason={reason} colour={muted} />
+          </Container>
+        </Colours>
+      </Body>
+    </Html>
+  )
+}
+
+const title = {
+  margin: "0 0 16px",
+  fontSize: 22,
+  lineHeight: "30px",
+  fontWeight: 650,
+  letterSpacing: "-0.01em",
+}
+
+function Letterhead({ organisation, colour }: { organisation: Organisation; colour: string }) {
+  const name = portalTitle(organisation)
+  const { logo } = organisation.settings
+  return (
+    <Section style={{ padding: "0 4px 20px" }}>
+      {logo ? (
+        <Img
+          src={portalOrigin(organisation) + logo}
+          alt={name}
+          height={32}
+          style={{ height: 32, maxWidth: 240, color: colour, fontSize: 18, fontWeight: 650 }}
+        />
+      ) : (
+        <Text style={{ margin: 0, color: colour, fontSize: 18, lineHeight: "32px", fontWeight: 650 }}>
+          {name}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+function Footer({
+  organisation,
+  reason,
+  colour,
+}: {
+  organisation: Organisation
+  reason: string
+  colour: string
+}) {
+  const origin = portalOrigin(organisation)
+  const style = { margin: 0, color: colour, fontSize: 13, lineHeight: "20px" }
+  return (
+    <Section style={{ padding: "20px 4px 0" }}>
+      <Text style={{ ...style, marginBottom: 8 }}>{reason}</Text>
+      <Text style={style}>
+        {portalTitle(organisation)} ·{" "}
+        <Link href={origin} style={{ color: colour, textDecoration: "underline" }}>
+          {new URL(origin).host}
+        </Link>
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { render, toPlainText } from "@react-email/render"
+import { readEnv } from "@/lib/env"
+import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import { type MailContent, MailLayout } from "./layout"
+import { oneRecipient, senderAddress } from "./schema"
+
+/** A mail as it is handed to a transport. */
+export type Message = {
+  /** With the angle brackets; the same whenever this mail is delivered again. */
+  id: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
+export async function composeMessage(
+  organisation: Organisation,
+  { id, to, content }: { id: string; to: string; content: MailContent },
+): Promise<Message> {
+  const address = senderAddress(readEnv().MAIL_FROM)
+  const html = await render(<MailLayout organisation={organisation} content={content} />)
+  return {
+    id: `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`,
+    from: { name: oneLine(portalTitle(organisation)), address },
+    to: oneRecipient.parse(to),
+    subject: oneLine(content.subject),
+    html,
+    text: toPlainText(html, plainText),
+  }
+}
+
+const plainText = {
+  selectors: [
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+  ],
+}
+
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** A header is one line, whatever an owner wrote into a title (negative 21). */
+const oneLine = (text: string) => text.replace(unprintable, " ").replace(/\s+/g, " ").trim()

@@ -1,0 +1,83 @@
+import { Button, Link, Section, Text } from "@react-email/components"
+import { createContext, type ReactNode, useContext } from "react"
+import { defaultTextColor, defaultThemeColor } from "@/lib/organisations/schema"
+import { themeOf } from "@/lib/theme"
+
+export const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const monospaced = "'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace"
+
+const installation = { themeColor: defaultThemeColor, textColor: defaultTextColor }
+
+/** The colours of the company a mail is from. */
+export const Colours = createContext(themeOf(installation, "light"))
+
+export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+  const { text, muted } = useContext(Colours)
+  const style = quiet
+    ? { color: muted, fontSize: 14, lineHeight: "22px" }
+    : { color: text, fontSize: 16, lineHeight: "26px" }
+  return <Text style={{ margin: "0 0 16px", ...style }}>{children}</Text>
+}
+
+/** A code to type, large enough to be read across a desk. */
+export function Code({ children }: { children: string }) {
+  const colours = useContext(Colours)
+  return (
+    <Section
+      style={{
+        backgroundColor: colours["brand-subtle"],
+        borderRadius: 8,
+        margin: "8px 0 24px",
+        padding: "16px 8px",
+      }}
+    >
+      <Text dir="ltr" style={{ ...codeText, color: colours.text }}>
+        {children}
+      </Text>
+    </Section>
+  )
+}
+
+const codeText = {
+  margin: 0,
+  // The space behind the last digit, given back, so that the code stands in the middle.
+  paddingLeft: "0.25em",
+  fontFamily: monospaced,
+  fontSize: 34,
+  lineHeight: "44px",
+  fontWeight: 650,
+  letterSpacing: "0.25em",
+  textAlign: "center",
+} as const
+
+/** A button, and its address for programs that show none; the text part has the address only. */
+export function Action({ href, children }: { href: string; children: string }) {
+  const colours = useContext(Colours)
+  return (
+    <>
+      <Button
+        href={href}
+        data-skip-in-text
+        style={{ ...button, backgroundColor: colours.brand, color: colours["on-brand"] }}
+      >
+        {children}
+      </Button>
+      <Text
+        style={{
+          margin: "16px 0",
+          color: colours.muted,
+          fontSize: 13,
+          lineHeight: "20px",
+          wordBreak: "break-all",
+        }}
+      >
+        Or open this address:{" "}
+        <Link href={href} style={{ color: colours["brand-text"] }}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+const button = { borderRadius: 8, padding: "13px 22px", fontSize: 16, lineHeight: "20px", fontWeight: 600 }

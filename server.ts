@@ -36,7 +36,7 @@ async function main() {
   log.info({ port: env.PORT }, "listening")
   stopOnSignal(log, async () => {
     // Streams would stay open until they are cut.
-    await Promise.all([stopLive(), stopServer(server, stopWithinMs)])
+    await Promise.all([stopLive(), worker.stop(), stopServer(server, stopWithinMs)])
     await Promise.all([changes.listener?.close(), closeDatabase(), app.close()])
   })
 }

@@ -29,7 +29,7 @@ const nouns: Record<string, string[]> = {
   jobs: ["forget-expired", "living-workers", "send-mail", "templates", "worker", "worker-log"],
   limits: ["even-time"],
   live: ["allowance", "event-stream", "hub"],
-  login: ["links", "local", "login-service"],
+  login: ["links", "local", "login-service", "mirror"],
   "login-clients": ["on-behalf", "service-token"],
   mail: ["layout.tsx", "mailbox", "message.tsx", "parts.tsx", "smtp", "transport"],
   "owned-portals": [],

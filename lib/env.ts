@@ -10,7 +10,7 @@ const blankIsUnset = (value: unknown) =>
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "is not a company identifier")
 
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: optional(z.enum(["development", "production", "test"])),
   /** Port the portal listens on. */
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -69,7 +69,14 @@ const schema = z.object({
   ),
 })
 
-export type Env = z.infer<typeof schema>
+const isComplete = ({ LOGIN_SERVICE_URL, LOGIN_SERVICE_USER, LOGIN_SERVICE_PASSWORD }: Env) =>
+  !LOGIN_SERVICE_URL || Boolean(LOGIN_SERVICE_USER && LOGIN_SERVICE_PASSWORD)
+const schema = variables.refine(isComplete, {
+  path: ["LOGIN_SERVICE_URL"],
+  message: "needs LOGIN_SERVICE_USER and LOGIN_SERVICE_PASSWORD",
+})
+
+export type Env = z.infer<typeof variables>
 
 /** How a host names a company: what `companyKeyOf` goes by. */
 export const tenantRules = (env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER"> = readEnv()) => ({

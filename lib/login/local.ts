@@ -50,7 +50,7 @@ export const localLogin = (ctx: Context): LoginService => ({
       // Whoever has the code has the mailbox.
       if (!person.verified && person.role === "customer") await markVerified(store, person.id)
     })
-    return person
+    return requirePerson(ctx.store, named)
   },
   async redeemSignInCode(named, code) {
     const person = await requirePerson(ctx.store, named)

@@ -1,5 +1,4 @@
 import type { Purpose } from "@/lib/codes/schema"
-import type { Context } from "@/lib/context"
 import type { Role } from "@/lib/sessions/schema"
 
 /** A person as the login service knows them. */
@@ -57,5 +56,3 @@ export type LoginService = {
   ): Promise<Person>
   remove(named: Named): Promise<void>
 }
-
-export type OpenLoginService = (ctx: Context) => LoginService

@@ -11,7 +11,7 @@ import { inEvenTime } from "@/lib/limits/even-time"
 import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { verificationToken } from "@/lib/login/links"
-import { loginService } from "@/lib/login/login-service"
+import { loginService, passwordWay } from "@/lib/login/login-service"
 import type { Named, Person } from "@/lib/login/schema"
 import { subdomainOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
@@ -39,7 +39,7 @@ export async function signInCustomer(ctx: Context, input: unknown): Promise<Sess
   if (rests && !reactivate) throw refusal(ctx, "accountDeactivated")
   return ctx.store.transaction(async (store) => {
     if (rests) await wake({ ...ctx, store }, person)
-    return begin({ ...ctx, store }, person, "own database")
+    return begin({ ...ctx, store }, person, passwordWay())
   })
 }
 
@@ -67,7 +67,7 @@ export async function signInStaff(ctx: Context, input: unknown): Promise<Session
   const role = (await isOwner(ctx, email)) ? "owner" : "agent"
   const person = await provenPerson(ctx, { role, email }, password, signInWords.notAnAgent)
   await requireOpenFor(ctx, person)
-  return ctx.store.transaction((store) => begin({ ...ctx, store }, person, "own database"))
+  return ctx.store.transaction((store) => begin({ ...ctx, store }, person, passwordWay()))
 }
 
 /** Mails the owner a code to sign in with. Whether the address is the owner's, nobody learns. @throws RateLimitedError */
@@ -99,7 +99,7 @@ export async function signInByTicket(ctx: Context, input: unknown): Promise<Sess
   if (!person) throw new InvalidError("This sign-in has expired. Please sign in again.")
   await requireOpenFor(ctx, person)
   return redeemCode(ctx, { personId, purpose: "ticket" }, ticket, (store) =>
-    begin({ ...ctx, store }, person, role === "owner" ? "common login" : "own database"),
+    begin({ ...ctx, store }, person, role === "owner" ? "common login" : passwordWay()),
   )
 }
 

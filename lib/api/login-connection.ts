@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { createORPCClient, ORPCError } from "@orpc/client"
+import type { ContractRouterClient } from "@orpc/contract"
+import type { JsonifiedClient } from "@orpc/openapi-client"
+import { OpenAPILink } from "@orpc/openapi-client/fetch"
+import {
+  type AppError,
+  ConflictError,
+  InvalidError,
+  RateLimitedError,
+  SignInError,
+  UnavailableError,
+} from "@/lib/errors"
+import { log } from "@/lib/log"
+import { login } from "./contract/login"
+
+export type LoginClient = JsonifiedClient<ContractRouterClient<typeof login>>
+
+/** Asks another installation's login service. @throws AppError as that one said it, UnavailableError when it does not answer */
+export type LoginConnection = <T>(ask: (client: LoginClient) => Promise<T>) => Promise<T>
+
+type Service = { url: string; user: string; password: string }
+
+/** Section 9: how long to wait before a service token is asked for once more. */
+const tokenRetryMs = 1000
+const patienceMs = 10_000
+
+/** A login service and the token we have for it, which is fetched when it is needed and anew when it is refused (X38). */
+export function connectLogin(
+  service: Service,
+  { retryMs = tokenRetryMs, timeoutMs = patienceMs } = {},
+): LoginConnection {
+  const open = async () => openClient(service.url, timeoutMs, await fetchToken(service, timeoutMs))
+  let present: Promise<LoginClient> | undefined
+  function current() {
+    // One token for all who wait; a failure is nobody's for longer than their own call.
+    present ??= open()
+      .catch(() => pause(retryMs).then(open))
+      .catch((error) => {
+        present = undefined
+        throw unavailable(error)
+      })
+    return present
+  }
+  return async (ask) => {
+    const used = current()
+    const client = await used
+    try {
+      return await ask(client)
+    } catch (error) {
+      if (!isUnauthorized(error)) throw asOwn(error)
+      if (present === used) present = undefined
+    }
+    const renewed = await current()
+    return ask(renewed).catch((error) => {
+      throw asOwn(error)
+    })
+  }
+}
+
+async function fetchToken({ url, user, password }: Service, timeoutMs: number) {
+  const credentials = { grant_type: "password", username: user, password } as const
+  return (await openClient(url, timeoutMs).token(credentials)).access_token
+}
+
+function openClient(url: string, timeoutMs: number, token?: string): LoginClient {
+  const link = new OpenAPILink(login, {
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    // A password follows no redirect to somewhere else.
+    fetch: (request, init) =>
+      fetch(request, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) }),
+    customErrorResponseBodyDecoder: (body, { status, headers }) =>
+      refusal(body as FailureBody | undefined, status, Number(headers["retry-after"])),
+  })
+  return createORPCClient(link)
+}
+
+type FailureBody = {
+  code?: string
+  message?: string
+  errors?: Record<string, string>
+  error_key?: number
+  userToken?: string
+}
+type Details = Omit<FailureBody, "code" | "message"> & { retryAfter: number }
+
+function refusal(
+  body: FailureBody | undefined,
+  status: number,
+  retryAfter: number,
+): ORPCError<string, Details> {
+  const { code = "UNEXPECTED", message, ...details } = body ?? {}
+  return new ORPCError(code, { status, message, data: { ...details, retryAfter } })
+}
+
+const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
+
+/** The service's refusal as an error of ours, with its words. */
+function asOwn(error: unknown): AppError {
+  if (!(error instanceof ORPCError)) return unavailable(error)
+  const { status, message, data } = error as ORPCError<string, Details>
+  if (status === 429) return new RateLimitedError(data.retryAfter || 60)
+  if (status === 409) return new ConflictError(message)
+  if (status !== 400) return unavailable(error)
+  const { error_key: key, errors, userToken } = data
+  return key ? new SignInError(message, key, userToken) : new InvalidError(message, errors)
+}
+
+function unavailable(error: unknown): UnavailableError {
+  log().error({ err: error }, "The login service does not answer as it should")
+  return new UnavailableError("Signing in is not possible at the moment. Please try again later.", {
+    cause: error,
+  })
+}

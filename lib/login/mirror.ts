@@ -1,0 +1,55 @@
+import type { AccountRole, AccountStatus } from "@/lib/accounts/schema"
+import type { Context } from "@/lib/context"
+import type { Person } from "./schema"
+
+type Consent = { acceptsMarketing?: boolean; acceptedTermsAt?: Date }
+
+/**
+ * Keeps what another installation knows of a person in a row of our own, which sessions and everything else here refer
+ * to: the one with this address, or a new one of the same id. Never a password, and no hash of one.
+ * @returns the person as known here, or null for an owner who is not this company's here.
+ */
+export async function mirrorPerson(
+  ctx: Context,
+  person: Person,
+  consent: Consent = {},
+): Promise<Person | null> {
+  if (person.role === "owner") return mirrorOwner(ctx, person)
+  const { id, role, email, firstName, lastName, timeZone, verified } = person
+  const names = { firstName, lastName, timeZone }
+  const fresh = { id, role, email, status: statusOf(verified), createdAt: ctx.now, ...names, ...consent }
+  const inserted = await ctx.store.accounts.insert(fresh)
+  if (inserted) return person
+  const present = await ctx.store.accounts.findByEmail(role, email)
+  if (!present) throw new Error(`Somebody else has the id of a person of the login service: ${id}`)
+  // Switched off here stays switched off; a password kept here before would come back when the service goes.
+  const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
+  await ctx.store.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
+  return { ...person, id: present.id, photo: present.photo }
+}
+
+/** The person with the id and photo they have here, if they are known here. Changes nothing. */
+export async function localisePerson(ctx: Context, person: Person): Promise<Person | null> {
+  const { role, email } = person
+  const known = role === "owner" ? await ownOwner(ctx, email) : await knownAccount(ctx, role, email)
+  if (known) return { ...person, id: known.id, photo: known.photo }
+  return role === "owner" ? null : person
+}
+
+const statusOf = (verified: boolean): AccountStatus => (verified ? "active" : "unverified")
+
+async function mirrorOwner(ctx: Context, person: Person): Promise<Person | null> {
+  const owner = await ownOwner(ctx, person.email)
+  if (!owner) return null
+  const { firstName, lastName, timeZone } = person
+  await ctx.store.installation.owners.update(owner.id, { firstName, lastName, timeZone })
+  return { ...person, id: owner.id, photo: owner.photo }
+}
+
+async function ownOwner({ store }: Context, email: string) {
+  const owner = await store.owner.find()
+  return owner?.email === email ? owner : null
+}
+
+const knownAccount = ({ store }: Context, role: AccountRole, email: string) =>
+  store.accounts.findByEmail(role, email)

@@ -9,6 +9,10 @@ export const isPortalClosed = ({ deleted, knowledgeBaseDeactivated }: Organisati
 export const isPortalDeactivated = (organisation: Organisation) =>
   isPortalClosed(organisation) || organisation.ticketsDeactivated
 
+/** Whether somebody may sign up (J20). */
+export const isSignUpOpen = (organisation: Organisation) =>
+  organisation.settings.signupAllowed && !isPortalDeactivated(organisation)
+
 /** Whether visitors may read articles at all (D-20, D-21). */
 export const isKnowledgeBaseOpen = (organisation: Organisation) =>
   organisation.knowledgeBaseApp && !isPortalClosed(organisation)

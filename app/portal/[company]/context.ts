@@ -41,3 +41,11 @@ export const memberContext = cache(async (company: string): Promise<Context> => 
   const token = (await cookies()).get(sessionCookie())?.value
   return { ...context, actor: await actorOf(context, token) }
 })
+
+/** The context of a signed-in customer; everybody else goes to '/' and comes back after signing in (M01, D-19). */
+export const customerContext = cache(async (company: string) => {
+  const context = await memberContext(company)
+  if (isPortalClosed(context.organisation)) redirect(notExistPath)
+  const { actor } = context
+  return actor.role === "customer" ? { ...context, actor } : redirect("/")
+})

@@ -1,0 +1,38 @@
+import { AuthCard } from "@/components/accounts/auth-card"
+import { ConfirmPasswordForm } from "@/components/accounts/confirm-password-form"
+import { PageLink } from "@/components/ui/page-link"
+import { loginPathOf, recoveryType } from "@/lib/recovery/recovery-type"
+import { decodeSegment } from "../../../../answer"
+import { memberContext } from "../../../../context"
+import { orNothingHere } from "../../../../missing"
+import { authMetadata } from "../../../auth-metadata"
+import { emailOfSegment } from "../../../linked-email"
+
+type Props = { params: Promise<{ company: string; id: string; type: string }> }
+
+export const generateMetadata = authMetadata
+
+async function ConfirmPasswordPage({ params }: Props) {
+  const { company, id, type } = await params
+  await memberContext(company)
+  const email = emailOfSegment(id)
+  const whose = recoveryType(decodeSegment(type))
+  const intro = (
+    <p>
+      Enter the code we mailed to <strong className="break-all text-text">{email}</strong> and choose a new
+      password.
+    </p>
+  )
+  const back = (
+    <PageLink href={loginPathOf(whose)} className="text-link">
+      Go Back
+    </PageLink>
+  )
+  return (
+    <AuthCard title="Set a new password" intro={intro} links={back}>
+      <ConfirmPasswordForm email={email} type={whose} />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(ConfirmPasswordPage)

@@ -1,0 +1,24 @@
+import { AuthDone } from "@/components/accounts/auth-done"
+import { loginPathOf, recoveryType } from "@/lib/recovery/recovery-type"
+import { decodeSegment } from "../../../../answer"
+import { memberContext } from "../../../../context"
+import { orNothingHere } from "../../../../missing"
+import { authMetadata } from "../../../auth-metadata"
+import { emailOfSegment } from "../../../linked-email"
+
+type Props = { params: Promise<{ company: string; id: string; type: string }> }
+
+export const generateMetadata = authMetadata
+
+async function ForgotPasswordSuccessPage({ params }: Props) {
+  const { company, id, type } = await params
+  await memberContext(company)
+  emailOfSegment(id)
+  return (
+    <AuthDone title="Hurray!!!" href={loginPathOf(recoveryType(decodeSegment(type)))} label="Sign In">
+      <p>Your password has been changed. Sign in with the new one.</p>
+    </AuthDone>
+  )
+}
+
+export default orNothingHere(ForgotPasswordSuccessPage)

@@ -1,0 +1,30 @@
+import { AuthCard } from "@/components/accounts/auth-card"
+import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form"
+import { PageLink } from "@/components/ui/page-link"
+import { loginPathOf, recoveryType } from "@/lib/recovery/recovery-type"
+import { decodeSegment } from "../../../answer"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+
+type Props = { params: Promise<{ company: string; type: string }> }
+
+export const generateMetadata = authMetadata
+
+async function ForgotPasswordPage({ params }: Props) {
+  const { company, type } = await params
+  await memberContext(company)
+  const whose = recoveryType(decodeSegment(type))
+  const back = (
+    <PageLink href={loginPathOf(whose)} className="text-link">
+      Go Back
+    </PageLink>
+  )
+  return (
+    <AuthCard title="Forgot Password?" intro="We mail you a code to set a new one with." links={back}>
+      <ForgotPasswordForm type={whose} />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(ForgotPasswordPage)

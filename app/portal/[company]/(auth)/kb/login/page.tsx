@@ -1,0 +1,48 @@
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { AuthCard } from "@/components/accounts/auth-card"
+import { LoginForm } from "@/components/accounts/login-form"
+import { PageLink } from "@/components/ui/page-link"
+import { isSignUpOpen } from "@/lib/organisations/policy"
+import { agentLoginPath, forgotPasswordPath, signUpPath } from "@/lib/paths"
+import { safeReturnPath } from "@/lib/return-path"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+import { linkedEmail } from "../../linked-email"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = authMetadata
+
+async function LoginPage({ params, searchParams }: Props) {
+  const { organisation, actor } = await memberContext((await params).company)
+  const query = await searchParams
+  const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
+  if (actor.role === "customer") redirect(returnPath ?? "/")
+  const links = (
+    <>
+      <PageLink href={forgotPasswordPath("user")} className="text-link">
+        Forgot Password?
+      </PageLink>
+      {isSignUpOpen(organisation) && (
+        <p>
+          New here?{" "}
+          <PageLink href={signUpPath} className="text-link">
+            Sign Up
+          </PageLink>
+        </p>
+      )}
+      <PageLink href={agentLoginPath} className="text-link">
+        Are you an agent? Login here
+      </PageLink>
+    </>
+  )
+  return (
+    <AuthCard title="Log In To Your Account" links={links}>
+      <LoginForm email={linkedEmail(query)} returnPath={returnPath} />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(LoginPage)

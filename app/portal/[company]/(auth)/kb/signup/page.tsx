@@ -1,0 +1,45 @@
+import { redirect } from "next/navigation"
+import type { Query } from "@/app/query"
+import { AuthCard } from "@/components/accounts/auth-card"
+import { SignUpForm } from "@/components/accounts/sign-up-form"
+import { PageLink } from "@/components/ui/page-link"
+import { externalUrl } from "@/lib/organisations/link"
+import { isSignUpOpen } from "@/lib/organisations/policy"
+import { loginPath } from "@/lib/paths"
+import { signUpWords } from "@/lib/sign-up/schema"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+import { linkedEmail } from "../../linked-email"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = authMetadata
+
+async function SignUpPage({ params, searchParams }: Props) {
+  const { organisation, actor } = await memberContext((await params).company)
+  if (actor.role === "customer") redirect("/")
+  const toLogin = (
+    <PageLink href={loginPath} className="text-link">
+      Already have an account? Login
+    </PageLink>
+  )
+  if (!isSignUpOpen(organisation))
+    return (
+      <AuthCard title="Sign-up is closed" links={toLogin}>
+        <p className="text-muted">{signUpWords.closed} Please ask the company for an account.</p>
+      </AuthCard>
+    )
+  const { termsUrl, privacyUrl } = organisation.settings
+  return (
+    <AuthCard title="Let's Get You Signed Up" links={toLogin}>
+      <SignUpForm
+        email={linkedEmail(await searchParams)}
+        termsUrl={externalUrl(termsUrl)}
+        privacyUrl={externalUrl(privacyUrl)}
+      />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(SignUpPage)

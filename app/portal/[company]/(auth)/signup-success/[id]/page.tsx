@@ -1,0 +1,21 @@
+import { AuthDone } from "@/components/accounts/auth-done"
+import { agentLoginPath, loginPath } from "@/lib/paths"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+export const generateMetadata = authMetadata
+
+async function SignUpSuccessPage({ params }: Props) {
+  const { company, id } = await params
+  await memberContext(company)
+  return (
+    <AuthDone title="Congratulations!!!" href={id === "user" ? loginPath : agentLoginPath} label="Login">
+      <p>Your account is ready.</p>
+    </AuthDone>
+  )
+}
+
+export default orNothingHere(SignUpSuccessPage)

@@ -1,0 +1,27 @@
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { invalidUrlPath } from "@/lib/paths"
+import { memberContext } from "../../context"
+import { orNothingHere } from "../../missing"
+import { authMetadata } from "../auth-metadata"
+import { Verification } from "../verification"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = authMetadata
+
+/** Where the mail's link leads (J18). */
+async function VerifyPage({ params, searchParams }: Props) {
+  const ctx = await memberContext((await params).company)
+  const userToken = oneOf((await searchParams).q) || redirect(invalidUrlPath)
+  return (
+    <Verification
+      ctx={ctx}
+      userToken={userToken}
+      resendLabel="Resend Verification Code"
+      backLabel="Go Back"
+    />
+  )
+}
+
+export default orNothingHere(VerifyPage)

@@ -1,0 +1,40 @@
+"use client"
+import { useRef, useState } from "react"
+import { ChangePasswordForm } from "./change-password-form"
+
+/** The profile's password: masked, and a form to change it (Q12, Q16). */
+export function ChangePassword({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <section aria-labelledby="change-password" className="card p-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="change-password" className="text-lg">
+            Change Password
+          </h2>
+          {!isOpen && (
+            <p aria-hidden="true" className="mt-1 text-muted tracking-widest">
+              ••••••••
+            </p>
+          )}
+        </div>
+        {!isOpen && (
+          <button
+            ref={opener}
+            type="button"
+            onClick={() => setOpen(true)}
+            className="needs-script button button-quiet"
+          >
+            Edit Password
+          </button>
+        )}
+      </div>
+      {isOpen && <ChangePasswordForm email={email} onClose={close} />}
+    </section>
+  )
+}

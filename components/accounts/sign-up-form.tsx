@@ -1,0 +1,80 @@
+"use client"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { PasswordField } from "@/components/ui/password-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { toastAfterNavigation } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { newSpecials } from "@/lib/accounts/schema"
+import { leaveFor } from "@/lib/leave-for"
+import { customerVerifyPath } from "@/lib/paths"
+import { signUp } from "@/lib/sign-up/client"
+import { type SignUpForm as Form, signUpForm, signUpWords } from "@/lib/sign-up/schema"
+import { PasswordHints } from "./password-hints"
+import { TermsLabel } from "./terms-label"
+
+type Props = {
+  /** The address of a link, which then cannot be changed. */
+  email?: string
+  termsUrl: string | null
+  privacyUrl: string | null
+}
+
+/** A customer's sign-up (section 5). */
+export function SignUpForm({ email, termsUrl, privacyUrl }: Props) {
+  const { register, onSend, watch, formState } = useCheckedForm(signUpForm, {
+    defaultValues: emptyForm(email),
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <form noValidate onSubmit={onSend(send)} className="space-y-5">
+      <FormSummary faults={errors} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={email !== undefined}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={<PasswordHints password={watch("password")} specials={newSpecials} />}
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <CheckboxField
+        label={<TermsLabel termsUrl={termsUrl} privacyUrl={privacyUrl} />}
+        hint="Please accept Terms & Conditions"
+        error={errors.acceptTerms?.message}
+        {...register("acceptTerms")}
+      />
+      <CheckboxField label="Send me news by email (optional)" {...register("marketingTerms")} />
+      <SubmitButton busy={isSubmitting}>Sign Up</SubmitButton>
+      <FormError message={errors.root?.message} />
+    </form>
+  )
+}
+
+const emptyForm = (email = "") => ({
+  email,
+  password: "",
+  confirmPassword: "",
+  // The schema takes nothing but true; a form begins without.
+  acceptTerms: false as unknown as true,
+  marketingTerms: false,
+})
+
+async function send(form: Form) {
+  const userToken = await signUp(form)
+  toastAfterNavigation(signUpWords.codeSent)
+  await leaveFor(customerVerifyPath(userToken))
+}

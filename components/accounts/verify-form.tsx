@@ -1,0 +1,59 @@
+"use client"
+import { useState } from "react"
+import { Controller } from "react-hook-form"
+import { CodeField } from "@/components/ui/code-field"
+import { FormError } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { codeDigits } from "@/lib/codes/schema"
+import { leaveFor } from "@/lib/leave-for"
+import { forgetPage, rememberedPage } from "@/lib/sign-in/remembered-page"
+import { resendCode, verifyEmail } from "@/lib/sign-up/client"
+import { verificationForm } from "@/lib/sign-up/schema"
+import { ResendButton } from "./resend-button"
+
+type Props = { userToken: string; resendLabel: string }
+
+/** Takes the code that proves a customer's address (J08 to J11). */
+export function VerifyForm({ userToken, resendLabel }: Props) {
+  // A new code comes with a new token; the older one then proves nothing.
+  const [token, setToken] = useState(userToken)
+  const { control, onSend, formState, reset } = useCheckedForm(verificationForm, {
+    defaultValues: { verify: "" },
+    names: { code: "verify" },
+  })
+  const { errors, isSubmitting } = formState
+  const resend = async () => {
+    setToken((await resendCode(token)).userToken)
+    reset()
+  }
+  return (
+    <>
+      <form noValidate onSubmit={onSend(({ verify }) => proceed(token, verify))} className="space-y-5">
+        <Controller
+          control={control}
+          name="verify"
+          render={({ field }) => (
+            <CodeField
+              label="Verification code"
+              length={codeDigits}
+              error={errors.verify?.message}
+              {...field}
+            />
+          )}
+        />
+        <SubmitButton busy={isSubmitting}>Continue</SubmitButton>
+        <FormError message={errors.root?.message} />
+      </form>
+      <ResendButton label={resendLabel} send={resend} />
+    </>
+  )
+}
+
+async function proceed(token: string, code: string) {
+  const redirect = await verifyEmail(token, code)
+  // Empty where signing in was interrupted: back to what was wanted then (D-11).
+  const target = redirect || (rememberedPage() ?? "/")
+  if (!redirect) forgetPage()
+  return leaveFor(target, { replace: true })
+}

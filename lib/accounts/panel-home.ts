@@ -1,5 +1,5 @@
 import type { Organisation } from "@/lib/organisations/schema"
-import { homePath, ticketQueuePath } from "@/lib/paths"
+import { homePath, knowledgeDashboardPath, ticketQueuePath } from "@/lib/paths"
 import { defaultTicketHome } from "@/lib/sessions/schema"
 
 /** Where an agent's or owner's day begins (D-13): their ticket queue, or the knowledge base of a portal without tickets. */
@@ -7,3 +7,12 @@ export const panelHome = (
   { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
   ticketHome: string,
 ) => (!ticketApp && knowledgeBaseApp ? homePath : ticketQueuePath(ticketHome || defaultTicketHome))
+
+/** The same for somebody who is signed in already and comes to sign in (L03): to the knowledge base by its own page. */
+export function returningHome(
+  organisation: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+  ticketHome: string,
+) {
+  const home = panelHome(organisation, ticketHome)
+  return home === homePath ? knowledgeDashboardPath : home
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { AgentSignIn } from "@/components/accounts/agent-sign-in"
+import { AuthCard } from "@/components/accounts/auth-card"
+import { PageLink } from "@/components/ui/page-link"
+import { returningHome } from "@/lib/accounts/panel-home"
+import { isStaff } from "@/lib/accounts/policy"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { apexOrigin } from "@/lib/organisations/origin"
+import { forgotPasswordPath, handOverKey, loginPath, reactivationPath } from "@/lib/paths"
+import { safeReturnPath } from "@/lib/return-path"
+import { memberContext, organisationOf } from "../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../missing"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const organisation = await organisationOf((await params).company)
+  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Agent Sign-In" } }
+})
+
+const links = (
+  <>
+    <PageLink href={forgotPasswordPath("agent")} className="text-link">
+      Forgot Password?
+    </PageLink>
+    <PageLink href={loginPath} className="text-link">
+      Are you a customer? Login here
+    </PageLink>
+  </>
+)
+
+async function AgentLogin({ params, searchParams }: Props) {
+  const { organisation, actor } = await memberContext((await params).company)
+  const query = await searchParams
+  // A hand-over comes with a ticket only the page's script can read, and takes the place of a session there is.
+  if (isStaff(actor) && !oneOf(query[handOverKey])) redirect(returningHome(organisation, actor.ticketHome))
+  const apex = apexOrigin()
+  return (
+    <AuthCard title="Agent Sign-In" links={links}>
+      <AgentSignIn
+        reactivation={apex && apex + reactivationPath(organisation.identifier)}
+        returnPath={safeReturnPath(oneOf(query.to)) ?? undefined}
+      />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(AgentLogin)

@@ -1,0 +1,48 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { AuthCard } from "@/components/accounts/auth-card"
+import { LeaveWithToast } from "@/components/accounts/leave-with-toast"
+import { SetPasswordForm } from "@/components/accounts/set-password-form"
+import { isSignedIn } from "@/lib/accounts/policy"
+import { findInvitation } from "@/lib/agents/queries"
+import { invitationWords } from "@/lib/agents/schema"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { agentLoginPath, invalidUrlPath } from "@/lib/paths"
+import { decodeSegment } from "../../../answer"
+import { memberContext, organisationOf } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const organisation = await organisationOf((await params).company)
+  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Set Password" } }
+})
+
+async function AgentVerify({ params }: Props) {
+  const { company, id } = await params
+  const ctx = await memberContext(company)
+  if (isSignedIn(ctx.actor)) redirect("/")
+  const token = decodeSegment(id)
+  // Looking uses nothing up: programs that read mail open links too.
+  const invitation = await findInvitation(ctx, token)
+  if (invitation.state === "unknown") redirect(invalidUrlPath)
+  if (invitation.state !== "open") return <NoLongerOpen message={invitationWords[invitation.state]} />
+  return (
+    <AuthCard title="Set Password" intro={<p>For {invitation.email}</p>}>
+      <SetPasswordForm token={token} email={invitation.email} />
+    </AuthCard>
+  )
+}
+
+const NoLongerOpen = ({ message }: { message: string }) => (
+  <AuthCard title="Set Password">
+    <p>{message}</p>
+    <a href={agentLoginPath} className="text-link">
+      Agent Sign-In
+    </a>
+    <LeaveWithToast message={message} to={agentLoginPath} />
+  </AuthCard>
+)
+
+export default orNothingHere(AgentVerify)

@@ -1,0 +1,78 @@
+"use client"
+import { useState } from "react"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { PasswordField } from "@/components/ui/password-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { Refusal } from "@/lib/api/refusal"
+import { agentLoginPath } from "@/lib/paths"
+import { sendSignInCode, signInWith } from "@/lib/sign-in/client"
+import { type SignInForm, signInForm } from "@/lib/sign-in/schema"
+import { useCodeOffer } from "./use-code-offer"
+
+type Props = {
+  email: string
+  /** Signs in by what it is given and goes on, or throws why not. */
+  onSignIn: (signIn: Promise<void>) => Promise<unknown>
+  /** A code to sign in with is on its way to this address. */
+  onCodeSent: (email: string) => void
+}
+
+/** An agent's or owner's sign-in with a password (section 4, agent login). */
+export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
+  const { register, onSend, formState, watch, refuse } = useCheckedForm(signInForm, {
+    defaultValues: { email, password: "" },
+  })
+  const { errors, isSubmitting } = formState
+  const [ownPortal, setOwnPortal] = useState<string>()
+  const typed = watch("email")
+  const isCodeOffered = useCodeOffer(typed)
+
+  const send = async (values: SignInForm) => {
+    setOwnPortal(undefined)
+    await onSignIn(signInWith("agent", values)).catch((error) => {
+      // A12: the owner of another portal is shown the way there.
+      setOwnPortal(error instanceof Refusal ? error.redirect : undefined)
+      throw error
+    })
+  }
+  const askForCode = () =>
+    sendSignInCode(typed).then(
+      () => onCodeSent(typed),
+      (error) => refuse(error),
+    )
+
+  return (
+    <form noValidate onSubmit={onSend(send)} className="space-y-5">
+      <FormSummary faults={errors} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
+      {isCodeOffered && (
+        <button type="button" onClick={askForCode} className="button button-quiet w-full">
+          Login with OTP
+        </button>
+      )}
+      <FormError message={errors.root?.message} />
+      {ownPortal && (
+        <p className="text-sm">
+          <a href={ownPortal + agentLoginPath} className="text-link">
+            Sign in to your own portal
+          </a>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+import { leaveFor } from "@/lib/leave-for"
+import { staffHome } from "@/lib/sign-in/client"
+
+/** Takes an agent or owner who has just signed in to the page they wanted, or to where their work begins (L04). */
+export const enterPanel = async (returnPath?: string): Promise<never> =>
+  leaveFor(returnPath ?? (await staffHome()) ?? "/", { replace: true })

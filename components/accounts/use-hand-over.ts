@@ -1,0 +1,26 @@
+"use client"
+import { useEffect, useState } from "react"
+import { handOverKey } from "@/lib/paths"
+import { signInWith } from "@/lib/sign-in/client"
+
+/**
+ * Signs in with the ticket an owner brings along from the common login (D-32). It leaves the address at once, so that
+ * neither the history nor a reload shows it. @returns whether that is under way
+ */
+export function useHandOver(enter: () => Promise<unknown>, refuse: (error: unknown) => void): boolean {
+  const [arriving, setArriving] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket counts once, however often the page renders.
+  useEffect(() => {
+    const ticket = new URLSearchParams(window.location.hash.slice(1)).get(handOverKey)
+    if (!ticket) return
+    window.history.replaceState(null, "", window.location.pathname)
+    setArriving(true)
+    signInWith("ticket", { ticket })
+      .then(enter)
+      .catch((error) => {
+        setArriving(false)
+        refuse(error)
+      })
+  }, [])
+  return arriving
+}

@@ -1,6 +1,7 @@
+import { requireSignedIn } from "@/lib/accounts/policy"
 import type { Actor, Context } from "@/lib/context"
 import { newId } from "@/lib/id"
-import type { Action } from "./schema"
+import type { Action, Way } from "./schema"
 
 type Recorder = Pick<Context, "store" | "now"> & { actor: Actor }
 
@@ -23,4 +24,10 @@ export async function recordActivity(
     detail,
     createdAt: now,
   })
+}
+
+/** Records the sign-in of the asker's session, unless it is recorded already. @throws UnauthenticatedError */
+export async function recordSignIn(ctx: Context, way: Way): Promise<void> {
+  const { sessionId } = requireSignedIn(ctx.actor)
+  await recordActivity(ctx, "account.signed-in", { id: sessionId, detail: way })
 }

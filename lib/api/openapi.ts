@@ -2,12 +2,18 @@ import { oc } from "@orpc/contract"
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from "@orpc/openapi"
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { z } from "zod"
+import { accounts } from "./contract/accounts"
 import { failureBody } from "./contract/call"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { owner } from "./contract/owner"
+import { staff } from "./contract/staff"
+import { web } from "./contract/web"
 
 const bases = oc.router({
   knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
+  accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
+  web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),
+  staff: oc.prefix("/staff").tag("Agents and the activity log").router(staff),
   owner: oc.prefix("/owner").tag("Common login of owners").router(owner),
 })
 
@@ -30,8 +36,11 @@ const health = {
 const failure = { $ref: "#/components/schemas/Failure" }
 const failures: Record<string, string> = {
   "400": "An input breaks a rule; `errors` says which",
-  "403": "UserId or orgId is not the asker's own",
+  "401": "Nobody is signed in",
+  "403": "What the call says of the asker is not so, or the asker may not",
   "404": "There is nothing here that the asker may see",
+  "409": "The write contradicts what is stored",
+  "429": "Asked too often; Retry-After says for how long to wait",
 }
 
 /** The OpenAPI document of every call, made from the contracts that serve them. */
@@ -44,7 +53,10 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     components: { schemas: { Failure: z.toJSONSchema(failureBody) as OpenAPI.SchemaObject } },
     customErrorResponseBodySchema: () => failure as JSONSchema,
   })
-  for (const path of Object.values(document.paths ?? {})) describeFailures(path?.get?.responses)
+  for (const path of Object.values(document.paths ?? {})) {
+    describeFailures(path?.get?.responses)
+    describeFailures(path?.post?.responses)
+  }
   return { ...document, paths: { ...document.paths, "/health": health } }
 }
 

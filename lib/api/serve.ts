@@ -18,12 +18,15 @@ export type CallContext = {
   address?: string
   /** Headers the answer gets besides its own. */
   replyHeaders: Headers
+  /** The answer's status where it is not 200. */
+  replyStatus?: number
 }
 
 type Route = { method: string; path: string }
 
 const longestQuery = 16_000
 const largestBody = 2_000_000
+const deepestInput = 20
 
 /** Answers a base's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
 export function serve<T extends AnyContractRouter>(
@@ -52,13 +55,13 @@ export function serve<T extends AnyContractRouter>(
     const { pathname, search } = new URL(request.url)
     if (search.length > longestQuery)
       return fail(new ORPCError("URI_TOO_LONG", { status: 414, message: "The query is too long" }))
-    const refused = refuseForeign(request) ?? refuseForm(request, forms, pathname.slice(prefix.length))
+    const refused = refuseForeign(request) ?? refuseBody(request, forms, pathname.slice(prefix.length))
     if (refused) return fail(refused)
     const context = callContext(request)
     const { matched, response } = await handler.handle(asGet(request), { prefix, context })
     if (!matched) return unanswered(Object.values(routes), pathname.slice(prefix.length))
     for (const [name, value] of context.replyHeaders) response.headers.append(name, value)
-    return uncached(response)
+    return uncached(withStatus(response, context.replyStatus))
   }
 }
 
@@ -79,27 +82,34 @@ export function refuseForeign({ method, headers }: Request): ORPCError<string, u
   if (reading.has(method)) return undefined
   const origin = headers.get("origin")
   const isOwn =
-    origin === null ? !sessionTokenIn(headers.get("cookie")) : hostOf(origin) === headers.get("host")
+    origin === null
+      ? !sessionTokenIn(headers.get("cookie"))
+      : hostOf(origin) === headers.get("host")?.toLowerCase()
   return isOwn ? undefined : new ORPCError("FORBIDDEN", { message: "This request comes from another site" })
 }
 
-const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+const json = /^application\/json\s*(;|$)/i
+const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
 
-function refuseForm({ headers }: Request, forms: readonly string[], path: string) {
-  if (!form.test(headers.get("content-type") ?? "") || forms.includes(path)) return undefined
+/** Bodies are JSON, or forms where a call takes them. @returns the refusal of any other. */
+function refuseBody({ headers, body, method }: Request, forms: readonly string[], path: string) {
+  const type = headers.get("content-type")
+  if (reading.has(method) || (type === null && body === null) || json.test(type ?? "")) return undefined
+  if (forms.includes(path) && form.test(type ?? "")) return undefined
   return new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This call takes JSON" })
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 // PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
-function refuseNul(input: unknown): void {
+function refuseNul(input: unknown, depth = 0): void {
+  if (depth > deepestInput) throw new InvalidError("An input is nested too deeply")
   if (typeof input === "string" && input.includes("\0"))
     throw new InvalidError("An input holds a NUL character")
   if (typeof input !== "object" || input === null) return
   for (const [key, value] of Object.entries(input)) {
     refuseNul(key)
-    refuseNul(value)
+    refuseNul(value, depth + 1)
   }
 }
 
@@ -107,6 +117,9 @@ function unexpected(error: unknown, path: readonly string[]) {
   log().error({ err: error, call: path.join(".") }, "A call failed")
   return new ORPCError("INTERNAL_SERVER_ERROR", { message: "Something went wrong" })
 }
+
+const withStatus = (response: Response, status?: number) =>
+  status ? new Response(response.body, { status, headers: response.headers }) : response
 
 const asGet = (request: Request) =>
   request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request

@@ -118,6 +118,9 @@ export async function relatedArticles(
 /** The most read articles first, at most 6. */
 export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)
 
+/** How many articles are published. */
+export const countArticles = ({ store }: Context): Promise<number> => store.articles.countPublished()
+
 const entriesAtOnce = 1000
 
 /** All articles without their words, drafts included, by id; for those who write them. @throws ForbiddenError */

@@ -1,9 +1,10 @@
 import { isSignedIn } from "@/lib/accounts/policy"
+import { roleTypes } from "@/lib/api/wire/role"
 import type { Context } from "@/lib/context"
 import type { Session } from "@/lib/sessions/schema"
 import { signInByCode, signInByTicket, signInCustomer, signInStaff, signOut } from "@/lib/sign-in/mutations"
 import type { Begun, SignInPlace } from "./next-auth"
-import { roleTypes, sessionToken } from "./session-token"
+import { sessionToken } from "./session-token"
 
 /** The ways to sign in to one company's portal. */
 export function portalSignIn(ctx: Context): SignInPlace {

@@ -1,20 +1,14 @@
 import { jwtVerify, SignJWT } from "jose"
 import { z } from "zod"
+import { roleTypes } from "@/lib/api/wire/role"
 import type { Organisation } from "@/lib/organisations/schema"
-import type { Role, Session } from "@/lib/sessions/schema"
+import type { Session } from "@/lib/sessions/schema"
 import { signingKey } from "./signing-key"
 
 type Home = Pick<Organisation, "id" | "identifier">
 
 /** The installation's own host, where owners sign in to all their companies: no organisation. */
 export const apex: Home = { id: "", identifier: "" }
-
-/** The specification's word for a role in a token (section 3; D-28). */
-export const roleTypes: Record<Role, "admin" | "agent" | "customer"> = {
-  owner: "admin",
-  agent: "agent",
-  customer: "customer",
-}
 
 const keyOf = ({ id }: Home) => signingKey(`session:${id}`)
 

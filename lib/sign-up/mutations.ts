@@ -6,9 +6,8 @@ import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
 import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
-import { type Origin, readVerification, verificationToken } from "@/lib/login/links"
+import { type Origin, verificationToken } from "@/lib/login/links"
 import { loginService } from "@/lib/login/login-service"
-import type { Person } from "@/lib/login/schema"
 import { queueMail } from "@/lib/mail/mutations"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
@@ -16,6 +15,7 @@ import { portalTitle } from "@/lib/organisations/schema"
 import { loginPath } from "@/lib/paths"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import { signInKeys, signInWords } from "@/lib/sign-in/schema"
+import { findUnverifiedId, findVerification } from "./queries"
 import { signUpInput, signUpWords, verificationInput } from "./schema"
 
 /** An attempt that never was: no code confirms it. */
@@ -51,10 +51,10 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ userToken:
 export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticket: string; from: Origin }> {
   const { userToken, code } = parseInput(verificationInput, input)
   return inEvenTime(isNeutral(ctx), async () => {
-    const { email, attempt, from, awaitsNoCode } = await pendingVerification(ctx, userToken)
+    const { email, attempt, from, isPretended } = await pendingVerification(ctx, userToken)
     // By address, so that the limit does not tell whose code is awaited.
     await spend(ctx, "code", `verify:${email}`)
-    if (awaitsNoCode) throw new InvalidError(wrongCode, { verify: wrongCode })
+    if (isPretended) throw new InvalidError(wrongCode, { verify: wrongCode })
     const person = await loginService(ctx).confirm(email, attempt, code)
     await forgive(ctx, "code", `verify:${email}`)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })
@@ -65,8 +65,8 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticke
 /** Mails a new code for a verification under way. @returns its new token. @throws InvalidError, RateLimitedError */
 export async function resendVerification(ctx: Context, userToken: string): Promise<{ userToken: string }> {
   return inEvenTime(isNeutral(ctx), async () => {
-    const { email, from, awaitsNoCode } = await pendingVerification(ctx, userToken)
-    if (!awaitsNoCode) return startVerification(ctx, email, from)
+    const { email, from, isPretended } = await pendingVerification(ctx, userToken)
+    if (!isPretended) return startVerification(ctx, email, from)
     await spendCodeMail(ctx, "verify", email)
     return { userToken: await verificationToken(ctx, { email, attempt: noAttempt, from }) }
   })
@@ -78,12 +78,10 @@ export async function resendVerificationTo(
   { email, uid }: { email: string; uid: string },
 ): Promise<{ userToken: string }> {
   const address = parseInput(emailRule(), email)
-  const person = await loginService(ctx).find({ role: "customer", email: address })
-  if (!person || person.id !== uid) {
+  if (!uid || (await findUnverifiedId(ctx, address)) !== uid) {
     await spendCodeMail(ctx, "verify", address)
     throw new InvalidError(signUpWords.unknown)
   }
-  if (person.verified) throw new InvalidError(await wordsForVerified(ctx, person))
   return startVerification(ctx, address, "login")
 }
 
@@ -98,23 +96,11 @@ export async function startVerification(
   return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
 }
 
-/**
- * Whose code is awaited. A neutral portal does not tell that nobody's is: `awaitsNoCode` is for the caller alone.
- * @throws InvalidError with the words of section 5 when nobody's is (J13 to J15).
- */
+/** Whose code is awaited. @throws InvalidError with the words of section 5 when nobody's is (J13 to J15). */
 export async function pendingVerification(ctx: Context, userToken: string) {
-  const verification = await readVerification(ctx, userToken)
-  if (!verification) throw new InvalidError(signUpWords.unknown)
-  const person = await loginService(ctx).find({ role: "customer", email: verification.email })
-  const awaitsNoCode = !person || person.verified
-  if (!person && !isNeutral(ctx)) throw new InvalidError(signUpWords.unknown)
-  if (person?.verified && !isNeutral(ctx)) throw new InvalidError(await wordsForVerified(ctx, person))
-  return { ...verification, awaitsNoCode }
-}
-
-async function wordsForVerified(ctx: Context, { email }: Person) {
-  const account = await ctx.store.accounts.findByEmail("customer", email)
-  return account?.status === "deactivated" ? signUpWords.deactivated : signUpWords.verified
+  const found = await findVerification(ctx, userToken)
+  if (found.state !== "open") throw new InvalidError(signUpWords[found.state])
+  return found
 }
 
 function requireSignUp({ organisation }: Context) {

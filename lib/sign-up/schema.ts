@@ -25,6 +25,7 @@ export const verificationForm = z.object({ verify: signUpCode })
 export const signUpWords = {
   codeSent: "The verification code has been sent to your email address",
   resent: "Confirmation code sent!",
+  proved: "Your account has been verified.",
   unknown: "User cannot be verify.",
   verified: "User already verified, please login.",
   deactivated: "Your account has been deactivated.",

@@ -10,6 +10,10 @@ export const accountCall = call.errors({
 
 /** Bounds only: what the text has to be, the mutation says in the words of its form. */
 export const text = z.string().max(512, "At most 512 characters")
+const said = (required: string) => z.string(required).max(512, "At most 512 characters")
+export const emailText = said("Email is required")
+export const passwordText = said("Password is required")
+export const codeText = said("Verification Code is required").describe("Six digits")
 export const tokenText = z.string().max(4000, "At most 4000 characters")
 const id = z.string().max(128, "At most 128 characters")
 
@@ -99,7 +103,7 @@ export const agentShape = z.object({
   email: z.string(),
   photo: z.string().describe("'notexist' without a picture"),
   timezone: z.string().describe("'notexist' when unset"),
-  createdAt: z.string().describe("ISO 8601, UTC"),
+  createdAt: z.string().optional().describe("When the agent was invited: ISO 8601, UTC"),
 })
 export type AgentShape = z.infer<typeof agentShape>
 

@@ -3,9 +3,22 @@ import * as shapes from "./account-shapes"
 import { accountRoutes as routes } from "./accounts-routes"
 import { settingsReply } from "./settings"
 
-const { accountCall, text, tokenText, ownAccount, ownPortal, done, doneAsText, verifying, entering } = shapes
+const {
+  accountCall,
+  text,
+  emailText,
+  passwordText,
+  codeText,
+  tokenText,
+  ownAccount,
+  ownPortal,
+  done,
+  doneAsText,
+  verifying,
+  entering,
+} = shapes
 
-const credentials = ownPortal.extend({ email: text, password: text })
+const credentials = ownPortal.extend({ email: emailText, password: passwordText })
 const recoveryType = text.describe("'user' or 'customer'; any other is staff, the owner looked for first")
 
 const reading = {
@@ -55,7 +68,7 @@ const verification = {
     .route({ ...routes.signup, summary: "Begins a sign-up and mails its code" })
     .input(
       credentials.extend({
-        acceptTerms: z.boolean(),
+        acceptTerms: z.boolean("Accept Ts & Cs is required"),
         marketingTerms: z.boolean().optional(),
         firstname: text.optional(),
         portalName: text.optional(),
@@ -69,7 +82,7 @@ const verification = {
     .output(done),
   verifyOtpAndCreateUser: accountCall
     .route({ ...routes.verifyOtpAndCreateUser, summary: "The mailed code proves the address" })
-    .input(z.object({ userToken: tokenText, code: text }))
+    .input(z.object({ userToken: tokenText, code: codeText }))
     .output(entering),
   resendVerificationCode: accountCall
     .route({
@@ -94,7 +107,7 @@ const verification = {
     .output(verifying),
   fetchCustomerUIDInfoWithEmail: accountCall
     .route({ ...routes.fetchCustomerUIDInfoWithEmail, summary: "The uid of a customer not verified yet" })
-    .input(z.object({ email: text, org_id: ownPortal.shape.org_id }))
+    .input(z.object({ email: emailText, org_id: ownPortal.shape.org_id }))
     .output(
       z.object({
         status: z.literal(200),
@@ -106,23 +119,23 @@ const verification = {
 const recovery = {
   forgotPasswordSendCode: accountCall
     .route({ ...routes.forgotPasswordSendCode, summary: "Mails a code for a new password" })
-    .input(ownPortal.extend({ email: text, type: recoveryType }))
+    .input(ownPortal.extend({ email: emailText, type: recoveryType }))
     .output(done.extend({ role: z.enum(["customer", "agent", "admin"]) })),
   verifyOtpAndUpdatePassword: accountCall
     .route({ ...routes.verifyOtpAndUpdatePassword, summary: "The mailed code sets a new password" })
     .input(
       ownPortal.extend({
-        email: text,
+        email: emailText,
         type: recoveryType,
-        code: text,
-        password: text,
+        code: codeText,
+        password: passwordText,
         domainname: text.optional(),
       }),
     )
     .output(doneAsText),
   checkAdminOfOrganisation: accountCall
     .route({ ...routes.checkAdminOfOrganisation, summary: "Whether an address is the owner's" })
-    .input(z.object({ org_id: ownPortal.shape.org_id, email: text }))
+    .input(z.object({ org_id: ownPortal.shape.org_id, email: emailText }))
     .output(
       z.object({ status: z.literal(200), isAdmin: z.boolean().describe("Always false on neutral portals") }),
     ),
@@ -151,7 +164,7 @@ const invitations = {
     ),
   updateAgentVerify: accountCall
     .route({ ...routes.updateAgentVerify, summary: "An invited agent sets a password" })
-    .input(z.object({ token: tokenText, password: text }))
+    .input(z.object({ token: tokenText, password: passwordText }))
     .output(entering),
 }
 
@@ -181,7 +194,7 @@ const ownAccountCalls = {
     .output(doneAsText),
   changePassword: accountCall
     .route({ ...routes.changePassword, summary: "Changes the signed-in person's password" })
-    .input(ownAccount.extend({ oldpassword: text, newpassword: text, type: text.optional() }))
+    .input(ownAccount.extend({ oldpassword: passwordText, newpassword: passwordText, type: text.optional() }))
     .output(done),
   deactivateUserAccount: accountCall
     .route({
@@ -192,7 +205,7 @@ const ownAccountCalls = {
     .output(done),
   deleteUserAccount: accountCall
     .route({ ...routes.deleteUserAccount, summary: "Deletes the customer's account, for the password" })
-    .input(ownAccount.extend({ password: text }))
+    .input(ownAccount.extend({ password: passwordText }))
     .output(done),
   reactivateUserSetting: accountCall
     .route({ ...routes.reactivateUserSetting, summary: "The owner opens a deactivated portal again" })

@@ -3,7 +3,7 @@ import * as shapes from "./account-shapes"
 import { staffRoutes as routes } from "./accounts-routes"
 import { idInput, lastVisible } from "./call"
 
-const { accountCall, text } = shapes
+const { accountCall, text, emailText } = shapes
 const page = {
   lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
   more: z.boolean(),
@@ -24,7 +24,7 @@ export const staff = {
     ),
   inviteAgent: accountCall
     .route({ ...routes.inviteAgent, summary: "Mails an invitation, good for 7 days" })
-    .input(z.object({ email: text, firstname: text.optional(), lastname: text.optional() }))
+    .input(z.object({ email: emailText, firstname: text.optional(), lastname: text.optional() }))
     .output(agent),
   resendInvitation: accountCall
     .route({ ...routes.resendInvitation, summary: "Mails a new invitation; the one before is worthless" })

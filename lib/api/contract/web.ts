@@ -2,7 +2,7 @@ import { z } from "zod"
 import * as shapes from "./account-shapes"
 import { webRoutes as routes } from "./accounts-routes"
 
-const { accountCall, text, ownAccount, done } = shapes
+const { accountCall, text, emailText, passwordText, ownAccount, done } = shapes
 const articleCount = z.number().describe("Published articles")
 
 /** Base B (specification, section 7), below /api/v1: signing in agents and owners. */
@@ -12,7 +12,7 @@ export const web = {
       ...routes.frontendlogin,
       summary: "An agent or owner signs in; answers HTTP 202 to the owner of another portal",
     })
-    .input(z.object({ email: text, password: text }))
+    .input(z.object({ email: emailText, password: passwordText }))
     .output(
       z.object({
         status: z.union([z.literal(200), z.literal(202)]),
@@ -24,13 +24,13 @@ export const web = {
     ),
   checkuser: accountCall
     .route({ ...routes.checkuser, summary: "Whether a code may take the place of this person's password" })
-    .input(z.object({ orgid: shapes.ownPortal.shape.org_id, email: text }))
+    .input(z.object({ orgid: shapes.ownPortal.shape.org_id, email: emailText }))
     .output(
       z.object({ status: z.literal(200), otp: z.boolean().describe("Always true on neutral portals") }),
     ),
   sendSignInCode: accountCall
     .route({ ...routes.sendSignInCode, summary: "Mails the owner a code to sign in with, and says nothing" })
-    .input(z.object({ email: text }))
+    .input(z.object({ email: emailText }))
     .output(done),
   agentLogin: accountCall
     .route({

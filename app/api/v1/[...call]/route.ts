@@ -1,0 +1,7 @@
+import { webRoutes } from "@/lib/api/contract/accounts-routes"
+import { webRouter } from "@/lib/api/router/web"
+import { serve } from "@/lib/api/serve"
+
+const answer = serve(webRouter, webRoutes, "/api/v1")
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

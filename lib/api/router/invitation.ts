@@ -1,0 +1,28 @@
+import { implement } from "@orpc/server"
+import { panelHome } from "@/lib/accounts/panel-home"
+import { acceptInvitation } from "@/lib/agents/mutations"
+import { findInvitation } from "@/lib/agents/queries"
+import { findVerification } from "@/lib/sign-up/queries"
+import { accountContext } from "../account-asker"
+import { accounts } from "../contract/accounts"
+import type { CallContext } from "../serve"
+import { fromLink, toInvitationLink, toVerificationLink } from "../wire/link"
+
+const os = implement(accounts).$context<CallContext>()
+
+/** What mailed links lead to. */
+export const invitationRouter = {
+  checkLink: os.checkLink.handler(async ({ input, context }) => {
+    const ctx = await accountContext(context)
+    const token = input.token ?? fromLink(input.url ?? "")
+    return input.type === "agent"
+      ? toInvitationLink(await findInvitation(ctx, token))
+      : toVerificationLink(await findVerification(ctx, token))
+  }),
+  updateAgentVerify: os.updateAgentVerify.handler(async ({ input, context }) => {
+    const ctx = await accountContext(context)
+    const { ticket } = await acceptInvitation(ctx, input.token, input.password)
+    const redirect = panelHome(ctx.organisation, "")
+    return { status: 200, ticket, redirect, message: "Your password has been set." }
+  }),
+}

@@ -1,0 +1,68 @@
+import { implement } from "@orpc/server"
+import { requireCustomer } from "@/lib/accounts/policy"
+import { recordSignIn } from "@/lib/activity/mutations"
+import { noSessionCookies } from "@/lib/auth/cookies"
+import { ForbiddenError } from "@/lib/errors"
+import { reactivatePortal } from "@/lib/owned-portals/mutations"
+import { deactivateOwnAccount, deleteOwnAccount, updateAccount } from "@/lib/profile/mutations"
+import { changePassword } from "@/lib/recovery/mutations"
+import { recoveryWords } from "@/lib/recovery/schema"
+import { accountContext, ownContext } from "../account-asker"
+import { accounts } from "../contract/accounts"
+import type { CallContext } from "../serve"
+import { fromLoginAction, fromProfileChanges, profileFields, toProfile } from "../wire/accounts"
+import { withFieldNames } from "../wire/field-names"
+
+const os = implement(accounts).$context<CallContext>()
+const status = 200 as const
+
+/** What people do with the account they are signed in to. */
+export const ownAccountRouter = {
+  checkUserDeactivate: os.checkUserDeactivate.handler(async ({ input, context }) => {
+    const { actor, store } = await ownContext(context, input)
+    const account = await store.accounts.find(requireCustomer(actor).id)
+    return { status, isAccountDeactivate: account?.status === "deactivated" }
+  }),
+  fetchUserInfo: os.fetchUserInfo.handler(async ({ input, context }) => {
+    const { organisation, actor } = await ownContext(context, input)
+    return { status, data: toProfile(organisation, actor) }
+  }),
+  updateUserDetails: os.updateUserDetails.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context, input)
+    await withFieldNames(profileFields, () => updateAccount(ctx, fromProfileChanges(input)))
+    return { status: "200", message: "Your profile has been successfully updated." }
+  }),
+  changePassword: os.changePassword.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context, input)
+    const change = { present: input.oldpassword, next: input.newpassword }
+    await withFieldNames({ present: "oldpassword", next: "newpassword" }, () => changePassword(ctx, change))
+    return { status, message: recoveryWords.changed }
+  }),
+  deactivateUserAccount: os.deactivateUserAccount.handler(async ({ input, context }) => {
+    await deactivateOwnAccount(await ownContext(context, input))
+    const message =
+      "Your account has been disabled temporarily.\n However, you can always reactivate it by signing in again."
+    return { status, message }
+  }),
+  deleteUserAccount: os.deleteUserAccount.handler(async ({ input, context }) => {
+    await deleteOwnAccount(await ownContext(context, input), input.password)
+    return { status, message: "Your account has been permanently deleted." }
+  }),
+  reactivateUserSetting: os.reactivateUserSetting.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context, input)
+    if (ctx.actor.role !== "owner") throw new ForbiddenError("Only the owner reactivates the portal")
+    await reactivatePortal(ctx, ctx.organisation.identifier)
+    return { status, message: "The portal has been reactivated." }
+  }),
+  insertLog: os.insertLog.handler(async ({ input, context }) => {
+    await recordSignIn(await ownContext(context, input), fromLoginAction(input.action))
+    return { status, message: input.action }
+  }),
+  clearLoginFlags: os.clearLoginFlags.handler(async ({ context }) => {
+    const { actor } = await accountContext(context)
+    // A session that counts keeps its marks; signing out ends both.
+    if (actor.role === "anonymous")
+      for (const line of noSessionCookies()) context.replyHeaders.append("Set-Cookie", line)
+    return { status, message: "Cleared" }
+  }),
+}

@@ -1,0 +1,33 @@
+import { implement } from "@orpc/server"
+import { isSignedIn } from "@/lib/accounts/policy"
+import { NotFoundError } from "@/lib/errors"
+import { accountContext, ownContext, portalContext } from "../account-asker"
+import { accounts } from "../contract/accounts"
+import type { CallContext } from "../serve"
+import { toProfile, toSession } from "../wire/accounts"
+import { toSettings } from "../wire/settings"
+import { findSettingsFlag } from "../wire/settings-flag"
+
+const os = implement(accounts).$context<CallContext>()
+
+/** What anybody, or the asker, may read of portal and session. */
+export const portalDataRouter = {
+  session: os.session.handler(async ({ context }) => {
+    const { organisation, actor } = await portalContext(context, {})
+    return toSession(organisation, isSignedIn(actor) ? actor : null)
+  }),
+  getData: os.getData.handler(async ({ input, context }) => {
+    const { organisation, actor } = await ownContext(context, input)
+    const data = { ...toSettings(organisation).data, user: toProfile(organisation, actor) }
+    return { status: 200, data }
+  }),
+  getCompanyData: os.getCompanyData.handler(async ({ input, context }) =>
+    toSettings((await portalContext(context, input)).organisation),
+  ),
+  getSettingsFlag: os.getSettingsFlag.handler(async ({ input, context }) => {
+    const { organisation } = await accountContext(context)
+    const data = findSettingsFlag(organisation, input.key)
+    if (data === undefined) throw new NotFoundError("Setting")
+    return { status: 200, data }
+  }),
+}

@@ -1,0 +1,44 @@
+import { implement } from "@orpc/server"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { resetPassword, startRecovery } from "@/lib/recovery/mutations"
+import { recoveryWords } from "@/lib/recovery/schema"
+import { isOwner } from "@/lib/sign-in/queries"
+import { signUpWords } from "@/lib/sign-up/schema"
+import { accountContext, signInContext } from "../account-asker"
+import { accounts } from "../contract/accounts"
+import type { CallContext } from "../serve"
+import { fromRecoveryType } from "../wire/accounts"
+import { roleTypes } from "../wire/role"
+
+const os = implement(accounts).$context<CallContext>()
+
+/** Staff may recover on a deactivated portal too, or its owner could not open it again. */
+function recoveryContext(
+  context: CallContext,
+  input: { type: string; org_id?: string; companyidentifier?: string },
+) {
+  const isCustomer = fromRecoveryType(input.type) === "customer"
+  return isCustomer ? accountContext(context, input) : signInContext(context, input)
+}
+
+/** A forgotten password. */
+export const recoveryRouter = {
+  forgotPasswordSendCode: os.forgotPasswordSendCode.handler(async ({ input, context }) => {
+    const ctx = await recoveryContext(context, input)
+    const { role } = await startRecovery(ctx, fromRecoveryType(input.type), { email: input.email })
+    return { status: 200, role: roleTypes[role], message: signUpWords.codeSent }
+  }),
+  verifyOtpAndUpdatePassword: os.verifyOtpAndUpdatePassword.handler(async ({ input, context }) => {
+    const { email, code, password } = input
+    const ctx = await recoveryContext(context, input)
+    const role = fromRecoveryType(input.type) === "customer" ? "customer" : "agent"
+    await resetPassword(ctx, { email, code, password, role })
+    return { status: "200", message: recoveryWords.changed }
+  }),
+  checkAdminOfOrganisation: os.checkAdminOfOrganisation.handler(async ({ input, context }) => {
+    const ctx = await signInContext(context, { org_id: input.org_id })
+    await spend(ctx, "lookup", addressOf(ctx))
+    const isAdmin = await isOwner(ctx, input.email.trim().toLowerCase())
+    return { status: 200, isAdmin: isAdmin && !ctx.organisation.settings.neutralAnswers }
+  }),
+}

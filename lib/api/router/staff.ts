@@ -1,0 +1,59 @@
+import { implement } from "@orpc/server"
+import type { Account } from "@/lib/accounts/schema"
+import { listActivity } from "@/lib/activity/queries"
+import { deactivateAgent, inviteAgent, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
+import { listAgents } from "@/lib/agents/queries"
+import type { Context } from "@/lib/context"
+import type { Page } from "@/lib/cursor"
+import { ownContext } from "../account-asker"
+import { staff } from "../contract/staff"
+import type { CallContext } from "../serve"
+import { toActivity, toAgent } from "../wire/accounts"
+import { withFieldNames } from "../wire/field-names"
+
+const os = implement(staff).$context<CallContext>()
+const status = 200 as const
+const toPaging = ({ next }: Page<unknown>) => ({ lastVisible: next, more: next !== null })
+const changed = ({ organisation }: Context, agent: Account, message: string) => ({
+  status,
+  message,
+  data: toAgent(organisation, agent),
+})
+
+export const staffRouter = os.router({
+  listAgents: os.listAgents.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    const page = await listAgents(ctx, input.lastVisible)
+    const agents = page.items.map((agent) => toAgent(ctx.organisation, agent))
+    return { status, data: { agents, ...toPaging(page) } }
+  }),
+  inviteAgent: os.inviteAgent.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    const { email, firstname: firstName, lastname: lastName } = input
+    const { account } = await withFieldNames({ firstName: "firstname", lastName: "lastname" }, () =>
+      inviteAgent(ctx, { email, firstName, lastName }),
+    )
+    return changed(ctx, account, "The invitation has been sent.")
+  }),
+  resendInvitation: os.resendInvitation.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    const { account } = await resendInvitation(ctx, input.id)
+    return changed(ctx, account, "The invitation has been sent.")
+  }),
+  deactivateAgent: os.deactivateAgent.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    return changed(ctx, await deactivateAgent(ctx, input.id), "The agent has been deactivated.")
+  }),
+  reactivateAgent: os.reactivateAgent.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    return changed(ctx, await reactivateAgent(ctx, input.id), "The agent has been reactivated.")
+  }),
+  listActivity: os.listActivity.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    const page = await listActivity(ctx, input.lastVisible)
+    return {
+      status,
+      data: { log: page.items.map((entry) => toActivity(ctx.organisation, entry)), ...toPaging(page) },
+    }
+  }),
+})

@@ -1,0 +1,72 @@
+import { implement } from "@orpc/server"
+import { requireSignedIn, requireStaff } from "@/lib/accounts/policy"
+import { countArticles } from "@/lib/articles/queries"
+import { tokenOf } from "@/lib/auth/portal-sign-in"
+import { SignInError } from "@/lib/errors"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { actorOf } from "@/lib/sessions/queries"
+import { sendSignInCode, signInStaff, ticketFor } from "@/lib/sign-in/mutations"
+import { isOwner } from "@/lib/sign-in/queries"
+import { signInKeys } from "@/lib/sign-in/schema"
+import { signUpWords } from "@/lib/sign-up/schema"
+import { ownContext, signInContext } from "../account-asker"
+import { web } from "../contract/web"
+import type { CallContext } from "../serve"
+import { toAgent, toLogin } from "../wire/accounts"
+
+const os = implement(web).$context<CallContext>()
+const status = 200 as const
+
+export const webRouter = os.router({
+  frontendlogin: os.frontendlogin.handler(async ({ input, context }) => {
+    const ctx = await signInContext(context)
+    const login = await signInStaff(ctx, input).catch(toTurnedAway)
+    if ("message" in login) {
+      context.replyStatus = 202
+      return { status: 202, data: [], aticlecount: 0, ...login }
+    }
+    const token = await tokenOf(ctx, login)
+    const person = requireSignedIn(await actorOf(ctx, token))
+    const data = toLogin(ctx.organisation, person, { token, customtoken: await ticketFor(ctx, person) })
+    return { status, data: [data], aticlecount: await countArticles(ctx), message: "Logged in successfully" }
+  }),
+  checkuser: os.checkuser.handler(async ({ input, context }) => {
+    const ctx = await signInContext(context, { org_id: input.orgid })
+    await spend(ctx, "lookup", addressOf(ctx))
+    const isOwners = await isOwner(ctx, input.email.trim().toLowerCase())
+    return { status, otp: isOwners || ctx.organisation.settings.neutralAnswers }
+  }),
+  sendSignInCode: os.sendSignInCode.handler(async ({ input, context }) => {
+    await sendSignInCode(await signInContext(context), input)
+    return { status, message: signUpWords.codeSent }
+  }),
+  agentLogin: os.agentLogin.handler(async ({ input, context }) => {
+    const ctx = await staffContext(context, { user_id: input.agentId, email: input.email })
+    return { status, customtoken: await ticketFor(ctx, ctx.actor) }
+  }),
+  agentLookup: os.agentLookup.handler(async ({ input, context }) => {
+    const ctx = await staffContext(context, { email: input.email || input.preferred_username })
+    const agent = toAgent(ctx.organisation, { ...ctx.actor, status: "active" })
+    return { status, data: [agent], aticlecount: await countArticles(ctx), message: "" }
+  }),
+  completeLogin: os.completeLogin.handler(async ({ input, context }) => {
+    const ctx = await staffContext(context, { ...input, user_id: input.id ?? input.user_id })
+    const [token, aticlecount] = [await ticketFor(ctx, ctx.actor), await countArticles(ctx)]
+    return { status, data: { token, tickethomespage: ctx.actor.ticketHome, aticlecount } }
+  }),
+})
+
+async function staffContext(
+  call: CallContext,
+  claims: { user_id?: string; email?: string; org_id?: string },
+) {
+  const ctx = await ownContext(call, claims)
+  requireStaff(ctx.actor)
+  return ctx
+}
+
+/** A13: the owner of another portal is answered, not refused. */
+function toTurnedAway(error: unknown): { message: string; url?: string } {
+  if (!(error instanceof SignInError) || error.key !== signInKeys.otherPortal) throw error
+  return { message: error.message, url: error.redirect }
+}

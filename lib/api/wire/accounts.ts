@@ -1,0 +1,132 @@
+import { panelHome } from "@/lib/accounts/panel-home"
+import { isStaff } from "@/lib/accounts/policy"
+import type { Account, AccountChanges } from "@/lib/accounts/schema"
+import type { Activity, Way } from "@/lib/activity/schema"
+import type { Origin } from "@/lib/login/links"
+import type { Organisation } from "@/lib/organisations/schema"
+import type { RecoveryKind } from "@/lib/recovery/mutations"
+import type { SignedIn } from "@/lib/sessions/schema"
+import type * as shapes from "../contract/account-shapes"
+import { roleTypes } from "./role"
+import { toSettings } from "./settings"
+
+/** The wire's words for a name, a picture and a time zone that are not there (D-51). */
+const noName = "NA"
+const notSet = "notexist"
+
+export const toSession = (organisation: Organisation, person: SignedIn | null): shapes.SessionReply => ({
+  status: 200,
+  data: {
+    user: person && toSessionUser(person),
+    home: person && isStaff(person) ? panelHome(organisation, person.ticketHome) : "/",
+    usersettings: toSettings(organisation).data.usersettings,
+  },
+})
+
+const toSessionUser = (person: SignedIn): shapes.SessionUser => ({
+  id: person.id,
+  role_type: roleTypes[person.role],
+  email: person.email,
+  firstname: person.firstName,
+  lastname: person.lastName,
+  photo: person.photo,
+  tickethomespage: person.ticketHome,
+})
+
+export const toProfile = (organisation: Organisation, person: SignedIn): shapes.ProfileShape => ({
+  user_id: person.id,
+  org_id: organisation.id,
+  role_type: roleTypes[person.role],
+  email: person.email,
+  name: `${person.firstName} ${person.lastName}`.trim(),
+  first_name: person.firstName,
+  last_name: person.lastName || noName,
+  alias: person.alias || noName,
+  timezone: person.timeZone || notSet,
+  imageurl: person.photo || notSet,
+  tickethomespage: person.ticketHome,
+  domainname: organisation.identifier,
+  portalname: organisation.name,
+  companyidentifier: organisation.identifier,
+})
+
+type ProfileChanges = Partial<
+  Pick<shapes.ProfileShape, "name" | "first_name" | "last_name" | "alias" | "timezone">
+>
+
+/** What a profile's update changes; a full name is split at its first blank (D-67). */
+export function fromProfileChanges({ name, ...changes }: ProfileChanges): AccountChanges {
+  const [first, ...rest] = name?.trim().split(" ") ?? []
+  return {
+    firstName: changes.first_name ?? first,
+    lastName: given(changes.last_name ?? (name === undefined ? undefined : rest.join(" "))),
+    alias: given(changes.alias),
+    timeZone: given(changes.timezone),
+  }
+}
+
+/** The wire's names of what `AccountChanges` calls otherwise. */
+export const profileFields = { firstName: "first_name", lastName: "last_name", timeZone: "timezone" }
+
+const given = (value: string | undefined) => (value === noName || value === notSet ? "" : value)
+
+type AgentRecord = Pick<
+  Account,
+  "id" | "email" | "firstName" | "lastName" | "alias" | "photo" | "timeZone" | "ticketHome"
+> & { status: string; createdAt?: Date }
+
+export const toAgent = ({ ownerId }: Organisation, agent: AgentRecord): shapes.AgentShape => ({
+  id: agent.id,
+  parentId: ownerId ?? "",
+  status: agent.status as shapes.AgentShape["status"],
+  tickethomespage: agent.ticketHome,
+  firstName: agent.firstName,
+  lastName: agent.lastName || noName,
+  alias: agent.alias || noName,
+  email: agent.email,
+  photo: agent.photo || notSet,
+  timezone: agent.timeZone || notSet,
+  createdAt: agent.createdAt?.toISOString(),
+})
+
+type Login = { token: string; customtoken: string }
+
+/** The data of a login's answer (section 3). */
+export const toLogin = (organisation: Organisation, person: SignedIn, login: Login): shapes.LoginShape => ({
+  ...login,
+  id: person.id,
+  domainname: organisation.identifier,
+  companyidentifier: organisation.identifier,
+  tickethomespage: person.ticketHome,
+  firstname: person.firstName,
+  lastname: person.lastName || noName,
+  email: person.email,
+  imageUrl: person.photo || notSet,
+})
+
+const ways: Record<Way, (typeof shapes.loginActions)[number]> = {
+  "common login": "Login by Common Login",
+  "own database": "Login by own database",
+}
+
+export const fromLoginAction = (action: (typeof shapes.loginActions)[number]): Way =>
+  action === ways["common login"] ? "common login" : "own database"
+
+/** An entry of the activity log (section 3, W01). */
+export const toActivity = ({ id, name }: Organisation, activity: Activity): shapes.ActivityShape => ({
+  product_name: "helpdesk",
+  action: activity.action === "account.signed-in" ? ways[activity.detail as Way] : activity.action,
+  user_id: activity.actorId ?? "",
+  company_name: name,
+  user_type: activity.actorRole === "owner" ? roleTypes.owner : activity.actorRole,
+  partition_key: id,
+  addedon: activity.createdAt.toISOString(),
+})
+
+/** K02, D-12: 'user' and 'customer' mean a customer, any other word staff. */
+export const fromRecoveryType = (type: string): RecoveryKind =>
+  type === "user" || type === "customer" ? "customer" : "staff"
+
+/** Where a proved address leads, by where its verification began (D-11). */
+export const toRedirect = (from: Origin) =>
+  ({ signup: "/signup-success/user", login: "", forgot: "/login", mail: "/" })[from]

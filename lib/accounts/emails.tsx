@@ -3,8 +3,8 @@ import { Action, Code, Paragraph } from "@/lib/mail/parts"
 
 type CodeProps = { portal: string; code: string }
 
-const twoHours = "The code works once and for 2 hours."
-const notYou = "If this was not you, you need do nothing: without the code nobody gets any further."
+const careful = "The code works once, for 2 hours. Keep it to yourself: we never ask for it."
+const notYou = "If this was not you, you can ignore it: nobody gets any further without the code."
 
 /** The mails about accounts. `portal` is the portal's title. */
 export const accountMails = {
@@ -18,7 +18,7 @@ export const accountMails = {
         <Paragraph>Welcome to {portal}. Enter this code to confirm that this address is yours.</Paragraph>
         <Code>{code}</Code>
         {link && <Action href={link}>Enter the code</Action>}
-        <Paragraph quiet>{twoHours} Never tell it to anybody: we do not ask for it.</Paragraph>
+        <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
     reason: `You get this mail because somebody signed up at ${portal} with this address. ${notYou}`,
@@ -31,7 +31,7 @@ export const accountMails = {
       <>
         <Paragraph>Enter this code on the page where you asked for it, then choose a new password.</Paragraph>
         <Code>{code}</Code>
-        <Paragraph quiet>{twoHours} Never tell it to anybody: we do not ask for it.</Paragraph>
+        <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
     reason: `You get this mail because somebody asked for a new password at ${portal}. ${notYou}`,
@@ -45,7 +45,7 @@ export const accountMails = {
       <>
         <Paragraph>Enter this code where you asked for it. It takes the place of your password.</Paragraph>
         <Code>{code}</Code>
-        <Paragraph quiet>{twoHours} Never tell it to anybody: we do not ask for it.</Paragraph>
+        <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
     reason: `You get this mail because somebody asked for a code to sign in to ${portal} as you. ${notYou}`,
@@ -63,7 +63,7 @@ export const accountMails = {
         <Action href={link}>Log in</Action>
       </>
     ),
-    reason: `You get this mail because somebody signed up at ${portal} with this address. If this was not you, you need do nothing.`,
+    reason: `You get this mail because somebody signed up at ${portal} with this address. If this was not you, you can ignore it.`,
   }),
   invitation: ({ portal, link, days }: { portal: string; link: string; days: number }): MailContent => ({
     subject: `Join ${portal} as an agent`,
@@ -78,7 +78,7 @@ export const accountMails = {
         <Paragraph quiet>The link works once and for {days} days. It is meant for you alone.</Paragraph>
       </>
     ),
-    reason: `You get this mail because the owner of ${portal} invited this address. If you do not know why, you need do nothing.`,
+    reason: `You get this mail because the owner of ${portal} invited this address. If you do not know why, you can ignore it.`,
   }),
   passwordChanged: ({ portal }: { portal: string }): MailContent => ({
     subject: `Your password for ${portal} was changed`,
@@ -90,10 +90,10 @@ export const accountMails = {
           Your password for {portal} was changed just now, and other devices were signed out.
         </Paragraph>
         <Paragraph>
-          If this was not you, reset it at once on the login page, and change that of your mailbox too.
+          If this was not you, choose a new one at once on the login page, and look after your mailbox too.
         </Paragraph>
       </>
     ),
-    reason: `You get this mail because you have an account at ${portal}. Changes of its password are always told.`,
+    reason: `You get this mail because you have an account at ${portal}. We always tell you when its password changes.`,
   }),
 }

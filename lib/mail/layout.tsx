@@ -52,7 +52,7 @@ export function MailLayout({ organisation, content: { preview, heading, body, re
                 backgroundColor: raised,
                 border: `1px solid ${border}`,
                 borderRadius: 12,
-                padding: "32px 28px",
+                padding: "32px 28px 16px",
               }}
             >
               <Heading as="h1" style={{ ...title, color: text }}>
@@ -114,7 +114,7 @@ function Footer({
       <Text style={style}>
         {portalTitle(organisation)} ·{" "}
         <Link href={origin} style={{ color: colour, textDecoration: "underline" }}>
-          {new URL(origin).host}
+          {origin}
         </Link>
       </Text>
     </Section>

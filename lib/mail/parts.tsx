@@ -71,7 +71,7 @@ export function Action({ href, children }: { href: string; children: string }) {
           wordBreak: "break-all",
         }}
       >
-        Or open this address:{" "}
+        <span data-skip-in-text>If the button does not work, open </span>
         <Link href={href} style={{ color: colours["brand-text"] }}>
           {href}
         </Link>

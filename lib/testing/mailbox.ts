@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { unseal } from "@/lib/auth/sealed"
 import type { Database } from "@/lib/db/database"
+import { type KeptMail, keptMails } from "@/lib/mail/mailbox"
 import { type Mail, mailJob, mailTask } from "@/lib/mail/schema"
 
 /** Every mail queued for an address and not yet sent, oldest first. No worker runs in unit tests. */
@@ -21,4 +22,29 @@ export async function mailedCode(db: Database, to: string): Promise<string> {
   const { props } = (await queuedMails(db, to)).at(-1) ?? {}
   if (!props || !("code" in props)) throw new Error(`No mail with a code to ${to}`)
   return props.code
+}
+
+const patienceMs = 10_000
+
+/** The mails delivered to an address in the mailbox of a `DATA_DIR`, newest first, once there is one. */
+export const deliveredMails = (dataDir: string, to: string): Promise<KeptMail[]> =>
+  patiently(`No mail came to ${to}`, async () => {
+    const mails = (await keptMails(dataDir)).filter((mail) => mail.to === to)
+    return mails.length > 0 ? mails : undefined
+  })
+
+/** The code in the newest mail with one to an address, once there is one newer than `after`, a mail's key. */
+export const deliveredCode = (dataDir: string, to: string, { after = "" } = {}): Promise<string> =>
+  patiently(`No code came to ${to}`, async () => {
+    const mails = (await keptMails(dataDir)).filter((mail) => mail.to === to && mail.key > after)
+    return mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]
+  })
+
+async function patiently<T>(otherwise: string, read: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    const found = await read()
+    if (found) return found
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(otherwise)
 }

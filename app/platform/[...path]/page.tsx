@@ -1,11 +1,6 @@
-import type { Metadata } from "next"
-import { notFound } from "next/navigation"
-import { NothingOnPlatform } from "@/components/shell/nothing-on-platform"
-import { setAnswerStatus } from "@/lib/server/answer-status"
+import { missing, missingMetadata } from "../missing"
 
 export const dynamic = "force-dynamic"
-export const metadata: Metadata = { title: "Page not found", robots: { index: false } }
+export const metadata = missingMetadata
 
-export default function Elsewhere() {
-  return setAnswerStatus(404) ? <NothingOnPlatform /> : notFound()
-}
+export default missing

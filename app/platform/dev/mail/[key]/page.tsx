@@ -1,0 +1,21 @@
+import type { Metadata } from "next"
+import { cache } from "react"
+import { MailView } from "@/components/mailbox/mail-view"
+import { findInMailbox } from "@/lib/mail/queries"
+import { missing, missingMetadata } from "../../../missing"
+
+export const dynamic = "force-dynamic"
+
+type Props = { params: Promise<{ key: string }> }
+
+const mailOf = cache(findInMailbox)
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const mail = await mailOf((await params).key)
+  return mail ? { title: mail.subject, robots: { index: false } } : missingMetadata
+}
+
+export default async function MailPage({ params }: Props) {
+  const mail = await mailOf((await params).key)
+  return mail ? <MailView mail={mail} /> : missing()
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next"
+import { cache } from "react"
+import { MailList } from "@/components/mailbox/mail-list"
+import { listMailbox } from "@/lib/mail/queries"
+import { missing, missingMetadata } from "../../missing"
+
+export const dynamic = "force-dynamic"
+
+const mailbox = cache(listMailbox)
+
+export async function generateMetadata(): Promise<Metadata> {
+  return (await mailbox()) ? { title: "Mailbox", robots: { index: false } } : missingMetadata
+}
+
+/** The mails of an installation without a mail server, for people at this machine. */
+export default async function MailboxPage() {
+  const mails = await mailbox()
+  return mails ? <MailList mails={mails} /> : missing()
+}

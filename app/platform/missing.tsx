@@ -1,0 +1,9 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { NothingOnPlatform } from "@/components/shell/nothing-on-platform"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+
+export const missingMetadata: Metadata = { title: "Page not found", robots: { index: false } }
+
+/** A 404 whose page is written on the server. */
+export const missing = () => (setAnswerStatus(404) ? <NothingOnPlatform /> : notFound())

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react"
+import { Icon } from "@/components/ui/icon"
+import type { ListedMail } from "./mail-list"
+import { Moment } from "./moment"
+
+type Props = { mail: ListedMail & { id: string; html: string; text: string } }
+
+/** One mail: what stands in its head, how it looks, and its plain text. */
+export const MailView = ({ mail: { subject, deliveredAt, from, to, id, html, text } }: Props) => (
+  <div className="w-full min-w-0 max-w-3xl self-start py-6 sm:py-10">
+    <a href="/dev/mail" className="text-link inline-flex items-center gap-1 text-sm">
+      <Icon name="back" className="size-4 rtl:rotate-180" />
+      Mailbox
+    </a>
+    <h1 className="mt-3 break-words text-2xl">{subject}</h1>
+    <dl className="mt-4 grid gap-x-4 text-sm sm:grid-cols-[7rem_1fr] sm:gap-y-1">
+      <Field name="From">{`${from.name} <${from.address}>`}</Field>
+      <Field name="To">{to}</Field>
+      <Field name="Delivered">
+        <Moment at={deliveredAt} />
+      </Field>
+      <Field name="Message-ID">{id}</Field>
+    </dl>
+    <h2 className="mt-8 text-lg">As people see it</h2>
+    {/* No scripts and no forms run in it; its links open beside it. */}
+    <iframe
+      title={`The mail: ${subject}`}
+      srcDoc={html}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="card mt-3 h-[44rem] w-full bg-white"
+    />
+    <h2 className="mt-8 text-lg">As plain text</h2>
+    <pre className="card mt-3 whitespace-pre-wrap break-words p-5 font-mono text-sm">{text}</pre>
+  </div>
+)
+
+const Field = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="mb-2 min-w-0 break-words sm:mb-0">{children}</dd>
+  </>
+)

@@ -8,7 +8,10 @@ export type Database = Kysely<DB>
 // A count fits a number long before it needs a bigint.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-const pools = new WeakMap<Database, pg.Pool>()
+// What lives on globalThis does so because Next bundles this module apart from server.ts.
+const shared = globalThis as { vestibuleDatabase?: Database; vestibulePools?: WeakMap<Database, pg.Pool> }
+shared.vestibulePools ??= new WeakMap()
+const pools = shared.vestibulePools
 
 /** A pool of its own; the caller ends it with `destroy()`. */
 export function connect(connectionString: string, { max = 10 } = {}): Database {
@@ -30,10 +33,8 @@ export function poolOf(db: Database): pg.Pool {
   return pool
 }
 
-const shared = globalThis as { vestibuleDatabase?: Database }
-
 /**
- * The process's pool, made on first use. It lives on `globalThis` because Next bundles this module apart from server.ts.
+ * The process's pool, made on first use.
  * @throws Error when DATABASE_URL is unset: `npm run up` sets it for the embedded server.
  */
 export function database(): Database {

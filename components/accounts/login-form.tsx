@@ -46,26 +46,28 @@ export function LoginForm({ email, returnPath }: Props) {
   const reactivate = () => signIn(getValues(), true).catch(refuse)
 
   return (
-    <form noValidate onSubmit={onSend((values) => signIn(values))} className="space-y-5">
-      <FormSummary faults={errors} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        readOnly={email !== undefined}
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
-      <FormError message={errors.root?.message} />
+    <>
+      <form noValidate onSubmit={onSend((values) => signIn(values))} className="space-y-5">
+        <FormSummary faults={errors} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={email !== undefined}
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
+        <FormError message={errors.root?.message} />
+      </form>
       <ReactivateDialog open={isResting} onClose={() => setResting(false)} onConfirm={reactivate} />
-    </form>
+    </>
   )
 }
 

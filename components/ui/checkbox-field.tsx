@@ -16,6 +16,8 @@ export const CheckboxField = ({ label, name, hint, error, ...input }: Props) => 
         {label}
       </label>
     </div>
-    <FieldNotes name={name} hint={hint} error={error} />
+    <div className="ps-8">
+      <FieldNotes name={name} hint={hint} error={error} />
+    </div>
   </div>
 )

@@ -32,7 +32,7 @@ export async function Verification({ ctx, userToken, resendLabel, backLabel }: P
     )
   const intro = (
     <p>
-      Enter the code we mailed to <strong className="break-all text-text">{pending.email}</strong>.
+      Enter the code we mailed to <strong className="wrap-anywhere text-text">{pending.email}</strong>.
     </p>
   )
   return (

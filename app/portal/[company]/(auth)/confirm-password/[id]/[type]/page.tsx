@@ -19,8 +19,8 @@ async function ConfirmPasswordPage({ params }: Props) {
   const whose = recoveryType(decodeSegment(type))
   const intro = (
     <p>
-      Enter the code we mailed to <strong className="break-all text-text">{email}</strong> and choose a new
-      password.
+      Enter the code we mailed to <strong className="wrap-anywhere text-text">{email}</strong> and choose a
+      new password.
     </p>
   )
   const back = (

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server"
 import { readEnv, tenantRules } from "@/lib/env"
+import { openerPolicy } from "@/lib/request/opener-policy"
 import {
   isArticlePath,
   isMalformedPath,
@@ -25,14 +26,19 @@ export function middleware(request: NextRequest): NextResponse {
   const response = answer(request, contentSecurityPolicy(scripts))
   const headers = securityHeaders({ https: PUBLIC_SCHEME === "https", ...scripts })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  const { pathname, search } = request.nextUrl
+  const opener = openerPolicy(tenantOf(request).kind, pathname, search)
+  if (opener) response.headers.set("Cross-Origin-Opener-Policy", opener)
   return response
 }
+
+const tenantOf = (request: NextRequest) => companyKeyOf(request.headers.get("host"), tenantRules())
 
 function answer(request: NextRequest, policy: string): NextResponse {
   const { pathname, search } = request.nextUrl
   if (isMalformedPath(pathname) || isMalformedQuery(search)) return plain(400, "This address is not valid.")
   if (request.method !== "GET" && request.method !== "HEAD") return notAllowed()
-  const tenant = companyKeyOf(request.headers.get("host"), tenantRules())
+  const tenant = tenantOf(request)
   if (tenant.kind === "invalid") return plain(400, "This host name is not valid.")
   if (tenant.kind === "apex") return rewrite(request, `/platform${pathname === "/" ? "" : pathname}`, policy)
   return portalPage(request, tenant.key, policy)

@@ -43,7 +43,10 @@ export const pageAfter = (path: string, cursor: string) => `${path}?after=${enco
 /** The pages of the installation's own host. */
 export const ownerLoginPath = "/login"
 export const ownerRecoveryPath = "/forgot-password"
-export const ownerSignedOutPath = (identifier: string) => `/logout?return=${encodeURIComponent(identifier)}`
+export const ownerSignOutPath = "/logout"
+/** The same, then back to a portal. */
+export const ownerSignedOutPath = (identifier: string) =>
+  `${ownerSignOutPath}?return=${encodeURIComponent(identifier)}`
 export const setUpOrganisationPath = "/setup-organisation"
 export const reactivationPath = (identifier: string) =>
   `${ownerLoginPath}?portal=${encodeURIComponent(identifier)}&popup=1`

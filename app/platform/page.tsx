@@ -1,46 +1,27 @@
+import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { ClosedDoor } from "@/components/ui/drawing"
+import { OwnerHome } from "@/components/owned-portals/owner-home"
+import { FindHelpCentre } from "@/components/platform/find-help-centre"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { isPortalDeactivated } from "@/lib/organisations/policy"
+import { portalTitle } from "@/lib/organisations/schema"
+import { listOwnedPortals } from "@/lib/owned-portals/queries"
+import { setUpOrganisationPath } from "@/lib/paths"
+import { apexMemberContext } from "./context"
 
 export const dynamic = "force-dynamic"
 
-export default async function FindHelpCentre({ searchParams }: { searchParams: Promise<Query> }) {
-  const unknown = oneOf((await searchParams).unknown)
-  return (
-    <div className="w-full max-w-md">
-      <div className="flex justify-center">
-        <ClosedDoor />
-      </div>
-      <h1 className="mt-6 text-center text-2xl">Find your help centre</h1>
-      <p className="mt-2 text-center text-muted">Every company has its own. Enter the name in its address.</p>
-      <form action="/find" className="card mt-8 p-6">
-        <label htmlFor="company" className="font-semibold text-sm">
-          Company identifier
-        </label>
-        <p id="company-hint" className="text-muted text-sm">
-          For example acme
-        </p>
-        <input
-          id="company"
-          name="company"
-          required
-          maxLength={63}
-          autoCapitalize="none"
-          autoComplete="organization"
-          spellCheck={false}
-          defaultValue={unknown}
-          aria-invalid={unknown !== undefined || undefined}
-          aria-describedby={unknown === undefined ? "company-hint" : "company-hint company-error"}
-          className="field mt-3"
-        />
-        {unknown !== undefined && (
-          <p id="company-error" className="field-error">
-            There is no help centre with this name. Please check its spelling.
-          </p>
-        )}
-        <button type="submit" className="button button-primary mt-5 w-full">
-          Open the help centre
-        </button>
-      </form>
-    </div>
-  )
+/** An owner's portals, or the way to a help centre for everybody else. */
+export default async function InstallationHome({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await apexMemberContext()
+  if (ctx.actor.role !== "owner") return <FindHelpCentre unknown={oneOf((await searchParams).unknown)} />
+  const portals = await listOwnedPortals(ctx)
+  if (portals.length === 0) redirect(setUpOrganisationPath)
+  const cards = portals.map((portal) => ({
+    identifier: portal.identifier,
+    title: portalTitle(portal),
+    address: portalOrigin(portal),
+    isDeactivated: isPortalDeactivated(portal),
+  }))
+  return <OwnerHome email={ctx.actor.email} portals={cards} />
 }

@@ -8,6 +8,12 @@ export async function openPortal(identifier: string): Promise<never> {
   return leaveFor(url)
 }
 
+/** Opens a deactivated portal again and goes on to it. @throws Refusal */
+export async function reopenPortal(identifier: string): Promise<never> {
+  const { url } = await ownerApi.reactivatePortal({ companyidentifier: identifier })
+  return leaveFor(url)
+}
+
 /** Creates a portal and goes on to it. @throws Refusal */
 export async function setUpPortal(name: string, identifier: string): Promise<never> {
   const { url } = await ownerApi.setupOrganisation({ portalname: name, companyidentifier: identifier })

@@ -1,0 +1,22 @@
+import { cookies } from "next/headers"
+import { redirect } from "next/navigation"
+import { cache } from "react"
+import { sessionCookie } from "@/lib/auth/cookies"
+import { apexContext } from "@/lib/common-login/queries"
+import type { Context } from "@/lib/context"
+import { ownerLoginPath } from "@/lib/paths"
+import { actorOf } from "@/lib/sessions/queries"
+
+/** The context of the person at the browser, on the installation's own host. */
+export const apexMemberContext = cache(async (): Promise<Context> => {
+  const context = apexContext()
+  const token = (await cookies()).get(sessionCookie())?.value
+  return { ...context, actor: await actorOf(context, token) }
+})
+
+/** The same for pages of owners; everybody else signs in first. */
+export async function ownerContext(): Promise<Context> {
+  const context = await apexMemberContext()
+  if (context.actor.role !== "owner") redirect(ownerLoginPath)
+  return context
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { AuthCard } from "@/components/accounts/auth-card"
+import { OwnerLoginForm } from "@/components/common-login/owner-login-form"
+import { ReactivationForm } from "@/components/owned-portals/reactivation-form"
+import { portalTitle } from "@/lib/organisations/schema"
+import { listOwnedPortals } from "@/lib/owned-portals/queries"
+import { ownerRecoveryPath } from "@/lib/paths"
+import { apexMemberContext } from "../context"
+
+export const dynamic = "force-dynamic"
+export const metadata: Metadata = { title: "Owner Sign-In", robots: { index: false } }
+
+type Props = { searchParams: Promise<Query> }
+
+/** The common login; as a window of its own, it reactivates a portal for the page that opened it (L07). */
+export default async function OwnerLogin({ searchParams }: Props) {
+  const query = await searchParams
+  const isPopup = oneOf(query.popup) !== undefined
+  const ctx = await apexMemberContext()
+  if (ctx.actor.role !== "owner") return <SignIn isPopup={isPopup} />
+  if (!isPopup) redirect("/")
+  const portals = await listOwnedPortals(ctx)
+  const portal = portals.find(({ identifier }) => identifier === oneOf(query.portal))
+  const named = portal && { identifier: portal.identifier, title: portalTitle(portal) }
+  return <ReactivationForm email={ctx.actor.email} portal={named} />
+}
+
+const SignIn = ({ isPopup }: { isPopup: boolean }) => (
+  <div className="w-full max-w-[460px]">
+    <AuthCard
+      title="Owner Sign-In"
+      intro={<p>One sign-in for all your portals.</p>}
+      links={
+        <a href={ownerRecoveryPath} target={isPopup ? "_blank" : undefined} className="text-link">
+          Forgot Password?
+        </a>
+      }
+    >
+      <OwnerLoginForm stays={isPopup} />
+    </AuthCard>
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { Metadata } from "next"
+import { oneOf, type Query } from "@/app/query"
+import { OwnerSignOut } from "@/components/common-login/owner-sign-out"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { findOrganisation } from "@/lib/organisations/queries"
+import { identifierRule } from "@/lib/organisations/schema"
+import { agentLoginPath, ownerLoginPath } from "@/lib/paths"
+
+export const dynamic = "force-dynamic"
+export const metadata: Metadata = { title: "Signing out", robots: { index: false } }
+
+type Props = { searchParams: Promise<Query> }
+
+/** Signs the owner out by its script, as reading a page changes nothing, and leads back to a portal there is (L21). */
+export default async function OwnerLogout({ searchParams }: Props) {
+  const { success, data } = identifierRule.safeParse(oneOf((await searchParams).return))
+  const portal = success ? await findOrganisation(data) : null
+  return <OwnerSignOut to={portal ? portalOrigin(portal) + agentLoginPath : ownerLoginPath} />
+}

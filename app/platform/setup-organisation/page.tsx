@@ -1,0 +1,36 @@
+import type { Metadata } from "next"
+import { AuthCard } from "@/components/accounts/auth-card"
+import { SetUpForm } from "@/components/owned-portals/set-up-form"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { ownerSignOutPath } from "@/lib/paths"
+import { ownerContext } from "../context"
+
+export const dynamic = "force-dynamic"
+export const metadata: Metadata = { title: "Create a help centre", robots: { index: false } }
+
+/** Where an owner names a company's portal (A14, D-41). */
+export default async function SetUpOrganisation() {
+  const { actor } = await ownerContext()
+  const example = portalOrigin({ identifier: "{identifier}", customDomain: null })
+  const links = (
+    <>
+      <a href="/" className="text-link">
+        Your portals
+      </a>
+      <a href={ownerSignOutPath} className="text-link">
+        Sign Out
+      </a>
+    </>
+  )
+  return (
+    <div className="w-full max-w-[460px]">
+      <AuthCard
+        title="Create a help centre"
+        intro={<p>{"email" in actor && `Signed in as ${actor.email}.`}</p>}
+        links={links}
+      >
+        <SetUpForm addressPattern={example} />
+      </AuthCard>
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { createORPCClient, ORPCError } from "@orpc/client"
 import type { ContractRouterClient } from "@orpc/contract"
+import { ResponseValidationPlugin } from "@orpc/contract/plugins"
 import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
 import {
@@ -66,6 +67,8 @@ async function fetchToken({ url, user, password }: Service, timeoutMs: number) {
 function openClient(url: string, timeoutMs: number, token?: string): LoginClient {
   const link = new OpenAPILink(login, {
     url,
+    // What an answer must be, or it is none.
+    plugins: [new ResponseValidationPlugin(login)],
     headers: token ? { authorization: `Bearer ${token}` } : {},
     // A password follows no redirect to somewhere else.
     fetch: (request, init) =>
@@ -108,7 +111,9 @@ function asOwn(error: unknown): AppError {
 }
 
 function unavailable(error: unknown): UnavailableError {
-  log().error({ err: error }, "The login service does not answer as it should")
+  // The words only: an answer that is not as it should be may hold a token.
+  const reason = error instanceof Error ? [error, error.cause ?? ""].map(String).join(" ") : String(error)
+  log().error({ reason }, "The login service does not answer as it should")
   return new UnavailableError("Signing in is not possible at the moment. Please try again later.", {
     cause: error,
   })

@@ -47,8 +47,8 @@ export async function dropTestDatabases(serverUrl: string) {
   })
 }
 
-/** This test file's own migrated database, copied from the run's template. @returns the pool and its URL. */
-async function openTestDatabase(): Promise<{ db: Database; url: string }> {
+/** A migrated database of its own, copied from the run's template; the caller destroys the pool. */
+export async function openTestDatabase(): Promise<{ db: Database; url: string }> {
   const name = `${prefix()}_${randomUUID().slice(0, 8)}`
   const url = await createDatabase(process.env.TEST_SERVER_URL ?? "", name, templateName())
   return { db: connect(url, { max: 5 }), url }

@@ -1,0 +1,360 @@
+import { POST } from "@/app/api/login/[...call]/route"
+import { acceptInvitation, inviteAgent } from "@/lib/agents/mutations"
+import { isPassword } from "@/lib/auth/password"
+import type { Context } from "@/lib/context"
+import type { Database } from "@/lib/db/database"
+import { loginService } from "@/lib/login/login-service"
+import { createLoginClient, removeLoginClient } from "@/lib/login-clients/mutations"
+import { deactivateOwnAccount, deleteOwnAccount, updateAccount } from "@/lib/profile/mutations"
+import { changePassword, resetPassword, startRecovery } from "@/lib/recovery/mutations"
+import type { Session } from "@/lib/sessions/schema"
+import {
+  sendSignInCode,
+  signInByCode,
+  signInByTicket,
+  signInCustomer,
+  signInStaff,
+} from "@/lib/sign-in/mutations"
+import { resendVerification, signUp, verifyEmail } from "@/lib/sign-up/mutations"
+import { openTestDatabase, testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
+import { type LoginServer, serveLogin } from "@/lib/testing/login-server"
+import { mailedCode } from "@/lib/testing/mailbox"
+import { connectLogin } from "./login-connection"
+import { remoteLogin } from "./remote-login"
+
+// One installation keeps the passwords and answers over HTTP; the other one, on a database of its own, asks it.
+const home = testDatabase()
+const away: { db?: Database } = {}
+const other = "Bb2-cdefg"
+let server: LoginServer
+let credentials = { url: "", user: "away", password: "" }
+
+beforeAll(async () => {
+  away.db = (await openTestDatabase()).db
+  server = await serveLogin(POST)
+  const { secret } = await createLoginClient({ name: "away" }, home.db)
+  credentials = { url: server.url, user: "away", password: secret }
+  useService(credentials)
+})
+afterAll(async () => {
+  await server.stop()
+  await away.db?.destroy()
+})
+
+function useService({ url, user, password }: typeof credentials) {
+  Object.assign(process.env, {
+    LOGIN_SERVICE_URL: url,
+    LOGIN_SERVICE_USER: user,
+    LOGIN_SERVICE_PASSWORD: password,
+  })
+}
+
+/** The same company in both installations, by identifier. */
+async function company() {
+  const at = await buildOrganisation(home.db)
+  const { identifier } = at.organisation
+  const remote = await buildOrganisation(away.db as Database, { identifier })
+  return { home: at.operator, identifier, ...remote }
+}
+
+const waysOf = async ({ store }: Context) =>
+  (await store.activity.list({ limit: 50 })).filter(({ action }) => action === "account.signed-in")
+const hashOf = ({ store }: Context, id: string) => store.accounts.passwordHash(id)
+const personOf = ({ personId }: Session) => personId
+
+test("a customer of the service signs in here and is kept here under the same id, without a password [I16, I18]", async () => {
+  const { home, visitor } = await company()
+  const { id, email } = await buildCustomer(home, { firstName: "Ann", timeZone: "Europe/Paris" })
+  const session = await signInCustomer(visitor, { email, password: goodPassword })
+  expect(personOf(session)).toBe(id)
+  expect(await visitor.store.accounts.find(id)).toMatchObject({
+    email,
+    status: "active",
+    firstName: "Ann",
+    timeZone: "Europe/Paris",
+  })
+  expect(await hashOf(visitor, id)).toBeNull()
+  expect(await waysOf(visitor)).toMatchObject([{ actorId: id, detail: "common login" }])
+  expect(await waysOf(home)).toEqual([])
+})
+
+test("wrong passwords, strangers and unproved addresses are refused in the specification's words [I10, X57]", async () => {
+  const { home, visitor } = await company()
+  const { email } = await buildCustomer(home)
+  const slow = await buildCustomer(home, { status: "unverified" })
+  const refusal = (email: string, password: string) => signInCustomer(visitor, { email, password })
+  await expect(refusal(email, "wrong")).rejects.toMatchObject({
+    key: 2,
+    message: "Incorrect  User Name and password",
+  })
+  await expect(refusal("x@example.com", "wrong")).rejects.toMatchObject({ key: 1, message: "User not found" })
+  await expect(refusal(slow.email, goodPassword)).rejects.toMatchObject({ key: 4 })
+  expect(await visitor.store.accounts.list("customer", { limit: 9 })).toEqual([])
+})
+
+test("a row that is here already keeps its id, and loses a password kept here before", async () => {
+  const { home, operator, visitor } = await company()
+  const mine = await buildCustomer(operator)
+  await buildCustomer(home, { email: mine.email, firstName: "New" })
+  const session = await signInCustomer(visitor, { email: mine.email, password: goodPassword })
+  expect(personOf(session)).toBe(mine.id)
+  expect(await visitor.store.accounts.find(mine.id)).toMatchObject({ firstName: "New" })
+  expect(await hashOf(visitor, mine.id)).toBeNull()
+})
+
+test("a password kept here only opens nothing", async () => {
+  const { operator, visitor } = await company()
+  const { email } = await buildCustomer(operator)
+  await expect(signInCustomer(visitor, { email, password: goodPassword })).rejects.toMatchObject({ key: 1 })
+})
+
+test("an account switched off here stays so, whatever the service knows; its customer may wake it [D-52]", async () => {
+  const { home, visitor } = await company()
+  const { id, email } = await buildCustomer(home)
+  const input = { email, password: goodPassword }
+  await signInCustomer(visitor, input)
+  await deactivateOwnAccount(await signedIn(visitor, "customer", { id, email }))
+  await expect(signInCustomer(visitor, input)).rejects.toMatchObject({ key: 5 })
+  expect((await home.store.accounts.find(id))?.status).toBe("active")
+  expect(personOf(await signInCustomer(visitor, { ...input, reactivate: true }))).toBe(id)
+})
+
+test("agents sign in; one whom the service's owner has switched off does not [L06]", async () => {
+  const { home, visitor } = await company()
+  const agent = await buildAgent(home)
+  const gone = await buildAgent(home, { status: "deactivated" })
+  expect(await signInStaff(visitor, { email: agent.email, password: goodPassword })).toMatchObject({
+    role: "agent",
+    personId: agent.id,
+  })
+  await expect(signInStaff(visitor, { email: gone.email, password: goodPassword })).rejects.toMatchObject({
+    message: "Your account has been deactivated.",
+  })
+})
+
+test("the owner is whoever is the owner here, with the password kept there; a mailed code is our own matter [W02, D-42]", async () => {
+  const { home, operator, visitor } = await company()
+  const owner = await buildOwner(operator)
+  await expect(signInStaff(visitor, { email: owner.email, password: goodPassword })).rejects.toMatchObject({
+    key: 1,
+  })
+  const there = await buildOwner(home, owner.email)
+  await home.store.installation.owners.update(there.id, { firstName: "Olga" })
+  const session = await signInStaff(visitor, { email: owner.email, password: goodPassword })
+  expect(session).toMatchObject({ role: "owner", personId: owner.id })
+  expect(await visitor.store.owner.find()).toMatchObject({ firstName: "Olga" })
+  await sendSignInCode(visitor, { email: owner.email })
+  const code = await mailedCode(away.db as Database, owner.email)
+  expect(await signInByCode(visitor, { email: owner.email, code })).toMatchObject({ personId: owner.id })
+})
+
+test("a sign-up is kept by the service and proved by its code; the ticket signs in here [J06, J07, J10, J11]", async () => {
+  const { home, visitor } = await company()
+  const email = "new@example.com"
+  const form = { email, password: goodPassword, acceptTerms: true, marketingTerms: true }
+  const first = await signUp(visitor, form)
+  const { userToken } = await resendVerification(visitor, first.userToken)
+  const code = await mailedCode(homeDb(), email)
+  const { ticket } = await verifyEmail(visitor, { userToken, code })
+  const session = await signInByTicket(visitor, { ticket })
+  const kept = await home.store.accounts.findByEmail("customer", email)
+  expect(kept).toMatchObject({ id: personOf(session), status: "active" })
+  expect(await visitor.store.accounts.find(personOf(session))).toMatchObject({
+    status: "active",
+    firstName: "new",
+  })
+  const consent = await (away.db as Database)
+    .selectFrom("account")
+    .select(["acceptsMarketing", "acceptedTermsAt", "passwordHash"])
+    .where("id", "=", personOf(session))
+    .executeTakeFirst()
+  expect(consent).toEqual({ acceptsMarketing: true, acceptedTermsAt: expect.any(Date), passwordHash: null })
+  await expect(signUp(visitor, form)).rejects.toThrow("User already verified, please login.")
+})
+
+test("a wrong code is refused in the service's words, and after five the right one too [K12, D-39]", async () => {
+  const { visitor } = await company()
+  const email = "guess@example.com"
+  const { userToken } = await signUp(visitor, { email, password: goodPassword, acceptTerms: true })
+  const code = await mailedCode(homeDb(), email)
+  const wrong = code === "000000" ? "000001" : "000000"
+  for (let i = 0; i < 5; i++)
+    await expect(verifyEmail(visitor, { userToken, code: wrong })).rejects.toMatchObject({
+      message: "The verification code is incorrect or has expired.",
+      fields: { verify: expect.any(String) },
+    })
+  await expect(verifyEmail(visitor, { userToken, code })).rejects.toMatchObject({ name: "RateLimitedError" })
+})
+
+test("a forgotten password is replaced at the service, and sessions end in both places [K01 to K08]", async () => {
+  const { home, visitor } = await company()
+  const { id, email } = await buildCustomer(home)
+  const session = await signInCustomer(visitor, { email, password: goodPassword })
+  const there = await signedIn(home, "customer", { id, email })
+  expect(await startRecovery(visitor, "customer", { email })).toEqual({ role: "customer" })
+  const code = await mailedCode(homeDb(), email)
+  await resetPassword(visitor, { email, role: "customer", code, password: other })
+  expect(await isPassword(other, await hashOf(home, id))).toBe(true)
+  expect(await hashOf(visitor, id)).toBeNull()
+  expect(await visitor.store.sessions.find(session.id)).toBeNull()
+  expect("sessionId" in there.actor && (await home.store.sessions.find(there.actor.sessionId))).toBeNull()
+  await expect(signInCustomer(visitor, { email, password: goodPassword })).rejects.toMatchObject({ key: 2 })
+  await signInCustomer(visitor, { email, password: other })
+  await expect(startRecovery(visitor, "customer", { email: "x@example.com" })).rejects.toThrow(
+    "Your account is not exist in our system",
+  )
+})
+
+test("staff recover as owner first, then as agent [K02, X37]", async () => {
+  const { home, operator, visitor } = await company()
+  const agent = await buildAgent(home)
+  expect(await startRecovery(visitor, "staff", { email: agent.email })).toEqual({ role: "agent" })
+  const owner = await buildOwner(operator)
+  await buildOwner(home, owner.email)
+  expect(await startRecovery(visitor, "staff", { email: owner.email })).toEqual({ role: "owner" })
+  const code = await mailedCode(homeDb(), owner.email)
+  await resetPassword(visitor, { email: owner.email, role: "owner", code, password: other })
+  expect(await signInStaff(visitor, { email: owner.email, password: other })).toMatchObject({
+    personId: owner.id,
+  })
+})
+
+test("password, names and the whole account change at the service", async () => {
+  const { home, visitor } = await company()
+  const { id, email } = await buildCustomer(home)
+  await signInCustomer(visitor, { email, password: goodPassword })
+  const customer = await signedIn(visitor, "customer", { id, email })
+  await expect(changePassword(customer, { present: "wrong", next: other })).rejects.toThrow(
+    "Incorrect old password",
+  )
+  await changePassword(customer, { present: goodPassword, next: other })
+  expect(await isPassword(other, await hashOf(home, id))).toBe(true)
+  await updateAccount(customer, { firstName: "Zoë", timeZone: "Asia/Tokyo" })
+  for (const { store } of [home, visitor])
+    expect(await store.accounts.find(id)).toMatchObject({
+      firstName: "Zoë",
+      lastName: "",
+      timeZone: "Asia/Tokyo",
+    })
+  await loginService(visitor).update({ role: "customer", email }, { photo: "/api/files/x.png" })
+  expect((await visitor.store.accounts.find(id))?.photo).toBe("/api/files/x.png")
+  await expect(deleteOwnAccount(customer, goodPassword)).rejects.toThrow("Password is incorrect.")
+  await deleteOwnAccount(customer, other)
+  for (const { store } of [home, visitor]) expect(await store.accounts.find(id)).toBeNull()
+})
+
+test("an agent invited here sets a password that the service keeps [L14]", async () => {
+  const { home, operator, visitor } = await company()
+  const { account, link } = await inviteAgent(operator, { email: "fay@example.com", firstName: "Fay" })
+  const token = decodeURIComponent(link.split("/").at(-1) ?? "")
+  await acceptInvitation(visitor, token, goodPassword)
+  expect(await home.store.accounts.findByEmail("agent", account.email)).toMatchObject({
+    firstName: "Fay",
+    status: "active",
+  })
+  expect(await hashOf(visitor, account.id)).toBeNull()
+  expect(await signInStaff(visitor, { email: account.email, password: goodPassword })).toMatchObject({
+    personId: account.id,
+  })
+})
+
+describe("the service token [X38, Z05]", () => {
+  const tokensAsked = () => server.asked.filter((path) => path.endsWith("/oauth/token")).length
+  const named = { role: "customer", email: "nobody@example.com" } as const
+
+  test("is fetched once for many calls, and once more when it is refused", async () => {
+    const { secret } = await createLoginClient({ name: "renewed" }, home.db)
+    const connection = connectLogin({ url: server.url, user: "renewed", password: secret })
+    const { home: there, visitor } = await company()
+    const { email } = await buildCustomer(there)
+    const login = remoteLogin(visitor, connection)
+    const before = tokensAsked()
+    await Promise.all(Array.from({ length: 5 }, () => login.find(named)))
+    expect(tokensAsked() - before).toBe(1)
+    // The same name and another row: the old token is worthless, the credentials are not.
+    await home.db.updateTable("loginClient").set({ id: "anotherid" }).where("name", "=", "renewed").execute()
+    const found = await Promise.all(Array.from({ length: 5 }, () => login.find({ ...named, email })))
+    expect(found.map((person) => person?.email)).toEqual(Array(5).fill(email))
+    expect(tokensAsked() - before).toBe(2)
+  })
+
+  test("is asked for again after 1000 ms when there is none, then the call fails", async () => {
+    const { visitor } = await company()
+    const connection = connectLogin({ ...credentials, password: "wrong" })
+    const [before, since] = [tokensAsked(), Date.now()]
+    const failing = remoteLogin(visitor, connection).find(named)
+    await expect(failing).rejects.toMatchObject({ name: "UnavailableError" })
+    expect(Date.now() - since).toBeGreaterThanOrEqual(1000)
+    expect(tokensAsked() - before).toBe(2)
+  })
+
+  test("that comes at the second try is as good as one at the first", async () => {
+    const { visitor } = await company()
+    const { secret } = await createLoginClient({ name: "late" }, home.db)
+    const flaky = await serveLogin(async (request) =>
+      flaky.asked.length === 1 ? new Response("{}", { status: 503 }) : POST(request),
+    )
+    const connection = connectLogin({ url: flaky.url, user: "late", password: secret }, { retryMs: 10 })
+    expect(await remoteLogin(visitor, connection).find(named)).toBeNull()
+    await flaky.stop()
+  })
+
+  test("of a client that is gone fails with 503's error, and never as a wrong password [negative 63]", async () => {
+    const { visitor } = await company()
+    const { secret } = await createLoginClient({ name: "gone" }, home.db)
+    const connection = connectLogin({ url: server.url, user: "gone", password: secret }, { retryMs: 10 })
+    await remoteLogin(visitor, connection).find(named)
+    await removeLoginClient("gone", home.db)
+    await expect(remoteLogin(visitor, connection).check(named, goodPassword)).rejects.toMatchObject({
+      name: "UnavailableError",
+    })
+  })
+
+  test("of a client of one company opens no other one", async () => {
+    const [own, foreign] = [await company(), await company()]
+    const { email } = await buildCustomer(foreign.home)
+    const organisation = (await own.home.store.organisation.lock()) ?? null
+    const { secret } = await createLoginClient({ name: "restricted", organisation }, home.db)
+    const connection = connectLogin({ url: server.url, user: "restricted", password: secret })
+    expect(await remoteLogin(own.visitor, connection).find(named)).toBeNull()
+    const asked = remoteLogin(foreign.visitor, connection).check({ role: "customer", email }, goodPassword)
+    await expect(asked).rejects.toMatchObject({ name: "UnavailableError" })
+  })
+})
+
+test.each([
+  "a server that is down",
+  "a server that hangs",
+  "a server that answers no JSON",
+  "a server that leads away",
+])("%s is an error for 503, soon, with words for people", async (how) => {
+  const { visitor } = await company()
+  const { secret } = await createLoginClient({ name: how.replaceAll(" ", "-") }, home.db)
+  let answer: () => Promise<Response> = () => new Promise(() => {})
+  if (how.endsWith("JSON"))
+    answer = async () => new Response("<html>", { headers: { "content-type": "text/html" } })
+  if (how.endsWith("away")) answer = async () => Response.redirect(server.url, 307)
+  const broken = await serveLogin(answer)
+  if (how.endsWith("down")) await broken.stop()
+  const connection = connectLogin(
+    { url: broken.url, user: "x", password: secret },
+    { retryMs: 10, timeoutMs: 200 },
+  )
+  await expect(
+    remoteLogin(visitor, connection).check({ role: "customer", email: "a@example.com" }, goodPassword),
+  ).rejects.toMatchObject({
+    name: "UnavailableError",
+    message: expect.stringContaining("not possible at the moment"),
+  })
+  await broken.stop()
+})
+
+const homeDb = () => home.db

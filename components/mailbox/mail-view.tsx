@@ -3,10 +3,10 @@ import { Icon } from "@/components/ui/icon"
 import type { ListedMail } from "./mail-list"
 import { Moment } from "./moment"
 
-type Props = { mail: ListedMail & { id: string; html: string; text: string } }
+type Props = { mail: ListedMail & { id: string; text: string } }
 
 /** One mail: what stands in its head, how it looks, and its plain text. */
-export const MailView = ({ mail: { subject, deliveredAt, from, to, id, html, text } }: Props) => (
+export const MailView = ({ mail: { key, subject, deliveredAt, from, to, id, text } }: Props) => (
   <div className="w-full min-w-0 max-w-3xl self-start py-6 sm:py-10">
     <a href="/dev/mail" className="text-link inline-flex items-center gap-1 text-sm">
       <Icon name="back" className="size-4 rtl:rotate-180" />
@@ -22,10 +22,9 @@ export const MailView = ({ mail: { subject, deliveredAt, from, to, id, html, tex
       <Field name="Message-ID">{id}</Field>
     </dl>
     <h2 className="mt-8 text-lg">As people see it</h2>
-    {/* No scripts and no forms run in it; its links open beside it. */}
     <iframe
       title={`The mail: ${subject}`}
-      srcDoc={html}
+      src={`/api/dev/mail/${key}`}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="card mt-3 h-[44rem] w-full bg-white"
     />

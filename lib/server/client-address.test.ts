@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http"
 import { clientOf } from "./client-address"
 
-const from = (remoteAddress: string, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage
+const from = (remoteAddress: string, forwarded?: string, host = "localhost:3000") =>
+  ({
+    socket: { remoteAddress },
+    headers: { host, "x-forwarded-for": forwarded },
+  }) as unknown as IncomingMessage
 const proxies = ["10.0.0.0/8", "127.0.0.1", "fd00::/8"]
 
 test.each([
@@ -36,9 +39,10 @@ test.each([
   expect(clientOf(from(peer, forwarded), trusted).address).toBe(expected)
 })
 
-test("only who connects from this machine, through no proxy, is local", () => {
+test("only who connects from this machine, by its own name and through no proxy, is local", () => {
   expect(clientOf(from("127.0.0.1"), []).local).toBe(true)
   expect(clientOf(from("::1"), []).local).toBe(true)
   expect(clientOf(from("127.0.0.1", "198.51.100.1"), []).local).toBe(false)
+  expect(clientOf(from("127.0.0.1", undefined, "help.example.com"), []).local).toBe(false)
   expect(clientOf(from("203.0.113.9"), []).local).toBe(false)
 })

@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http"
 import ipaddr from "ipaddr.js"
 import type { Handler } from "@/lib/page-cache/render"
 
-type Client = { address?: string /** Asked from this machine itself, through no proxy. */; local: boolean }
+type Client = {
+  address?: string /** Asked from this machine itself, by its own name and through no proxy. */
+  local: boolean
+}
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleClients?: AsyncLocalStorage<Client> }
@@ -32,8 +35,12 @@ export function clientOf({ socket, headers }: IncomingMessage, trustedProxies: r
   const hops = forwarded.split(",").map((hop) => normal(hop.trim()))
   let address = peer
   while (address && isTrusted(address, trustedProxies) && hops.length > 0) address = hops.pop() || address
-  return { address, local: peer !== undefined && isLoopback(peer) && !forwarded && !headers.forwarded }
+  const direct = peer !== undefined && isLoopback(peer) && !forwarded && !headers.forwarded
+  return { address, local: direct && ownName.test(headers.host ?? "") }
 }
+
+// A proxy on this machine may say nothing of its visitors, but it passes on the name they asked for.
+const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 function normal(text: string): string | undefined {
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined

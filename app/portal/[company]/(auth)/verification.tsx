@@ -2,9 +2,9 @@ import { AuthCard } from "@/components/accounts/auth-card"
 import { VerifyForm } from "@/components/accounts/verify-form"
 import { PageLink } from "@/components/ui/page-link"
 import type { Context } from "@/lib/context"
-import { InvalidError } from "@/lib/errors"
 import { loginPath } from "@/lib/paths"
-import { pendingVerification } from "@/lib/sign-up/mutations"
+import { findVerification } from "@/lib/sign-up/queries"
+import { signUpWords } from "@/lib/sign-up/schema"
 
 type Props = {
   ctx: Context
@@ -16,23 +16,23 @@ type Props = {
 
 /** The page for the code that proves an address, or the reason why none is awaited (J13 to J15). Nothing is used up. */
 export async function Verification({ ctx, userToken, resendLabel, backLabel }: Props) {
-  const pending = await pendingVerification(ctx, userToken).catch(whyNot)
+  const verification = await findVerification(ctx, userToken)
   const back = (
     <PageLink href={loginPath} className="text-link">
       {backLabel}
     </PageLink>
   )
-  if (typeof pending === "string")
+  if (verification.state !== "open")
     return (
       <AuthCard title="Verify your email" links={back}>
         <p role="status" className="form-error">
-          {pending}
+          {signUpWords[verification.state]}
         </p>
       </AuthCard>
     )
   const intro = (
     <p>
-      Enter the code we mailed to <strong className="wrap-anywhere text-text">{pending.email}</strong>.
+      Enter the code we mailed to <strong className="wrap-anywhere text-text">{verification.email}</strong>.
     </p>
   )
   return (
@@ -40,9 +40,4 @@ export async function Verification({ ctx, userToken, resendLabel, backLabel }: P
       <VerifyForm userToken={userToken} resendLabel={resendLabel} />
     </AuthCard>
   )
-}
-
-function whyNot(error: unknown): string {
-  if (error instanceof InvalidError) return error.message
-  throw error
 }

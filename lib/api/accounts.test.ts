@@ -1,0 +1,529 @@
+import { createHash } from "node:crypto"
+import type { Account } from "@/lib/accounts/schema"
+import { type Asking, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
+import { mailedCode } from "@/lib/testing/mailbox"
+
+const database = testDatabase()
+const fresh = "Better2_password"
+const company = (overrides = {}) => buildOrganisation(database.db, overrides)
+
+async function withCustomer(overrides: Partial<Account> = {}) {
+  const acme = await company()
+  const customer = await buildCustomer(acme.operator, overrides)
+  const asking = await signedIn(acme.visitor, "customer", customer)
+  return { ...acme, customer, asking }
+}
+
+async function withOwner() {
+  const acme = await company()
+  const owner = await buildOwner(acme.operator)
+  return { ...acme, owner, asking: await signedIn(acme.visitor, "owner", owner) }
+}
+
+describe("signing in", () => {
+  test("logincustomer gives a token that opens the API [X09, Y04]", async () => {
+    const { customer, organisation } = await withCustomer()
+    const input = {
+      email: ` ${customer.email.toUpperCase()} `,
+      password: goodPassword,
+      org_id: organisation.id,
+    }
+    const { status, body } = await call("logincustomer", input, { organisation })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: 200, token: expect.any(String), message: "Logged in successfully" },
+    })
+    const { body: session } = await call("session", {}, { organisation, token: body.token })
+    expect(session.data).toMatchObject({
+      user: { id: customer.id, role_type: "customer", email: customer.email },
+      home: "/",
+    })
+    const wrong = await call("logincustomer", { ...input, password: "Wrong1-password" }, { organisation })
+    expect(wrong.body).toMatchObject({
+      status: "400",
+      message: "Incorrect  User Name and password",
+      error_key: 2,
+    })
+  })
+
+  test("a deactivated customer is told so and comes back by reactivateAccount [X18, X60, D-52]", async () => {
+    const { customer, organisation, visitor } = await withCustomer({ status: "deactivated" })
+    const input = { email: customer.email, password: goodPassword }
+    expect((await call("logincustomer", input, { organisation })).body).toMatchObject({
+      message: "Your account has been deactivated.",
+      error_key: 5,
+    })
+    const wrong = await call("reactivateAccount", { ...input, password: "Wrong1-password" }, { organisation })
+    expect(wrong.status).toBe(400)
+    expect((await visitor.store.accounts.find(customer.id))?.status).toBe("deactivated")
+    const { body } = await call("reactivateAccount", input, { organisation })
+    expect(body).toMatchObject({ status: 200, ticket: expect.stringContaining(customer.id) })
+    expect((await visitor.store.accounts.find(customer.id))?.status).toBe("active")
+  })
+
+  test("session tells staff where their work begins, and visitors that nobody is signed in [X66, D-13]", async () => {
+    const { organisation, operator, visitor, owner, asking } = await withOwner()
+    const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+    expect((await call("session", {}, asking)).body.data).toMatchObject({
+      user: { id: owner.id, role_type: "admin" },
+      home: "/ticket/myopentickets",
+    })
+    expect((await call("session", {}, agent)).body.data.user.role_type).toBe("agent")
+    expect((await call("session", {}, { organisation })).body.data).toEqual({
+      user: null,
+      home: "/",
+      usersettings: {
+        companyidentifier: organisation.identifier,
+        is_ticket_app: true,
+        is_kb_app: true,
+        ticketdeactivated: false,
+        kbdeactivated: false,
+        isdelete: false,
+      },
+    })
+  })
+})
+
+describe("signing up", () => {
+  const form = (email: string) => ({ email, password: goodPassword, acceptTerms: true })
+
+  test("signup, checkUserVerify, resendVerificationCode, verifyOtpAndCreateUser [X10, X11, X12, X15, J06]", async () => {
+    const acme = await company()
+    const email = "wire@example.com"
+    const older = {
+      portalName: "x",
+      companyidentifier: acme.organisation.identifier,
+      url: "https://evil.example",
+    }
+    const begun = await call("signup", { ...form(email), ...older, org_id: acme.organisation.id }, acme)
+    expect(begun.body).toEqual({
+      status: 200,
+      userToken: expect.any(String),
+      message: "The verification code has been sent to your email address",
+    })
+    expect((await call("checkUserVerify", { userToken: begun.body.userToken }, acme)).status).toBe(200)
+    const resent = await call("resendVerificationCode", { userToken: begun.body.userToken }, acme)
+    expect(resent.body).toMatchObject({ status: 200, message: "Confirmation code sent!" })
+    const { userToken } = resent.body
+    const proved = await call(
+      "verifyOtpAndCreateUser",
+      { userToken, code: await mailedCode(database.db, email) },
+      acme,
+    )
+    expect(proved.body).toMatchObject({
+      status: 200,
+      ticket: expect.any(String),
+      redirect: "/signup-success/user",
+    })
+    const again = await call("checkUserVerify", { userToken }, acme)
+    expect(again).toMatchObject({ status: 400, body: { message: "User already verified, please login." } })
+    expect((await call("checkUserVerify", { userToken: "x" }, acme)).body.message).toBe(
+      "User cannot be verify.",
+    )
+  })
+
+  test("an unverified customer is found by email, and sent a code by email and uid [X21, X68, I10]", async () => {
+    const { organisation, customer } = await withCustomer({ status: "unverified" })
+    const { email } = customer
+    const found = await call(
+      "fetchCustomerUIDInfoWithEmail",
+      { email, org_id: organisation.id },
+      { organisation },
+    )
+    expect(found.body).toEqual({ status: 200, results: { uid: customer.id } })
+    const resend = { email, uid: customer.id, org_id: organisation.id, portalName: "x", url: "y" }
+    const { body } = await call("resendVerificationCode", resend, { organisation })
+    expect(body).toMatchObject({ status: 200, message: "Confirmation code sent!" })
+    const code = await mailedCode(database.db, email)
+    const proved = await call("verifyOtpAndCreateUser", { userToken: body.userToken, code }, { organisation })
+    expect(proved.body).toMatchObject({ status: 200, redirect: "" })
+    for (const address of [email, "nobody@example.com"])
+      expect(
+        (await call("fetchCustomerUIDInfoWithEmail", { email: address }, { organisation })).body.results.uid,
+      ).toBe("")
+    const guessed = await call("resendVerificationCode", { ...resend, uid: "guess" }, { organisation })
+    expect(guessed).toMatchObject({ status: 400, body: { message: "User cannot be verify." } })
+  })
+
+  test("what the form misses is said in its words, by input", async () => {
+    const acme = await company()
+    const { status, body } = await call("signup", {}, acme)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({
+      email: "Email is required",
+      password: "Password is required",
+      acceptTerms: "Accept Ts & Cs is required",
+    })
+    const refused = await call("signup", { ...form("a@example.com"), acceptTerms: false }, acme)
+    expect(refused.body.errors).toEqual({ acceptTerms: "Accept Ts & Cs is required" })
+    const long = await call("signup", { ...form("a@example.com"), firstname: "x".repeat(56) }, acme)
+    expect(Object.keys(long.body.errors)).toEqual(["firstname"])
+  })
+})
+
+describe("a forgotten password", () => {
+  test.each([
+    ["user", "customer"],
+    ["customer", "customer"],
+    ["agent", "agent"],
+    ["admin", "admin"],
+    ["agent", "admin"],
+  ])(
+    "of type %s is role %s's, and verifies as the string '200' [X13, X14, X57, K02, K10, D-12, D-55]",
+    async (type, role) => {
+      const { visitor, operator, organisation } = await company()
+      const people = {
+        customer: buildCustomer,
+        agent: buildAgent,
+        admin: (ctx: typeof operator) => buildOwner(ctx),
+      }
+      const { email } = await people[role as keyof typeof people](operator)
+      const sent = await call("forgotPasswordSendCode", { email, type, org_id: organisation.id }, visitor)
+      expect(sent.body).toEqual({
+        status: 200,
+        role,
+        message: "The verification code has been sent to your email address",
+      })
+      const code = await mailedCode(database.db, email)
+      const reset = { email, type: role, code, password: fresh, domainname: "ignored" }
+      const { body } = await call("verifyOtpAndUpdatePassword", reset, visitor)
+      expect(body).toEqual({ status: "200", message: "Your password has been successfully changed." })
+      const again = await call("verifyOtpAndUpdatePassword", reset, visitor)
+      expect(again.status).toBe(400)
+    },
+  )
+
+  test("nobody's address and an unverified one have the specified words [K04, K05]", async () => {
+    const { organisation, customer } = await withCustomer({ status: "unverified" })
+    const ask = (email: string) => call("forgotPasswordSendCode", { email, type: "user" }, { organisation })
+    expect((await ask("nobody@example.com")).body).toMatchObject({
+      message: "Your account is not exist in our system",
+      error_key: 1,
+    })
+    expect((await ask(customer.email)).body).toMatchObject({ error_key: 4, userToken: expect.any(String) })
+  })
+
+  test("checkAdminOfOrganisation tells the owner's address from others, and not on a neutral portal [X58, D-42]", async () => {
+    const acme = await withOwner()
+    const ask = (email: string) =>
+      call("checkAdminOfOrganisation", { email, org_id: acme.organisation.id }, acme)
+    expect((await ask(acme.owner.email)).body).toEqual({ status: 200, isAdmin: true })
+    expect((await ask("nobody@example.com")).body).toEqual({ status: 200, isAdmin: false })
+    const neutral = await company({ settings: { neutralAnswers: true } })
+    const { email } = await buildOwner(neutral.operator)
+    expect((await call("checkAdminOfOrganisation", { email }, neutral)).body.isAdmin).toBe(false)
+  })
+
+  test("questions about addresses are counted together [D-35, negative 57]", async () => {
+    const acme = await company()
+    for (let i = 0; i < 60; i++)
+      await call("fetchCustomerUIDInfoWithEmail", { email: `a${i}@example.com` }, acme)
+    for (const [name, input] of [
+      ["fetchCustomerUIDInfoWithEmail", { email: "b@example.com" }],
+      ["checkAdminOfOrganisation", { email: "b@example.com" }],
+      ["checkuser", { email: "b@example.com" }],
+    ] as const) {
+      const { status, headers } = await call(name, input, acme)
+      expect({ name, status }).toEqual({ name, status: 429 })
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe("one's own account", () => {
+  test("fetchUserInfo and getData show the asker's own data [X20, X67, Z17]", async () => {
+    const { organisation, customer, asking } = await withCustomer({ lastName: "" })
+    const profile = {
+      user_id: customer.id,
+      org_id: organisation.id,
+      role_type: "customer",
+      email: customer.email,
+      last_name: "NA",
+      alias: "NA",
+      timezone: "notexist",
+      imageurl: "notexist",
+      portalname: organisation.name,
+      companyidentifier: organisation.identifier,
+    }
+    const claims = { user_id: customer.id, org_id: organisation.id, email: customer.email }
+    const { body } = await call("fetchUserInfo", claims, asking)
+    expect(body).toMatchObject({ status: 200, data: profile })
+    expect(JSON.stringify(body)).not.toMatch(/argon|password/i)
+    expect((await call("getData", {}, asking)).body.data).toMatchObject({
+      user: profile,
+      usersettings: { id: organisation.id },
+    })
+  })
+
+  test("updateUserDetails changes names and time zone, splits a name at the first blank, and answers '200' [X22, D-55, D-67]", async () => {
+    const { asking } = await withCustomer()
+    const { body } = await call(
+      "updateUserDetails",
+      { name: "Ada King Lovelace", timezone: "Europe/London" },
+      asking,
+    )
+    expect(body).toEqual({ status: "200", message: "Your profile has been successfully updated." })
+    const changed = { first_name: "Ada", last_name: "King Lovelace", timezone: "Europe/London" }
+    expect((await call("fetchUserInfo", {}, asking)).body.data).toMatchObject(changed)
+    await call("updateUserDetails", { last_name: "NA", timezone: "notexist" }, asking)
+    expect((await call("fetchUserInfo", {}, asking)).body.data).toMatchObject({
+      first_name: "Ada",
+      last_name: "NA",
+    })
+    const refused = await call("updateUserDetails", { first_name: "x".repeat(56) }, asking)
+    expect(refused.body.errors).toEqual({ first_name: "At most 55 characters" })
+  })
+
+  test("changePassword says what is wrong by the form's own names [Q13, Q14, Z19]", async () => {
+    const { asking } = await withCustomer()
+    const ask = (oldpassword: string, newpassword: string) =>
+      call("changePassword", { oldpassword, newpassword }, asking)
+    expect((await ask("Wrong1-password", fresh)).body.errors).toEqual({
+      oldpassword: "Incorrect old password",
+    })
+    expect(Object.keys((await ask(goodPassword, "weak")).body.errors)).toEqual(["newpassword"])
+    expect((await ask(goodPassword, goodPassword)).body).toMatchObject({
+      status: "400",
+      message: "Password cannot be same as old password",
+    })
+    expect((await ask(goodPassword, fresh)).body).toEqual({
+      status: 200,
+      message: "Your password has been successfully changed.",
+    })
+  })
+
+  test("checkUserDeactivate, deactivateUserAccount: the session is over at once [X17, X23, X59]", async () => {
+    const { customer, asking } = await withCustomer()
+    expect((await call("checkUserDeactivate", { user_id: customer.id }, asking)).body).toEqual({
+      status: 200,
+      isAccountDeactivate: false,
+    })
+    expect((await call("deactivateUserAccount", {}, asking)).body).toEqual({
+      status: 200,
+      message:
+        "Your account has been disabled temporarily.\n However, you can always reactivate it by signing in again.",
+    })
+    expect((await call("fetchUserInfo", {}, asking)).status).toBe(401)
+  })
+
+  test("deleteUserAccount takes the password, then nobody is left [X24, X65]", async () => {
+    const { customer, asking, visitor } = await withCustomer()
+    const wrong = await call("deleteUserAccount", { password: "Wrong1-password" }, asking)
+    expect(wrong.body).toMatchObject({ status: "400", errors: { password: "Password is incorrect." } })
+    expect((await call("deleteUserAccount", { password: goodPassword }, asking)).body).toEqual({
+      status: 200,
+      message: "Your account has been permanently deleted.",
+    })
+    expect(await visitor.store.accounts.find(customer.id)).toBeNull()
+  })
+})
+
+describe("who asks", () => {
+  const ownCalls = [
+    "getData",
+    "checkUserDeactivate",
+    "fetchUserInfo",
+    "updateUserDetails",
+    "changePassword",
+    "deactivateUserAccount",
+    "deleteUserAccount",
+    "insertLog",
+  ] as const
+  const input = {
+    password: goodPassword,
+    oldpassword: goodPassword,
+    newpassword: fresh,
+    action: "Login by own database",
+  }
+
+  test.each(ownCalls)(
+    "%s is the session's own: no other id, organisation or address [D-34, M14]",
+    async (name) => {
+      const { organisation, operator, asking, visitor } = await withCustomer()
+      const victim = await buildCustomer(operator)
+      const other = await company()
+      const claims = [
+        { user_id: victim.id },
+        { org_id: other.organisation.id },
+        { email: victim.email },
+        { user_id: "x" },
+      ]
+      for (const claim of claims) {
+        const { status } = await call(name, { ...input, ...claim }, asking)
+        expect({ claim, status }).toEqual({ claim, status: 403 })
+      }
+      expect((await call(name, { ...input, user_id: victim.id }, { organisation })).status).toBe(401)
+      expect((await visitor.store.accounts.find(victim.id))?.status).toBe("active")
+    },
+  )
+
+  test.each(["checkUserDeactivate", "deactivateUserAccount", "deleteUserAccount"] as const)(
+    "%s is not for agents or owners [L24]",
+    async (name) => {
+      const { operator, visitor, asking } = await withOwner()
+      const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+      for (const staff of [agent, asking]) expect((await call(name, input, staff)).status).toBe(403)
+    },
+  )
+
+  test("identity headers and a token's own words are ignored [negative 9, negative 11]", async () => {
+    const { organisation, customer } = await withCustomer()
+    const forged = {
+      "x-remote-user": customer.id,
+      "x-forwarded-user": customer.email,
+      "x-forwarded-email": customer.email,
+    }
+    expect((await call("fetchUserInfo", {}, { organisation }, forged)).status).toBe(401)
+    const claims = Buffer.from(JSON.stringify({ role_type: "admin", id: customer.id, sid: "x", sub: "x" }))
+    const token = `eyJhbGciOiJub25lIn0.${claims.toString("base64url")}.`
+    expect((await call("fetchUserInfo", {}, { organisation, token })).status).toBe(401)
+  })
+
+  test("keys that no call names are never stored [negative 7]", async () => {
+    const { asking, customer, visitor, organisation } = await withCustomer()
+    const extra = JSON.parse(
+      '{"role":"agent","isAdmin":true,"tenantId":"x","organisationId":"x","emailVerified":true,"status":"active","id":"x","createdAt":"2000-01-01","passwordHash":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    )
+    const before = await visitor.store.accounts.find(customer.id)
+    await call("updateUserDetails", { alias: "Ace", ...extra }, asking)
+    expect(await visitor.store.accounts.find(customer.id)).toEqual({ ...before, alias: "Ace" })
+    await call(
+      "signup",
+      { email: "extra@example.com", password: goodPassword, acceptTerms: true, ...extra },
+      { organisation },
+    )
+    expect(await visitor.store.accounts.findByEmail("customer", "extra@example.com")).toMatchObject({
+      role: "customer",
+      status: "unverified",
+    })
+    expect(await visitor.store.accounts.findByEmail("agent", "extra@example.com")).toBeNull()
+    expect({}).not.toHaveProperty("polluted")
+  })
+})
+
+describe("the owner and the portal", () => {
+  test("reactivateUserSetting opens a deactivated portal for its owner alone [X19, L10, negative 8]", async () => {
+    const { operator, visitor, asking, organisation } = await withOwner()
+    const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+    const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
+    await operator.store.organisation.update({ ticketsDeactivated: true })
+    for (const other of [agent, customer])
+      expect((await call("reactivateUserSetting", {}, other)).status).toBe(403)
+    expect((await call("reactivateUserSetting", {}, { organisation })).status).toBe(401)
+    const isOff = async () =>
+      (await call("session", {}, { organisation })).body.data.usersettings.ticketdeactivated
+    expect(await isOff()).toBe(true)
+    expect((await call("reactivateUserSetting", { org_id: organisation.id }, asking)).status).toBe(200)
+    expect(await isOff()).toBe(false)
+  })
+
+  test("getCompanyData is the host's company [X67]", async () => {
+    const { organisation } = await company()
+    const { body } = await call("getCompanyData", { org_id: organisation.id }, { organisation })
+    expect(body.data.usersettings).toMatchObject({ id: organisation.id, portalname: organisation.name })
+    expect((await call("getCompanyData", { org_id: "x" }, { organisation })).status).toBe(403)
+  })
+
+  test("getSettingsFlag answers for the hash of a public switch's name [W03]", async () => {
+    const acme = await company({ settings: { searchEnabled: false } })
+    const ask = (name: string) =>
+      call("getSettingsFlag", { key: createHash("sha256").update(name).digest("hex") }, acme)
+    expect((await ask("enablesearch")).body).toEqual({ status: 200, data: false })
+    expect((await ask("allowsignup")).body).toEqual({ status: 200, data: true })
+    for (const name of ["title", "userId", "passwordHash"]) expect((await ask(name)).status).toBe(404)
+    expect((await call("getSettingsFlag", { key: "enablesearch" }, acme)).status).toBe(400)
+  })
+
+  test("clearLoginFlags takes away what is left of a session that is over, and nothing else [X66]", async () => {
+    const { organisation, asking } = await withCustomer()
+    const gone = await call("clearLoginFlags", {}, { organisation, token: "over" })
+    expect(gone.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true)
+    expect(gone.headers.getSetCookie()).toHaveLength(2)
+    expect((await call("clearLoginFlags", {}, asking)).headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe("a closed portal [D-20]", () => {
+  const open = new Set(["session", "getCompanyData"])
+  const whole = {
+    email: "a@example.com",
+    password: goodPassword,
+    oldpassword: goodPassword,
+    newpassword: fresh,
+    acceptTerms: true,
+    code: "123456",
+    userToken: "x",
+    token: "x",
+    type: "customer",
+    key: "0".repeat(64),
+    action: "Login by own database",
+  }
+  const calls = [
+    "session",
+    "getData",
+    "getCompanyData",
+    "getSettingsFlag",
+    "signup",
+    "checkUserVerify",
+    "verifyOtpAndCreateUser",
+    "resendVerificationCode",
+    "fetchCustomerUIDInfoWithEmail",
+    "forgotPasswordSendCode",
+    "verifyOtpAndUpdatePassword",
+    "checkLink",
+    "updateAgentVerify",
+    "checkUserDeactivate",
+    "fetchUserInfo",
+    "updateUserDetails",
+    "changePassword",
+    "deactivateUserAccount",
+    "deleteUserAccount",
+    "reactivateUserSetting",
+    "insertLog",
+    "clearLoginFlags",
+  ] as const
+  const asking: Record<string, Asking> = {}
+
+  beforeAll(async () => {
+    for (const closing of [{ deleted: true }, { knowledgeBaseDeactivated: true }]) {
+      const acme = await company()
+      const { token } = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+      await acme.operator.store.organisation.update(closing)
+      await acme.operator.store.organisation.signalChange(acme.organisation)
+      asking[Object.keys(closing)[0] ?? ""] = { ...acme, token }
+    }
+  })
+
+  test.each(calls)("%s answers as closed, or says that it is", async (name) => {
+    for (const [closing, asker] of Object.entries(asking)) {
+      const { status, body } = await call(name, whole, asker)
+      if (open.has(name)) expect({ closing, status }).toEqual({ closing, status: 200 })
+      else
+        expect({ closing, status, message: body.message }).toEqual({
+          closing,
+          status: 404,
+          message: "There is no content to display",
+        })
+    }
+  })
+
+  test("signing in says why not while deactivated, and nothing once deleted [U06]", async () => {
+    const words = "This portal has been deactivated. Please contact your admin."
+    for (const [closing, expected] of [
+      ["knowledgeBaseDeactivated", { status: 400, message: words }],
+      ["deleted", { status: 404, message: "There is no content to display" }],
+    ] as const) {
+      const { status, body } = await call("logincustomer", whole, asking[closing] as Asking)
+      expect({ status, message: body.message }).toEqual(expected)
+    }
+  })
+})

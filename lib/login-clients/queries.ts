@@ -7,7 +7,7 @@ import type { LoginClient } from "./schema"
 import { readServiceToken } from "./service-token"
 import { loginClientDirectory } from "./store"
 
-/** All login clients by name. For operators. */
+/** The login clients by name, at most 1000. For operators. */
 export const listLoginClients = (db: Database = database()) => loginClientDirectory(db).list()
 
 /**

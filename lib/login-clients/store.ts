@@ -14,8 +14,15 @@ export function loginClientDirectory(db: Database) {
     async secretOf(name: string) {
       return (await all().select(["id", "secretHash"]).where("name", "=", name).executeTakeFirst()) ?? null
     },
-    async list(): Promise<LoginClient[]> {
-      return all().select(columns).orderBy("name").limit(1000).execute()
+    /** Each with the identifier of its company, if it is restricted to one. */
+    async list() {
+      return db
+        .selectFrom("loginClient as c")
+        .leftJoin("organisation as o", "o.id", "c.organisationId")
+        .select(["c.name", "c.createdAt", "o.identifier as company"])
+        .orderBy("c.name")
+        .limit(1000)
+        .execute()
     },
     /** @returns null when the name is taken. */
     async insert(values: LoginClient & { secretHash: string }): Promise<LoginClient | null> {

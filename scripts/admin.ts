@@ -3,6 +3,7 @@ import { InvalidError } from "@/lib/errors"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
 import { addImportCommand } from "./admin/import"
+import { addLoginClientCommands } from "./admin/login-client"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addSeedCommand } from "./admin/seed"
@@ -23,6 +24,7 @@ addOrganisationCommands(program)
 addImportCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)
+addLoginClientCommands(program)
 addMigrateCommand(program)
 addSeedCommand(program)
 

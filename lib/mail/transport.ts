@@ -1,4 +1,4 @@
-import { readEnv } from "@/lib/env"
+import { type Env, readEnv } from "@/lib/env"
 import { mailbox } from "./mailbox"
 import type { Message } from "./message"
 import { smtp } from "./smtp"
@@ -7,6 +7,8 @@ import { smtp } from "./smtp"
 export type Transport = (message: Message, signal?: AbortSignal) => Promise<void>
 
 /** Where this installation's mail goes. */
-export function transportOf({ SMTP_URL, DATA_DIR } = readEnv()): Transport {
+export function transportOf(
+  { SMTP_URL, DATA_DIR }: Pick<Env, "SMTP_URL" | "DATA_DIR"> = readEnv(),
+): Transport {
   return SMTP_URL ? smtp(SMTP_URL) : mailbox(DATA_DIR)
 }

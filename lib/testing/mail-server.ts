@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server"
 
 /** What came over the wire in one conversation. */
-export type Received = { from: string; to: string[]; raw: string }
+type Received = { from: string; to: string[]; raw: string }
 
 /** What a mail server says to one mail: null takes it, an error refuses it, a promise lets it wait. */
 type Answer = (attempt: number) => Promise<Error | null> | Error | null
@@ -13,25 +13,32 @@ afterEach(() =>
   Promise.all(running.splice(0).map((server) => new Promise<void>((done) => server.close(done)))),
 )
 
-/** A mail server on this machine that keeps what it takes. */
-export async function startMailServer(answer: Answer = () => null) {
+/** A mail server on this machine that keeps what it takes; with a password, only from whoever gives that. */
+export async function startMailServer(answer: Answer = () => null, { password }: { password?: string } = {}) {
+  const offered: Received[] = []
   const received: Received[] = []
-  let attempts = 0
   const onData = async (
     stream: SMTPServerDataStream,
     { envelope }: SMTPServerSession,
     done: (error?: Error | null) => void,
   ) => {
     const raw = Buffer.concat(await stream.toArray()).toString("utf8")
-    const refusal = await answer(++attempts)
     const from = envelope.mailFrom ? envelope.mailFrom.address : ""
-    if (!refusal) received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+    const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw }
+    const refusal = await answer(offered.push(mail))
+    if (!refusal) received.push(mail)
     done(refusal)
   }
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,
+    onAuth: (auth, _, done) =>
+      // As careless as some are: it repeats what it was told.
+      auth.password === password
+        ? done(null, { user: "known" })
+        : done(new Error(`No ${auth.username} ${auth.password}`)),
     onData,
   })
   // A client that dies in the middle of a conversation is what some tests are about.
@@ -42,9 +49,10 @@ export async function startMailServer(answer: Answer = () => null) {
   const { port } = listening.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    port,
+    /** Every mail that was sent here, taken or not. */
+    offered,
+    /** The ones that were taken. */
     received,
-    attempts: () => attempts,
   }
 }
 

@@ -2,20 +2,27 @@ import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import sharp from "sharp"
+import { acceptInvitation } from "@/lib/agents/mutations"
 import { publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
-import { findOrganisation, operatorContext } from "@/lib/organisations/queries"
+import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
+import { signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
-import { buildOrganisation } from "@/lib/testing/factories"
+import { buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { runScript } from "./test/command"
 
 const database = testDatabase()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "vestibule admin "))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const admin = (...args: string[]) =>
-  runScript(["scripts/run.mjs", "admin", ...args], { DATABASE_URL: database.url, DATA_DIR: folder })
+const environment = {
+  get DATABASE_URL() {
+    return database.url
+  },
+  DATA_DIR: folder,
+}
+const admin = (...args: string[]) => runScript(["scripts/run.mjs", "admin", ...args], environment)
 
 test("help is no failure; a wrong command, option or value is told in one line with exit code 2", async () => {
   const [help, examples, command, option, value] = await Promise.all([
@@ -136,4 +143,45 @@ test("the embedded database is joined when a portal runs it and started when non
   const portal = await startEmbedded(dataDir)
   expect(await migrate()).toMatchObject({ exitCode: 0, stdout: "The database is up to date.\n" })
   await portal.stop()
+})
+
+test("an owner is created, gets a password from standard input and a company; the list says so [L02, A12]", async () => {
+  const { identifier } = (await buildOrganisation(database.db)).organisation
+  const created = await admin("owner", "create", "Ada@Example.com", "--name", "Ada Lovelace")
+  expect(created).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("owner ada@example.com") })
+  const [weak, again] = await Promise.all([
+    runScript(["scripts/run.mjs", "admin", "owner", "password", "ada@example.com"], environment, "weak\n"),
+    admin("owner", "create", "ada@example.com"),
+  ])
+  expect(weak).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Must Contain 8 Characters") })
+  expect(again).toMatchObject({ exitCode: 1, stderr: "There is already an owner ada@example.com\n" })
+  const password = "Ada-pass1"
+  const set = ["scripts/run.mjs", "admin", "owner", "password", "ada@example.com"]
+  expect(await runScript(set, environment, `${password}\n`)).toMatchObject({ exitCode: 0 })
+  expect((await admin("owner", "appoint", "ada@example.com", identifier)).exitCode).toBe(0)
+  expect((await admin("owner", "list")).stdout).toMatch(
+    new RegExp(`ada@example.com +Ada Lovelace +${identifier}`),
+  )
+  const organisation = await findOrganisation(identifier, database.db)
+  if (!organisation) throw new Error("The company is gone")
+  const visitor = anonymousContext(organisation, database.db)
+  const session = await signInStaff(visitor, { email: "ada@example.com", password })
+  expect(session.role).toBe("owner")
+})
+
+test("an agent is invited, twice by another link, and switched off and on [T03, L06]", async () => {
+  const { organisation, operator } = await buildOrganisation(database.db)
+  const { identifier } = organisation
+  const email = "grace@example.com"
+  const linkIn = ({ stdout }: { stdout: string }) => /http\S+\/agent-verify\/\S+/.exec(stdout)?.[0]
+  const first = linkIn(await admin("agent", "invite", identifier, email))
+  const second = linkIn(await admin("agent", "invite", identifier, email))
+  expect(first).toMatch(`http://${identifier}.localhost`)
+  expect(second).not.toBe(first)
+  expect((await admin("agent", "list", identifier)).stdout).toMatch(/grace@example.com +grace +invited/)
+  const token = second?.split("/").at(-1) ?? ""
+  await acceptInvitation(operator, token, goodPassword)
+  expect((await admin("agent", "deactivate", identifier, email)).stdout).toContain("is now deactivated")
+  expect((await admin("agent", "reactivate", identifier, email)).stdout).toContain("is now active")
+  expect(await admin("agent", "deactivate", identifier, "nobody@example.com")).toMatchObject({ exitCode: 1 })
 })

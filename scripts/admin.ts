@@ -1,16 +1,18 @@
 import { Command, CommanderError } from "commander"
 import { InvalidError } from "@/lib/errors"
+import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
 import { addImportCommand } from "./admin/import"
 import { addLoginClientCommands } from "./admin/login-client"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
+import { addOwnerCommands } from "./admin/owner"
 import { addSeedCommand } from "./admin/seed"
 import { explain } from "./explain"
 
 const program = new Command("npm run admin --")
-  .description("Looks after this installation: its companies, their articles, its database.")
+  .description("Looks after this installation: its companies, their people and articles, its database.")
   .option("--verbose", "show where an error was thrown")
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "")) })
   .showHelpAfterError("Add --help to see what is possible.")
@@ -21,6 +23,8 @@ const program = new Command("npm run admin --")
   .exitOverride()
 
 addOrganisationCommands(program)
+addOwnerCommands(program)
+addAgentCommands(program)
 addImportCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)

@@ -1,0 +1,61 @@
+import type { Command } from "commander"
+import type { Account } from "@/lib/accounts/schema"
+import { deactivateAgent, inviteAgent, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
+import { listAgents } from "@/lib/agents/queries"
+import type { Context } from "@/lib/context"
+import { AppError } from "@/lib/errors"
+import { printTable } from "../table"
+import { inCompany } from "./installation"
+
+export function addAgentCommands(program: Command) {
+  const agent = program.command("agent").description("invite a company's agents, switch them off and on")
+  agent
+    .command("invite <identifier> <email>")
+    .description("invite an agent, or invite one again who has not come yet; prints the mailed link")
+    .action(invite)
+  agent.command("list <identifier>").description("list the agents with their state").action(list)
+  agent
+    .command("deactivate <identifier> <email>")
+    .description("switch an agent off; all their sessions end at once")
+    .action((identifier, email) => change(identifier, email, deactivateAgent))
+  agent
+    .command("reactivate <identifier> <email>")
+    .description("switch an agent on again")
+    .action((identifier, email) => change(identifier, email, reactivateAgent))
+}
+
+const invite = (identifier: string, email: string) =>
+  inCompany(identifier, async (ctx) => {
+    const known = await findAgent(ctx, email)
+    const { account, link } =
+      known?.status === "invited" ? await resendInvitation(ctx, known.id) : await inviteAgent(ctx, { email })
+    console.log(`Invited ${account.email} by mail. The link, good for 7 days and once:\n${link}`)
+  })
+
+const list = (identifier: string) =>
+  inCompany(identifier, async (ctx) => {
+    const rows: string[][] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAgents(ctx, cursor)
+      for (const { email, firstName, lastName, status } of page.items)
+        rows.push([email, `${firstName} ${lastName}`.trim(), status])
+      cursor = page.next
+    }
+    if (rows.length === 0)
+      console.log(`There is no agent yet: npm run admin -- agent invite ${identifier} <email>`)
+    else printTable(["email", "name", "state"], rows)
+  })
+
+type Change = (ctx: Context, id: string) => Promise<Account>
+
+const change = (identifier: string, email: string, to: Change) =>
+  inCompany(identifier, async (ctx) => {
+    const known = await findAgent(ctx, email)
+    if (!known)
+      throw new AppError(`There is no agent '${email}': npm run admin -- agent list ${identifier} shows all`)
+    const { status } = await to(ctx, known.id)
+    console.log(`${known.email} is now ${status}`)
+  })
+
+const findAgent = ({ store }: Context, email: string) =>
+  store.accounts.findByEmail("agent", email.trim().toLowerCase())

@@ -1,0 +1,86 @@
+import type { Command } from "commander"
+import { operatorApexContext } from "@/lib/common-login/queries"
+import type { Context } from "@/lib/context"
+import { AppError } from "@/lib/errors"
+import { apexOrigin, portalOrigin } from "@/lib/organisations/origin"
+import { appointOwner, createOwner, setOwnerPassword } from "@/lib/owners/mutations"
+import { findOwner, listOwners } from "@/lib/owners/queries"
+import type { Owner } from "@/lib/owners/schema"
+import { readSecret } from "../read-secret"
+import { printTable } from "../table"
+import { inCompany, inInstallation } from "./installation"
+
+export function addOwnerCommands(program: Command) {
+  const owner = program.command("owner").description("create owners and appoint them to companies")
+  owner
+    .command("create <email>")
+    .description("create an owner, who has neither a password nor a company yet")
+    .option("--name <name>", "first name, or first and last name")
+    .action(create)
+  owner
+    .command("password <email>")
+    .description("set an owner's password, read from standard input; ends all their sessions")
+    .action(setPassword)
+  owner.command("list").description("list the owners with their companies").action(list)
+  owner
+    .command("appoint <email> <identifier>")
+    .description("make somebody the owner of a company; a former owner loses it")
+    .action(appoint)
+}
+
+const create = (email: string, { name = "" }: { name?: string }) =>
+  inInstallation(async () => {
+    const [firstName = "", ...rest] = name.trim().split(/\s+/)
+    const owner = await createOwner({ email, firstName, lastName: rest.join(" ") })
+    console.log(`Created the owner ${owner.email}. Next:`)
+    console.log(`  npm run admin -- owner password ${owner.email}`)
+    console.log(`  npm run admin -- owner appoint ${owner.email} <identifier>`)
+  })
+
+const setPassword = (email: string) =>
+  inInstallation(async () => {
+    const owner = await requireOwner(email)
+    // Never an argument: everybody on the machine can read those.
+    await setOwnerPassword(operatorApexContext(), owner, await readSecret(`New password of ${owner.email}: `))
+    console.log(`${owner.email} has a new password and is signed out everywhere. Sign in: ${signInAddress()}`)
+  })
+
+const list = () =>
+  inInstallation(async () => {
+    const { organisations } = operatorApexContext().store.installation
+    const rows: string[][] = []
+    for await (const { id, email, firstName, lastName } of everyOwner()) {
+      const own = (await organisations.listOwned(id)).map(({ identifier }) => identifier)
+      rows.push([email, `${firstName} ${lastName}`.trim(), own.join(", ")])
+    }
+    if (rows.length === 0) console.log("There is no owner yet: npm run admin -- owner create --help")
+    else printTable(["email", "name", "companies"], rows)
+  })
+
+const appoint = (email: string, identifier: string) =>
+  inCompany(identifier, async (ctx: Context) => {
+    const owner = await requireOwner(email)
+    await appointOwner(ctx, owner)
+    console.log(`${owner.email} owns ${ctx.organisation.name}: ${portalOrigin(ctx.organisation)}/agent-login`)
+  })
+
+async function requireOwner(email: string): Promise<Owner> {
+  const owner = await findOwner(email.trim().toLowerCase())
+  if (!owner) throw new AppError(`There is no owner '${email}': npm run admin -- owner list shows all`)
+  return owner
+}
+
+async function* everyOwner() {
+  for (let after = ""; ; ) {
+    const page = await listOwners({ after })
+    yield* page
+    const last = page.at(-1)
+    if (!last) return
+    after = last.email
+  }
+}
+
+const signInAddress = () => {
+  const apex = apexOrigin()
+  return apex ? `${apex}/login` : "/agent-login of the portal"
+}

@@ -44,7 +44,7 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // theme.js writes data-theme before React looks.
+    // first-paint.js writes on it before React looks.
     <html
       lang="en"
       className={`${inter.variable} ${interExtended.variable} ${code.variable}`}
@@ -52,7 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <head>
         {/* External and blocking: it must run before the first paint, and the security policy knows no inline script. */}
-        <script src="/static/theme.js" />
+        <script src="/static/first-paint.js" />
       </head>
       <body>{children}</body>
     </html>

@@ -14,7 +14,7 @@ test("every kind of answer carries the security headers and no version [negative
     "/",
     "/kb/nothing",
     asset,
-    "/static/theme.js",
+    "/static/first-paint.js",
     "/sitemap.xml",
     "/api/kb/getSettings",
     "/api/health",

@@ -36,7 +36,7 @@ const nouns: Record<string, string[]> = {
   owners: [],
   profile: [],
   recovery: ["recovery-type"],
-  sessions: [],
+  sessions: ["reaction"],
   "sign-in": ["remembered-page"],
   "sign-up": [],
 }

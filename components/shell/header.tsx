@@ -1,13 +1,11 @@
-import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
 import type { Organisation } from "@/lib/organisations/schema"
+import { AccountLinks, AccountMenuLinks } from "./account-links"
 import { portalLinks } from "./links"
 import { Logo } from "./logo"
 import { MobileMenu } from "./mobile-menu"
-
-type Props = { organisation: Organisation /** What depends on who is signed in. */; account?: ReactNode }
 
 const menuIcon = (
   <>
@@ -16,7 +14,8 @@ const menuIcon = (
   </>
 )
 
-export function Header({ organisation, account }: Props) {
+export function Header({ organisation }: { organisation: Organisation }) {
+  const account = { allowsSignUp: organisation.settings.signupAllowed, hasTickets: organisation.ticketApp }
   const links = portalLinks(organisation).map(({ label, href }) => (
     <PageLink key={href} href={href} className="header-link">
       {label}
@@ -30,12 +29,15 @@ export function Header({ organisation, account }: Props) {
           <nav aria-label="Main" className="hidden items-center gap-1 sm:flex">
             {links}
           </nav>
-          {account}
+          <AccountLinks {...account} />
           <ThemeSwitch>
             <Icon name="moon" className="size-5 [display:var(--light-only)]" />
             <Icon name="sun" className="size-5 [display:var(--dark-only)]" />
           </ThemeSwitch>
-          <MobileMenu icon={menuIcon}>{links}</MobileMenu>
+          <MobileMenu icon={menuIcon}>
+            {links}
+            <AccountMenuLinks {...account} />
+          </MobileMenu>
         </div>
       </div>
     </header>

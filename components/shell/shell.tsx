@@ -1,23 +1,26 @@
 import type { ReactNode } from "react"
+import { Icon } from "@/components/ui/icon"
+import { panelHome } from "@/lib/accounts/panel-home"
 import type { Organisation } from "@/lib/organisations/schema"
 import { Footer } from "./footer"
 import { Header } from "./header"
+import { PanelBar } from "./panel-bar"
 
 type Props = {
   organisation: Organisation
-  account?: ReactNode
   /** On the page for submitting a ticket, see Footer. */
   submitsTicket?: boolean
   children: ReactNode
 }
 
 /** What every page of a portal stands in. */
-export const Shell = ({ organisation, account, submitsTicket, children }: Props) => (
+export const Shell = ({ organisation, submitsTicket, children }: Props) => (
   <>
     <a href="#content" className="skip-link">
       Skip to content
     </a>
-    <Header organisation={organisation} account={account} />
+    <PanelBar home={panelHome(organisation, "")} icon={<Icon name="chevron" className="size-4" />} />
+    <Header organisation={organisation} />
     <main id="content" tabIndex={-1} className="grow outline-none">
       {children}
     </main>

@@ -9,7 +9,7 @@ const shownScheme = () => (document.documentElement.dataset.theme as Scheme | un
 
 /** Changes between light and dark and remembers it; agreeing with the device forgets the choice. */
 export function ThemeSwitch({ children }: { children: ReactNode }) {
-  // theme.js has done this before the first paint, except on a page that React drew anew: a 404.
+  // first-paint.js has done this before the first paint, except on a page that React drew anew: a 404.
   useEffect(() => {
     const stored = readStored()
     if (stored) document.documentElement.dataset.theme = stored

@@ -1,8 +1,11 @@
-import { useToaster } from "react-hot-toast/headless"
+import { toast, useToaster } from "react-hot-toast/headless"
 import { Icon } from "./icon"
 
+export const raise = (message: string, kind: "success" | "error", duration: number) =>
+  toast[kind](message, { duration })
+
 /** The toasts there are; a pointer or the focus on one keeps it (WCAG 2.2.1). */
-export default function ToastList() {
+export function ToastList() {
   const { toasts, handlers } = useToaster()
   const { startPause, endPause } = handlers
   return (

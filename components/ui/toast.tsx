@@ -1,24 +1,23 @@
 "use client"
 import { usePathname } from "next/navigation"
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react"
+import { type ComponentType, useEffect, useSyncExternalStore } from "react"
 
 export type ToastKind = "success" | "error"
 
 const shownMs: Record<ToastKind, number> = { success: 2000, error: 5000 }
 const keptKey = "toast"
 
-// The library comes with the first toast; most pages never show one.
-const ToastList = lazy(() => import("./toast-list"))
-let wanted = false
+let List: ComponentType | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a message at the top right, each of its lines as a paragraph (C02 to C04: success for 2 s, others for 5 s). */
 export function showToast(message: string, kind: ToastKind = "success"): void {
-  void import("react-hot-toast/headless").then(({ toast }) =>
-    toast[kind](message, { duration: shownMs[kind] }),
-  )
-  wanted = true
-  for (const tell of listeners) tell()
+  // The library comes with the first toast; most pages never show one.
+  import("./toast-list").then(({ ToastList, raise }) => {
+    raise(message, kind, shownMs[kind])
+    List = ToastList
+    for (const tell of listeners) tell()
+  }, console.error)
 }
 
 /** Shows it on the page this browser tab comes to next, by whatever way. */
@@ -32,17 +31,13 @@ export function toastAfterNavigation(message: string, kind: ToastKind = "success
 
 /** Where toasts appear: once in a page, and there from its beginning, so that screen readers hear what comes in. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(listen, () => wanted, never)
+  const ToastList = useSyncExternalStore(listen, () => List, nothing)
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page.
   useEffect(showKept, [path])
   return (
     <div aria-live="polite" className="toasts no-print">
-      {isWanted && (
-        <Suspense>
-          <ToastList />
-        </Suspense>
-      )}
+      {ToastList && <ToastList />}
     </div>
   )
 }
@@ -52,7 +47,7 @@ function listen(tell: () => void) {
   return () => void listeners.delete(tell)
 }
 
-const never = () => false
+const nothing = () => undefined
 
 function showKept() {
   try {

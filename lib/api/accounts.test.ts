@@ -81,6 +81,7 @@ describe("signing in", () => {
     expect((await call("session", {}, { organisation })).body.data).toEqual({
       user: null,
       home: "/",
+      isAccountDeactivate: false,
       usersettings: {
         companyidentifier: organisation.identifier,
         is_ticket_app: true,

@@ -1,14 +1,11 @@
 import { readEnv } from "@/lib/env"
-import { sessionSeconds } from "@/lib/sessions/schema"
+import { markerCookie, sessionSeconds } from "@/lib/sessions/schema"
 
 const isSecure = () => readEnv().PUBLIC_SCHEME === "https"
 
 /** The session's cookie: bound to this host alone, unreadable for scripts. `__Host-` makes browsers insist on both. */
 export const sessionCookie = () => (isSecure() ? "__Host-vestibule.session" : "vestibule.session")
 export const csrfCookie = () => (isSecure() ? "__Host-vestibule.csrf" : "vestibule.csrf")
-
-/** Says only that somebody is signed in, and as what: scripts read it to ask no question for visitors (D-33). */
-export const markerCookie = "vestibule.signed-in"
 
 /** Options of a cookie of this host. */
 export const cookieOptions = (httpOnly = true) => ({

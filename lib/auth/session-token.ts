@@ -37,11 +37,18 @@ export async function sessionToken(home: Home, session: Session, email: string):
 const claims = z.object({ sid: z.string().max(64), sub: z.string().max(64) })
 
 /** The session a token names, or null when this organisation has not signed it, or it is over. The row decides the rest. */
-export async function readSessionToken(home: Home, token: string, now = new Date()): Promise<string | null> {
+export const readSessionToken = async (home: Home, token: string, now?: Date): Promise<string | null> =>
+  (await claimsOf(home, token, now))?.sid ?? null
+
+/** The person a token was made for, whether or not its session still counts. */
+export const holderOfToken = async (home: Home, token: string, now?: Date): Promise<string | null> =>
+  (await claimsOf(home, token, now))?.sub ?? null
+
+async function claimsOf(home: Home, token: string, now = new Date()) {
   if (token.length > 2000) return null
   try {
     const { payload } = await jwtVerify(token, await keyOf(home), { algorithms: ["HS256"], currentDate: now })
-    return claims.parse(payload).sid
+    return claims.parse(payload)
   } catch {
     return null
   }

@@ -2,6 +2,8 @@ const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|logi
 const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings)$/
+const signInPath =
+  /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
@@ -15,6 +17,9 @@ export function legacyRedirect(pathname: string): string | undefined {
 
 /** Whether only customers see what is at a path; whoever has to sign in first is taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
+
+/** Whether a path belongs to signing in, signing up or getting a password: these pages outlive a deactivation (D-20). */
+export const isSignInPath = (pathname: string) => signInPath.test(pathname)
 
 /** Whether an encoded path has a second form in Markdown at the same address, chosen by the Accept header. */
 export const isArticlePath = (pathname: string) => article.test(pathname) && !markdownArticle.test(pathname)

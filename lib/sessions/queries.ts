@@ -1,4 +1,4 @@
-import { readSessionToken } from "@/lib/auth/session-token"
+import { holderOfToken, readSessionToken } from "@/lib/auth/session-token"
 import type { Actor, Context } from "@/lib/context"
 import { isPortalClosed } from "@/lib/organisations/policy"
 
@@ -14,4 +14,13 @@ export async function actorOf({ organisation, store, now }: Home, token: string 
   const sessionId = await readSessionToken(organisation, token, now)
   if (!sessionId) return anonymous
   return (await store.sessions.findPerson(sessionId, now)) ?? anonymous
+}
+
+/** Whether the account this token was made for has been deactivated since: what its open pages are told (U05). */
+export async function isHolderDeactivated(
+  { organisation, store, now }: Home,
+  token: string | undefined,
+): Promise<boolean> {
+  const personId = token ? await holderOfToken(organisation, token, now) : null
+  return personId !== null && (await store.accounts.find(personId))?.status === "deactivated"
 }

@@ -1,3 +1,5 @@
+import type { Organisation } from "@/lib/organisations/schema"
+
 /** The roles a person signs in with. The wire calls an owner `admin`. */
 export type Role = "customer" | "agent" | "owner"
 
@@ -23,3 +25,16 @@ export type Session = { id: string; role: Role; personId: string; createdAt: Dat
 export const sessionSeconds = 30 * 24 * 60 * 60
 
 export const defaultTicketHome = "myopentickets"
+
+/** Says only that somebody is signed in, and as what: scripts read it to ask no question for visitors (D-33). */
+export const markerCookie = "vestibule.signed-in"
+
+/** What an open page learns when it asks who is signed in and how the portal stands. */
+export type OpenSession = {
+  person: Pick<SignedIn, "id" | "role" | "email" | "photo"> | null
+  /** Where this person's work begins. */
+  home: string
+  /** The account that was signed in here has been deactivated. */
+  isDeactivated: boolean
+  portal: Pick<Organisation, "identifier" | "ticketsDeactivated" | "knowledgeBaseDeactivated" | "deleted">
+}

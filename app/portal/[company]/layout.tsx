@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation"
 import type { ReactNode } from "react"
+import { SessionWatch } from "@/components/shell/session-watch"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { UnknownCompany } from "@/components/shell/unknown-company"
 import { Toasts } from "@/components/ui/toast"
@@ -24,6 +25,7 @@ export default async function PortalLayout({ params, children }: Props) {
       )}
       {children}
       <Toasts />
+      <SessionWatch />
     </div>
   )
 }

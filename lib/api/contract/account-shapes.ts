@@ -62,6 +62,7 @@ export const sessionReply = z.object({
   data: z.object({
     user: sessionUser.nullable(),
     home: z.string().describe("Where this person's work begins; '/' for customers and visitors"),
+    isAccountDeactivate: z.boolean().describe("Whether the account of the token sent has been deactivated"),
     usersettings: z.object({
       companyidentifier: z.string(),
       is_ticket_app: z.boolean(),

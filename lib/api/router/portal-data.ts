@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server"
 import { isSignedIn } from "@/lib/accounts/policy"
 import { NotFoundError } from "@/lib/errors"
+import { isHolderDeactivated } from "@/lib/sessions/queries"
 import { accountContext, ownContext, portalContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"
@@ -13,8 +14,10 @@ const os = implement(accounts).$context<CallContext>()
 /** What anybody, or the asker, may read of portal and session. */
 export const portalDataRouter = {
   session: os.session.handler(async ({ context }) => {
-    const { organisation, actor } = await portalContext(context, {})
-    return toSession(organisation, isSignedIn(actor) ? actor : null)
+    const ctx = await portalContext(context, {})
+    const person = isSignedIn(ctx.actor) ? ctx.actor : null
+    const isDeactivated = !person && (await isHolderDeactivated(ctx, context.token))
+    return toSession(ctx.organisation, person, { isDeactivated })
   }),
   getData: os.getData.handler(async ({ input, context }) => {
     const { organisation, actor } = await ownContext(context, input)

@@ -14,11 +14,16 @@ import { toSettings } from "./settings"
 const noName = "NA"
 const notSet = "notexist"
 
-export const toSession = (organisation: Organisation, person: SignedIn | null): shapes.SessionReply => ({
+export const toSession = (
+  organisation: Organisation,
+  person: SignedIn | null,
+  { isDeactivated }: { isDeactivated: boolean },
+): shapes.SessionReply => ({
   status: 200,
   data: {
     user: person && toSessionUser(person),
     home: person && isStaff(person) ? panelHome(organisation, person.ticketHome) : "/",
+    isAccountDeactivate: isDeactivated,
     usersettings: toSettings(organisation).data.usersettings,
   },
 })

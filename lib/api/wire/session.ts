@@ -10,6 +10,7 @@ export function fromSession({ data }: z.infer<typeof sessionReply>): OpenSession
   return {
     person: user && { id: user.id, role: roles[user.role_type], email: user.email, photo: user.photo },
     home,
+    isDeactivated: data.isAccountDeactivate,
     portal: {
       identifier: usersettings.companyidentifier,
       ticketsDeactivated: usersettings.ticketdeactivated,

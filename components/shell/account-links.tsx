@@ -1,0 +1,68 @@
+"use client"
+import { Menu } from "@/components/ui/menu"
+import { PageLink } from "@/components/ui/page-link"
+import { loginPath, myAreaPath, profilePath, signUpPath } from "@/lib/paths"
+import { Avatar } from "./avatar"
+import { leave } from "./leave"
+import { usePresence } from "./use-presence"
+
+type Props = { allowsSignUp: boolean; hasTickets: boolean }
+
+/**
+ * The header's links that depend on who is signed in (C08 to C13). The page holds those of everybody and is the same for
+ * all; `data-signed-in`, set before the first paint, shows the right ones.
+ */
+export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
+  const presence = usePresence()
+  const items = [
+    ...(presence?.role === "customer" ? [{ label: "My Profile", href: profilePath }] : []),
+    { label: "Sign Out", onSelect: () => presence && leave(presence.role) },
+  ]
+  return (
+    <div className="hidden items-center gap-1 sm:flex">
+      {hasTickets && (
+        <PageLink href={myAreaPath} className="header-link for-customers">
+          My Area
+        </PageLink>
+      )}
+      <PageLink href={loginPath} className="header-link for-visitors">
+        Log In
+      </PageLink>
+      {allowsSignUp && (
+        <PageLink href={signUpPath} className="button button-primary for-visitors">
+          Sign Up
+        </PageLink>
+      )}
+      <div className="for-members">
+        <Menu label="Account" button={<Avatar presence={presence} />} items={items} />
+      </div>
+    </div>
+  )
+}
+
+/** The same inside the menu of small screens. */
+export function AccountMenuLinks({ allowsSignUp, hasTickets }: Props) {
+  const presence = usePresence()
+  const links = [
+    ...(hasTickets ? [{ label: "My Area", href: myAreaPath, whose: "for-customers" }] : []),
+    { label: "My Profile", href: profilePath, whose: "for-customers" },
+    { label: "Log In", href: loginPath, whose: "for-visitors" },
+    ...(allowsSignUp ? [{ label: "Sign Up", href: signUpPath, whose: "for-visitors" }] : []),
+  ]
+  return (
+    <>
+      {links.map(({ label, href, whose }) => (
+        <PageLink key={label} href={href} className={`header-link ${whose}`}>
+          {label}
+        </PageLink>
+      ))}
+      <button
+        type="button"
+        onClick={() => presence && leave(presence.role)}
+        className="header-link for-members"
+      >
+        Sign Out
+      </button>
+    </>
+  )
+}

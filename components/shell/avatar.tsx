@@ -1,0 +1,14 @@
+import type { Presence } from "@/lib/sessions/client"
+
+/** Somebody's photo, or the first two letters of their email (C14, C15). */
+export function Avatar({ presence }: { presence: Presence | null }) {
+  const { photo = "", initials = "" } = presence ?? {}
+  if (photo && photo !== "notexist")
+    // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
+    return <img src={photo} alt="" width={40} height={40} className="avatar object-cover" />
+  return (
+    <span aria-hidden="true" className="avatar">
+      {initials}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import type { Role } from "@/lib/sessions/schema"
+import { leave } from "./leave"
+
+/** Covers the page of somebody signed in to a portal whose tickets are deactivated (C27). Signing out is the only way on. */
+export function DeactivatedDialog({ role }: { role: Role }) {
+  const [round, setRound] = useState(0)
+  const logOut = (
+    <button type="button" onClick={() => leave(role)} className="button button-primary">
+      Log Out
+    </button>
+  )
+  // Escape closes it, whatever we say; it opens again.
+  return (
+    <Dialog key={round} title="Deactivate" open onClose={() => setRound(round + 1)} actions={logOut}>
+      <p>This portal has been deactivated. Please contact your admin.</p>
+    </Dialog>
+  )
+}

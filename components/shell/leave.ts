@@ -1,0 +1,25 @@
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { agentLoginPath } from "@/lib/paths"
+import type { Role } from "@/lib/sessions/schema"
+
+const leaving = { now: false }
+
+/** Whether this page is about to be left: what it hears of the session it ends itself is no news. */
+export const isLeaving = () => leaving.now
+
+/** Signs out and goes where this role goes then (L20, L21, L22; D-53). */
+export async function leave(role: Role): Promise<void> {
+  leaving.now = true
+  try {
+    // Asked for at the click: no page needs it before.
+    const { ownerSignOut, signOut } = await import("@/lib/sign-in/client")
+    if (role === "owner") return await ownerSignOut()
+    await signOut()
+    if (role === "agent") return window.location.assign(agentLoginPath)
+    toastAfterNavigation("Logged Out Successfully.")
+    window.location.reload()
+  } catch {
+    leaving.now = false
+    showToast("You could not be signed out. Please try again.", "error")
+  }
+}

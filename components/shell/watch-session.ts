@@ -1,0 +1,86 @@
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { listen } from "@/lib/live/client"
+import { isPublicPath } from "@/lib/page-cache/public-route"
+import { agentLoginPath, homePath, notExistPath } from "@/lib/paths"
+import { askSession, recollect, remember } from "@/lib/sessions/client"
+import { type Reaction, reactionTo } from "@/lib/sessions/reaction"
+import type { OpenSession, Role } from "@/lib/sessions/schema"
+import { isLeaving } from "./leave"
+import { moveToOwnPortal } from "./own-portal"
+
+/** Pages that hear of a change at once do not ask at once. */
+const spreadMs = 400
+const againMs = 5000
+const leftPageKey = "left-page"
+
+/**
+ * Asks how things stand when the page begins with somebody signed in, and whenever something is signalled, and acts on the
+ * answer. @returns what ends it.
+ */
+export function watchSession(role: Role | null, setLocked: (isLocked: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const look = async () => {
+    const session = await askSession().catch(() => null)
+    if (isOver || isLeaving()) return
+    if (!session) return ask(againMs)
+    const reaction = reactionTo(session, { path: window.location.pathname, role })
+    setLocked(reaction === "locked")
+    await act(reaction, session, role)
+  }
+  const ask = (withinMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(look, Math.random() * withinMs)
+  }
+  const stop = listen(
+    () => ask(spreadMs),
+    () => role ?? "",
+  )
+  if (role) ask(0)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+async function act(reaction: Reaction, session: OpenSession, role: Role | null) {
+  if (reaction === "closed") return leaveForNotExist()
+  if (reaction === "reopened") return comeBack()
+  if (reaction === "owner-out") {
+    await forget(session)
+    return window.location.replace(agentLoginPath)
+  }
+  if (reaction === "ended") return endHere(session, role)
+  moveToOwnPortal(session.portal)
+  remember(session)
+}
+
+/** The session is over elsewhere; what is left of it here goes too, and with it what only its person may see. */
+async function endHere(session: OpenSession, role: Role | null) {
+  await forget(session)
+  const words = role === "agent" && session.isDeactivated ? "Your account has been deactivated." : null
+  if (isPublicPath(window.location.pathname)) return words && showToast(words, "error")
+  if (words) toastAfterNavigation(words, "error")
+  window.location.reload()
+}
+
+async function forget(session: OpenSession) {
+  const { signOut } = await import("@/lib/sign-in/client")
+  // The session is over with or without it; this takes its cookies.
+  await signOut().catch(() => {})
+  remember({ ...session, person: null })
+  recollect()
+}
+
+function leaveForNotExist() {
+  sessionStorage.setItem(leftPageKey, window.location.pathname + window.location.search)
+  window.location.replace(notExistPath)
+}
+
+/** The portal is open again: back to the page that was left for /not-exist. */
+function comeBack() {
+  const left = sessionStorage.getItem(leftPageKey)
+  sessionStorage.removeItem(leftPageKey)
+  window.location.replace(left ?? homePath)
+}

@@ -1,0 +1,24 @@
+import { notExistPath } from "@/lib/paths"
+import { isSignInPath } from "@/lib/request/portal-path"
+import type { OpenSession, Role } from "./schema"
+
+type Page = { path: string /** Who was signed in here so far. */; role: Role | null }
+
+/**
+ * What an open page does about what it has learnt (D-20, C27, C28, U02 to U06): `closed` leads to /not-exist, `owner-out`
+ * signs the owner out, `locked` shows the modal, `ended` is a session that ended elsewhere, `reopened` leaves /not-exist.
+ */
+export type Reaction = "stay" | "closed" | "owner-out" | "locked" | "ended" | "reopened"
+
+export function reactionTo({ person, portal }: OpenSession, { path, role }: Page): Reaction {
+  const isAway = path === notExistPath
+  if (portal.deleted) return isAway ? "stay" : "closed"
+  if (isSignInPath(path)) return "stay"
+  if (portal.knowledgeBaseDeactivated) {
+    if (isAway) return "stay"
+    return role === "owner" ? "owner-out" : "closed"
+  }
+  if (isAway) return "reopened"
+  if (role && !person) return "ended"
+  return portal.ticketsDeactivated && person ? "locked" : "stay"
+}

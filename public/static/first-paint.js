@@ -1,0 +1,13 @@
+// Runs before the first paint, so that neither a remembered choice nor who is signed in ever flashes.
+;(() => {
+  const { dataset } = document.documentElement
+  const role = /(?:^|; )vestibule\.signed-in=(customer|agent|owner)(?:;|$)/.exec(document.cookie)?.[1]
+  if (role) dataset.signedIn = role
+  try {
+    const theme = localStorage.getItem("theme")
+    if (theme === "light" || theme === "dark") dataset.theme = theme
+    if (localStorage.getItem("panel-bar") === "collapsed") dataset.panelBar = "collapsed"
+  } catch {
+    // Storage may be forbidden; the device's own preference stands.
+  }
+})()

@@ -19,6 +19,7 @@ const routes: Record<string, string> = {
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
   "kb/[...call]": "every call has its case below",
+  "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",
 }

@@ -16,6 +16,7 @@ import {
 } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
 import { loginRoutes } from "./contract/login-routes"
+import { openApiDocument } from "./openapi"
 
 const database = testDatabase()
 const other = "Bb2-cdefg"
@@ -100,6 +101,26 @@ describe("oauth/token [X34]", () => {
     await removeLoginClient(name, database.db)
     expect((await ask("checkuserexist", at, token)).status).toBe(401)
   })
+})
+
+test("openapi.json describes every call and how it fails", async () => {
+  const { paths } = await openApiDocument()
+  const described = Object.keys(paths ?? {}).filter((path) => path.startsWith("/login/"))
+  expect(described.sort()).toEqual(
+    Object.values(loginRoutes)
+      .map(({ path }) => `/login${path}`)
+      .sort(),
+  )
+  for (const path of described)
+    expect(Object.keys(paths?.[path]?.post?.responses ?? {})).toEqual([
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "429",
+    ])
 })
 
 describe("who may ask", () => {

@@ -5,6 +5,7 @@ import { z } from "zod"
 import { accounts } from "./contract/accounts"
 import { failureBody } from "./contract/call"
 import { knowledgeBase } from "./contract/knowledge-base"
+import { login } from "./contract/login"
 import { owner } from "./contract/owner"
 import { staff } from "./contract/staff"
 import { web } from "./contract/web"
@@ -15,10 +16,13 @@ const bases = oc.router({
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),
   staff: oc.prefix("/staff").tag("Agents and the activity log").router(staff),
   owner: oc.prefix("/owner").tag("Common login of owners").router(owner),
+  login: oc.prefix("/login").tag("Login service for other installations").router(login),
 })
 
 const description = `Every portal answers on its own host; the host says whose content is read.
-Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`.`
+Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`.
+The calls below \`/login\` are for other installations: every host answers them, the payload names the company, and the
+bearer token is a service token of \`/login/oauth/token\`.`
 
 const health = {
   get: {
@@ -36,7 +40,7 @@ const health = {
 const failure = { $ref: "#/components/schemas/Failure" }
 const failures: Record<string, string> = {
   "400": "An input breaks a rule; `errors` says which",
-  "401": "Nobody is signed in",
+  "401": "Nobody is signed in, or the service token does not count",
   "403": "What the call says of the asker is not so, or the asker may not",
   "404": "There is nothing here that the asker may see",
   "409": "The write contradicts what is stored",

@@ -7,14 +7,16 @@ const { named, namedByLoginType, namedByType } = shapes
 
 const serviceCall = call.errors({
   UNAUTHORIZED: { message: "The service token is missing, wrong or over" },
+  CONFLICT: { message: "The account is there already" },
   TOO_MANY_REQUESTS: { message: "Too many tries for this account" },
 })
 
 const token = serviceCall
   .route({
     ...routes.token,
-    summary: "A service token, for the name and secret of a login client; a form or JSON",
-    description: "OAuth 2.0's password grant. A wrong name or secret answers 401 with `error` invalid_grant.",
+    summary: "A service token, for the name and password of a login client; a form or JSON",
+    description:
+      "OAuth 2.0's password grant. A wrong name or password answers 401 with `error` invalid_grant.",
   })
   .input(
     z.object({

@@ -2,8 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { InvalidError } from "@/lib/errors"
-import { listOrganisations } from "@/lib/organisations/queries"
+import { findOrganisation, listOrganisations, operatorContext } from "@/lib/organisations/queries"
+import { setOwnerPassword } from "@/lib/owners/mutations"
+import { findOwner } from "@/lib/owners/queries"
+import { signInCustomer, signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
+import { demoAccount, demoOwner, demoPassword, hasDemoPeople } from "./people"
 import { seedDemo } from "./seed"
 
 const database = testDatabase()
@@ -21,6 +25,34 @@ test("two companies are seeded once, look different, and a second seeding change
   expect(samovar?.settings.logo).not.toBe(vestibule?.settings.logo)
   expect(await seedDemo({ onlyIfEmpty: true }, database.db)).toEqual([])
   expect(await seedDemo({}, database.db)).toEqual(first)
+})
+
+test("the demo's people sign in, one owner to both companies; a changed password outlives the next seeding", async () => {
+  await seedDemo({}, database.db)
+  const at = async (identifier: string) => {
+    const organisation = await findOrganisation(identifier, database.db)
+    if (!organisation) throw new Error(`No company ${identifier}`)
+    return operatorContext(organisation, database.db)
+  }
+  const [vestibule, samovar] = [await at("vestibule"), await at("samovar")]
+  const known = { email: demoOwner, password: demoPassword }
+  for (const ctx of [vestibule, samovar])
+    expect(await signInStaff(ctx, known)).toMatchObject({ role: "owner" })
+  const agent = { email: demoAccount("agent", "vestibule"), password: demoPassword }
+  expect(await signInStaff(vestibule, agent)).toMatchObject({ role: "agent" })
+  const customer = { email: demoAccount("customer", "vestibule"), password: demoPassword }
+  expect(await signInCustomer(vestibule, customer)).toMatchObject({ role: "customer" })
+  const owner = await findOwner(demoOwner, database.db)
+  if (owner) await setOwnerPassword(vestibule, owner, "Changed-1")
+  await seedDemo({}, database.db)
+  await expect(signInStaff(vestibule, known)).rejects.toThrow("Incorrect")
+})
+
+test("an installation that other machines reach gets no people with a known password", async () => {
+  process.env.ROOT_DOMAIN = "help.example.com"
+  expect(hasDemoPeople()).toBe(false)
+  delete process.env.ROOT_DOMAIN
+  expect(hasDemoPeople()).toBe(true)
 })
 
 test("the help centre has at least 25 articles in at least 5 categories", async () => {

@@ -11,6 +11,7 @@ import { parseInput } from "@/lib/input"
 import { createOrganisation, updateOrganisation } from "@/lib/organisations/mutations"
 import { findOrganisation, listOrganisations, operatorContext } from "@/lib/organisations/queries"
 import { newOrganisation } from "@/lib/organisations/schema"
+import { addDemoPeople, hasDemoPeople } from "./people"
 import { whileNobodyElseSeeds } from "./store"
 
 type Options = {
@@ -54,6 +55,7 @@ async function seedCompany(folder: string, db: Database): Promise<SeededCompany>
   const ctx = operatorContext(known ?? (await createOrganisation({ ...company, settings: written }, db)), db)
   // An owner's settings are theirs: they are written once, when the company is made.
   if (!known && logo) await hangLogo(ctx, join(folder, logo))
+  if (!known && hasDemoPeople()) await addDemoPeople(ctx, db)
   const { failed } = await runImport(ctx, folder)
   if (failed.length)
     throw new AppError(failed.map(({ path, reason }) => `${folder}/${path}: ${reason}`).join("; "))

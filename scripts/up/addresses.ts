@@ -1,6 +1,7 @@
 import { readEnv } from "@/lib/env"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { listOrganisations } from "@/lib/organisations/queries"
+import { demoSignIns } from "./demo-sign-ins"
 
 const shown = 10
 
@@ -13,6 +14,7 @@ export async function printAddresses(tookMs: number) {
     (organisation) => `  ${organisation.name.padEnd(width)}  ${portalOrigin(organisation)}`,
   )
   if (found.length > shown) lines.push("  … and more: npm run admin -- organisation list")
+  lines.push(...(await demoSignIns()))
   const next = [
     "A company of your own:",
     '  npm run admin -- organisation create acme --name "Acme Help"',

@@ -1,0 +1,47 @@
+import type { AccountRole } from "@/lib/accounts/schema"
+import { hashPassword } from "@/lib/auth/password"
+import type { Context } from "@/lib/context"
+import type { Database } from "@/lib/db/database"
+import { readEnv } from "@/lib/env"
+import { newId } from "@/lib/id"
+import { appointOwner, createOwner, setOwnerPassword } from "@/lib/owners/mutations"
+import { findOwner } from "@/lib/owners/queries"
+
+/** Everybody may know it, so it opens nothing but demo companies on a developer's own machine. */
+export const demoPassword = "Demo-pass1"
+/** One owner of all demo companies. */
+export const demoOwner = "owner@vestibule.example"
+
+export const demoAccount = (role: AccountRole, identifier: string) => `${role}@${identifier}.example`
+
+/** Whether demo companies get people: where portals answer on this machine's own names only. */
+export const hasDemoPeople = () => readEnv().ROOT_DOMAIN === "localhost"
+
+/** Gives a company just made its owner, an agent and a customer. Whoever is there already keeps their password. */
+export async function addDemoPeople(ctx: Context, db: Database): Promise<void> {
+  await appointOwner(ctx, (await findOwner(demoOwner, db)) ?? (await makeOwner(ctx, db)))
+  await addAccount(ctx, { role: "agent", firstName: "Avery", lastName: "Agent" })
+  await addAccount(ctx, { role: "customer", firstName: "Casey", lastName: "Customer" })
+}
+
+async function makeOwner(ctx: Context, db: Database) {
+  const owner = await createOwner({ email: demoOwner, firstName: "Olive", lastName: "Owner" }, db)
+  await setOwnerPassword(ctx, owner, demoPassword)
+  return owner
+}
+
+type Named = { role: AccountRole; firstName: string; lastName: string }
+
+async function addAccount({ organisation, store, now }: Context, { role, ...name }: Named) {
+  const email = demoAccount(role, organisation.identifier)
+  const passwordHash = await hashPassword(demoPassword)
+  await store.accounts.insert({
+    id: newId(),
+    role,
+    email,
+    status: "active",
+    createdAt: now,
+    passwordHash,
+    ...name,
+  })
+}

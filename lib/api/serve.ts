@@ -99,7 +99,7 @@ function refuseBody({ headers, body, method }: Request, forms: readonly string[]
   return new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This call takes JSON" })
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 // PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
 function refuseNul(input: unknown, depth = 0): void {

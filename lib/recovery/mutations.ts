@@ -56,7 +56,8 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
   await spend(ctx, "code", `reset:${kind}:${email}`)
   await inEvenTime(isNeutral(ctx), async () => {
     const person = await findPerson(ctx, kind, email)
-    if (!person) throw new InvalidError(isNeutral(ctx) ? wrongCode : recoveryWords.unknown)
+    if (!person && isNeutral(ctx)) throw new InvalidError(wrongCode, { verify: wrongCode })
+    if (!person) throw new InvalidError(recoveryWords.unknown)
     await loginService(ctx).resetPassword({ role: person.role, email }, code, password)
     await afterPasswordChange(ctx, person)
   })

@@ -1,0 +1,158 @@
+import { type CallName, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+} from "@/lib/testing/factories"
+
+const database = testDatabase()
+const each = 20
+
+type Kind = "customer" | "agent" | "owner" | "unverified"
+type Asked = { name: CallName; kind: Kind; input: (email: string) => object }
+
+const wrong = "Wrong1-password"
+const asked: Asked[] = [
+  { name: "logincustomer", kind: "customer", input: (email) => ({ email, password: wrong }) },
+  { name: "frontendlogin", kind: "agent", input: (email) => ({ email, password: wrong }) },
+  { name: "frontendlogin", kind: "owner", input: (email) => ({ email, password: wrong }) },
+  { name: "reactivateAccount", kind: "customer", input: (email) => ({ email, password: wrong }) },
+  {
+    name: "signup",
+    kind: "customer",
+    input: (email) => ({ email, password: goodPassword, acceptTerms: true }),
+  },
+  { name: "forgotPasswordSendCode", kind: "customer", input: (email) => ({ email, type: "user" }) },
+  { name: "forgotPasswordSendCode", kind: "unverified", input: (email) => ({ email, type: "user" }) },
+  { name: "forgotPasswordSendCode", kind: "agent", input: (email) => ({ email, type: "agent" }) },
+  { name: "forgotPasswordSendCode", kind: "owner", input: (email) => ({ email, type: "agent" }) },
+  {
+    name: "verifyOtpAndUpdatePassword",
+    kind: "customer",
+    input: (email) => ({ email, type: "user", code: "123456", password: goodPassword }),
+  },
+  { name: "sendSignInCode", kind: "owner", input: (email) => ({ email }) },
+  { name: "checkuser", kind: "owner", input: (email) => ({ email }) },
+  { name: "checkAdminOfOrganisation", kind: "owner", input: (email) => ({ email }) },
+  { name: "fetchCustomerUIDInfoWithEmail", kind: "unverified", input: (email) => ({ email }) },
+]
+
+const neutral = () => buildOrganisation(database.db, { settings: { neutralAnswers: true } })
+
+/** As many companies as questions, so that no limit answers instead. */
+async function pair(kind: Kind) {
+  const acme = await neutral()
+  const build = {
+    customer: buildCustomer,
+    agent: buildAgent,
+    owner: (ctx: typeof acme.operator) => buildOwner(ctx),
+  }
+  const { email } =
+    kind === "unverified"
+      ? await buildCustomer(acme.operator, { status: "unverified" })
+      : await build[kind](acme.operator)
+  return { acme, known: email, unknown: `nobody-${email}` }
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** What an answer says, without the letters of a token. */
+const shape = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([key, inside]) => [key, key === "userToken" ? typeof inside : shape(inside)]),
+  )
+}
+
+/** Calls that wait anyway may be asked side by side; the others take their time from the processor. */
+const waiting = new Set<CallName>([
+  "signup",
+  "forgotPasswordSendCode",
+  "verifyOtpAndUpdatePassword",
+  "sendSignInCode",
+])
+
+type Times = Record<"known" | "unknown", number[]>
+
+async function compare({ name, kind, input }: Asked, round: number, times: Times) {
+  const { acme, ...addresses } = await pair(kind)
+  const answers: unknown[] = []
+  // Whoever is asked about first meets the colder caches, so they take turns.
+  const turns = round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)
+  for (const who of turns) {
+    const started = performance.now()
+    const { status, body, headers } = await call(name, input(addresses[who]), acme)
+    times[who].push(performance.now() - started)
+    answers.push({ status, body: shape(body), headers: [...headers.keys()].sort() })
+  }
+  expect(answers[0]).toEqual(answers[1])
+}
+
+test.each(asked)(
+  "$name of a neutral portal answers for an address of its $kind as for nobody's, in words and time [negative 27, D-35]",
+  async (question) => {
+    const times: Times = { known: [], unknown: [] }
+    const atOnce = waiting.has(question.name) ? 5 : 1
+    await compare(question, 0, { known: [], unknown: [] })
+    for (let round = 0; round < each; round += atOnce)
+      await Promise.all(Array.from({ length: atOnce }, (_, at) => compare(question, round + at, times)))
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    const difference = Math.abs(known - unknown)
+    const isAlike = difference < 10 || difference < 0.25 * Math.max(known, unknown)
+    expect({ known, unknown, isAlike }).toMatchObject({ isAlike: true })
+  },
+  60_000,
+)
+
+test("limits of a neutral portal do not tell who exists either [negative 27]", async () => {
+  await Promise.all(
+    asked.map(async ({ name, kind, input }) => {
+      const { acme, known, unknown } = await pair(kind)
+      const asking = async (email: string) => {
+        const statuses: number[] = []
+        for (let i = 0; i < 7; i++) statuses.push((await call(name, input(email), acme)).status)
+        return statuses
+      }
+      const [ofKnown, ofUnknown] = [await asking(known), await asking(unknown)]
+      expect({ name, kind, statuses: ofKnown }).toEqual({ name, kind, statuses: ofUnknown })
+    }),
+  )
+}, 120_000)
+
+test("what follows a pretended sign-up is told like a real one's [negative 27, negative 28]", async () => {
+  const { acme, known, unknown } = await pair("customer")
+  const follow = async (email: string) => {
+    const begun = await call("signup", { email, password: goodPassword, acceptTerms: true }, acme)
+    const { userToken } = begun.body
+    const answers = [
+      await call("checkUserVerify", { userToken }, acme),
+      await call("checkLink", { token: userToken, type: "customer" }, acme),
+    ]
+    for (let i = 0; i < 6; i++)
+      answers.push(await call("verifyOtpAndCreateUser", { userToken, code: "12345x" }, acme))
+    for (let i = 0; i < 6; i++)
+      answers.push(await call("verifyOtpAndCreateUser", { userToken, code: "000000" }, acme))
+    answers.push(await call("resendVerificationCode", { userToken }, acme))
+    return answers.map(({ status, body }) => ({ status, body: shape(body) }))
+  }
+  expect(await follow(known)).toEqual(await follow(unknown))
+}, 60_000)
+
+test("without neutral answers the specified texts stay [D-35]", async () => {
+  const acme = await buildOrganisation(database.db)
+  const { email } = await buildCustomer(acme.operator)
+  const message = async (name: CallName, input: object) => (await call(name, input, acme)).body.message
+  const nobody = "nobody@example.com"
+  expect(await message("logincustomer", { email: nobody, password: wrong })).toBe("User not found")
+  expect(await message("logincustomer", { email, password: wrong })).toBe("Incorrect  User Name and password")
+  expect(await message("forgotPasswordSendCode", { email: nobody, type: "user" })).toBe(
+    "Your account is not exist in our system",
+  )
+  expect(await message("signup", { email, password: goodPassword, acceptTerms: true })).toBe(
+    "User already verified, please login.",
+  )
+})

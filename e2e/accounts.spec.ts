@@ -133,16 +133,14 @@ test("a sign-up form says what is missing, all at once and by field [J03, J04, J
     "Confirm Password is required",
     "Accept Ts & Cs is required",
   ])
-    await expect(page.locator(".field-error").filter({ hasText: words })).toBeVisible()
+    await expect(page.locator(".field-error").filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible()
   await expect(field(page, "Email")).toBeFocused()
   await field(page, "Password").fill("short")
   await field(page, "Confirm Password").fill("else")
   await expect(
-    page
-      .locator(".field-error")
-      .filter({
-        hasText: "Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special",
-      }),
+    page.locator(".field-error").filter({
+      hasText: "Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special",
+    }),
   ).toBeVisible()
   await field(page, "Password").fill(goodPassword)
   await button(page, "Sign Up").click()

@@ -26,7 +26,7 @@ const nouns: Record<string, string[]> = {
   agents: ["invitation"],
   codes: [],
   "common-login": [],
-  jobs: ["forget-expired", "living-workers", "send-mail", "templates", "worker", "worker-log"],
+  jobs: ["forget-expired", "living-workers", "run", "send-mail", "templates", "worker", "worker-log"],
   limits: ["even-time"],
   live: ["allowance", "event-stream", "hub"],
   login: ["links", "local", "login-service", "mirror"],
@@ -36,7 +36,7 @@ const nouns: Record<string, string[]> = {
   owners: [],
   profile: [],
   recovery: ["recovery-type"],
-  sessions: ["reaction"],
+  sessions: ["initials", "reaction"],
   "sign-in": ["remembered-page"],
   "sign-up": [],
 }

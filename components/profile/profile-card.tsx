@@ -1,4 +1,4 @@
-import { initialsOf } from "@/lib/accounts/schema"
+import { initialsOf } from "@/lib/sessions/initials"
 import type { SignedIn } from "@/lib/sessions/schema"
 
 type Props = { person: Pick<SignedIn, "email" | "firstName" | "lastName" | "photo"> }

@@ -105,6 +105,3 @@ export type AccountChanges = z.input<typeof accountChanges>
 
 /** Section 9: without a name, the email's part before the at-sign. */
 export const firstNameOf = (email: string) => email.slice(0, email.indexOf("@")).slice(0, 55)
-
-/** What stands for somebody without a picture: the first two letters of the email, in upper case (section 2). */
-export const initialsOf = (email: string) => email.slice(0, 2).toUpperCase()

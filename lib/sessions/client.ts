@@ -1,4 +1,5 @@
 import { fromSession } from "@/lib/api/wire/session"
+import { initialsOf } from "./initials"
 import { markerCookie, type OpenSession, type Role } from "./schema"
 
 /** Who is signed in here, as far as this browser remembers. None of it is secret, and none of it opens anything. */
@@ -25,7 +26,7 @@ export async function askSession(): Promise<OpenSession> {
 
 /** Keeps in mind who is signed in, for this page and the next ones; null for nobody. */
 export function remember({ person, home, portal }: OpenSession): void {
-  const initials = person?.email.slice(0, 2).toUpperCase()
+  const initials = person && initialsOf(person.email)
   const customer = { user_id: person?.id, companyidentifier: portal.identifier }
   const kept = person && {
     user: JSON.stringify({ role: person.role, id: person.id, initials, photo: person.photo, home }),

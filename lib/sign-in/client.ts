@@ -2,6 +2,7 @@ import { accountsApi, webApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
 import { leaveFor } from "@/lib/leave-for"
 import { ownerLogoutPath } from "@/lib/paths"
+import { forgetPage } from "./remembered-page"
 
 /** The ways to sign in on a portal: see lib/auth/portal-sign-in.ts. */
 export type Provider = "customer" | "agent" | "owner" | "ticket"
@@ -14,6 +15,7 @@ export async function signInWith(provider: Provider, credentials: Record<string,
 /** Ends the session of this host. @throws Refusal */
 export async function signOut(): Promise<void> {
   await post("signout", {})
+  forgetPage()
 }
 
 /** Ends the owner's session here, then the one at the common login, and comes back to sign in (L21). @throws Refusal */

@@ -1,5 +1,4 @@
 import { accountsApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
 import { signInWith } from "@/lib/sign-in/client"
 import type { SignUpForm } from "./schema"
 
@@ -19,21 +18,11 @@ export async function verifyEmail(userToken: string, code: string): Promise<stri
 /** Has a new code mailed. @returns the token that now counts, and the words for it. @throws Refusal */
 export const resendCode = (userToken: string) => accountsApi.resendVerificationCode({ userToken })
 
-/** Has a code mailed to a customer who signed in before proving the address (I10). @returns the token of its page. */
+/**
+ * Has a code mailed to a customer who signed in before proving the address (I10). @returns the token of its page.
+ * @throws Refusal
+ */
 export async function sendCodeTo(email: string): Promise<string> {
-  const { results } = await accountsApi.fetchCustomerUIDInfoWithEmail({ email })
-  if (results.uid) {
-    return (await accountsApi.resendVerificationCode({ email, uid: results.uid })).userToken
-  }
-  // A portal that answers neutrally names no uid; asking for a new password has the same code mailed.
-  return accountsApi.forgotPasswordSendCode({ email, type: "user" }).then(nothingSent, tokenIn)
-}
-
-function tokenIn(error: unknown): string {
-  if (error instanceof Refusal && error.userToken) return error.userToken
-  throw error
-}
-
-const nothingSent = () => {
-  throw new Refusal(400)
+  const { uid } = (await accountsApi.fetchCustomerUIDInfoWithEmail({ email })).results
+  return (await accountsApi.resendVerificationCode({ email, uid })).userToken
 }

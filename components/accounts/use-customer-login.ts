@@ -1,0 +1,57 @@
+"use client"
+import { useState } from "react"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { Refusal } from "@/lib/api/refusal"
+import { leaveFor } from "@/lib/leave-for"
+import { customerVerifyPath } from "@/lib/paths"
+import { signInWith } from "@/lib/sign-in/client"
+import { forgetPage, rememberedPage } from "@/lib/sign-in/remembered-page"
+import { type SignInForm, signInForm, signInKeys, signInWords } from "@/lib/sign-in/schema"
+import { sendCodeTo } from "@/lib/sign-up/client"
+import { signUpWords } from "@/lib/sign-up/schema"
+
+/** Time to read that the login succeeded (Z06). */
+const readingMs = 1000
+
+/** A customer's sign-in and what follows from its answer (section 4). */
+export function useCustomerLogin(email = "", returnPath?: string) {
+  const form = useCheckedForm(signInForm, { defaultValues: { email, password: "" } })
+  const [isResting, setResting] = useState(false)
+
+  const signIn = async (credentials: SignInForm & { reactivate?: "true" }) => {
+    await signInWith("customer", credentials).catch(async (error) => {
+      if (!(error instanceof Refusal)) throw error
+      if (error.errorKey === signInKeys.unverified) await verifyFirst(credentials.email, error.userToken)
+      if (error.errorKey === signInKeys.accountDeactivated) setResting(true)
+      // D-29: every refusal stands under the form, these two come up as toasts too (I12, I13).
+      const { message } = error
+      if (message === signInWords.unknown || message === signInWords.wrong) showToast(message, "error")
+      throw error
+    })
+    await welcome(returnPath)
+  }
+  return {
+    form,
+    submit: form.onSend(signIn),
+    /** Whether the account is deactivated and the customer has to say what to do (I11). */
+    isResting,
+    keepResting: () => setResting(false),
+    reactivate: () => signIn({ ...form.getValues(), reactivate: "true" }).catch(form.refuse),
+  }
+}
+
+/** A second later the customer is where they wanted to be (I08). */
+function welcome(returnPath?: string) {
+  showToast("Logged in successfully")
+  const target = returnPath ?? rememberedPage() ?? "/"
+  forgetPage()
+  return leaveFor(target, { afterMs: readingMs, replace: true })
+}
+
+/** Neutral portals have the code sent already and say so by its token; the others are asked to send it (I10). */
+async function verifyFirst(email: string, sent?: string) {
+  const userToken = sent ?? (await sendCodeTo(email))
+  toastAfterNavigation(signUpWords.codeSent)
+  await leaveFor(customerVerifyPath(userToken))
+}

@@ -70,7 +70,7 @@ async function signOut(request: Request, path: string[], place: SignInPlace): Pr
 /** What next-auth has to say: a body, or an address it would send to, and the cookies it would set. */
 type Answered = { body?: { url?: string }; cookies: string[] }
 
-const largestForm = 10_000
+const largestForm = 256 * 1024
 
 async function ask(
   request: Request,
@@ -78,7 +78,7 @@ async function ask(
   place: SignInPlace,
   outcome: { begun?: Begun; refusal?: unknown } = {},
 ): Promise<Answered> {
-  const text = request.method === "POST" ? (await request.text()).slice(0, largestForm) : ""
+  const text = request.method === "POST" ? await readForm(request) : ""
   const answered: Answered = { cookies: [] }
   const nextRequest = {
     method: request.method,
@@ -95,6 +95,18 @@ async function ask(
     await optionsOf(place, outcome),
   )
   return answered
+}
+
+/** The form, or nothing of one that is larger than any of ours: reading stops there. */
+async function readForm({ body }: Request): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    size += piece.length
+    if (size > largestForm) return ""
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString("utf8")
 }
 
 /** As much of a response as next-auth writes to. */

@@ -16,7 +16,7 @@ import type { Named, Person } from "@/lib/login/schema"
 import { subdomainOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
 import type { Owner } from "@/lib/owners/schema"
-import { endSessions, startSession } from "@/lib/sessions/mutations"
+import { startSession } from "@/lib/sessions/mutations"
 import type { Role, Session } from "@/lib/sessions/schema"
 import { findOwnerOfOthers, isOwner } from "./queries"
 import {
@@ -118,12 +118,6 @@ export async function signOut(ctx: Context): Promise<void> {
     await recordActivity({ ...ctx, store }, "account.signed-out")
     await store.live.signal({ kind: "person", personId: actor.id })
   })
-}
-
-/** Ends all sessions of the asker, on every device. */
-export async function signOutEverywhere(ctx: Context): Promise<void> {
-  const { actor } = ctx
-  if (isSignedIn(actor)) await ctx.store.transaction((store) => endSessions(store, actor.id))
 }
 
 async function requireTry(ctx: Context, email: string) {

@@ -227,3 +227,16 @@ test("expired sessions, codes and tries are forgotten, others stay", async () =>
     SELECT key FROM rate_limit WHERE key IN ('old', 'new')`.execute(database.db)
   expect(rows.map(({ id }) => id)).toEqual(["new", "new", "new"])
 })
+
+test("a worker sees to the expired by itself, every quarter of an hour", async () => {
+  work(async () => {})
+  const known = () =>
+    sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`.execute(
+      database.db,
+    )
+  const { rows } = await until(async () => {
+    const found = await known()
+    return found.rows.length > 0 && found
+  })
+  expect(rows).toEqual([{ identifier: "forget-expired" }])
+})

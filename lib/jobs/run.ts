@@ -1,0 +1,61 @@
+import { type Runner, run } from "graphile-worker"
+import { database } from "@/lib/db/database"
+import type { Log } from "@/lib/log"
+import { mailTask } from "@/lib/mail/schema"
+import type { Transport } from "@/lib/mail/transport"
+import { openStore } from "@/lib/store"
+import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
+import { livingWorkers } from "./living-workers"
+import { sendMail } from "./send-mail"
+import { workerLog } from "./worker-log"
+
+export type RunSettings = {
+  databaseUrl: string
+  log: Log
+  transport: Transport
+  pollMs: number
+  deadEveryMs: number
+}
+
+/** As many mails as may hang at a mail server before others wait for them. */
+const concurrency = 4
+
+/** Resolves when asked to stop, or when a worker could not give its job back: the queue lets that worker go for good. */
+export async function workUntil(asked: Promise<void>, settings: RunSettings) {
+  const { databaseUrl, log, transport, pollMs, deadEveryMs } = settings
+  const { events, preset } = livingWorkers()
+  const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
+  const runner = await run({
+    connectionString: databaseUrl,
+    maxPoolSize: 3,
+    concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 3_000,
+    logger: workerLog(log),
+    events,
+    preset,
+    taskList: { [mailTask]: sendMail(transport, log), "forget-expired": forgetExpired },
+    crontab: forgetExpiredSchedule,
+  })
+  void releaseDead(log)
+  const rounds = setInterval(() => void releaseDead(log), deadEveryMs)
+  await Promise.race([asked, broken, runner.promise.catch(() => {})])
+  clearInterval(rounds)
+  await stopRunner(runner)
+}
+
+async function releaseDead(log: Log) {
+  try {
+    const workers = await openStore(database(), "").jobs.releaseDeadWorkers()
+    if (workers.length > 0) log.warn({ workers }, "Jobs of an instance that died are taken up")
+  } catch (error) {
+    log.warn({ err: error }, "Jobs of dead instances could not be looked for")
+  }
+}
+
+async function stopRunner(runner: Runner) {
+  // It throws when it has stopped by itself.
+  await runner.stop().catch(() => {})
+  await runner.promise.catch(() => {})
+}

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from "@playwright/test"
+import { type BrowserContext, test as base, type Page } from "@playwright/test"
 import axe from "axe-core"
 import { everyArticle } from "@/lib/articles/queries"
 import type { ArticleEntry } from "@/lib/articles/schema"
@@ -33,7 +33,7 @@ export async function ask(
 
 export type Company = { operator: Context; portal: Portal; host: string; identifier: string }
 type Demo = { origin: string; category: Category; folder: Folder; articles: ArticleEntry[] }
-type Person = Awaited<ReturnType<typeof signedIn>>
+type Person = Awaited<ReturnType<typeof signedIn>> & { id: string; email: string }
 type Fixtures = {
   /** One of the two companies the seed makes, with a category, a folder and articles of its own. */
   demo: (identifier: string) => Promise<Demo>
@@ -52,6 +52,14 @@ const cookiesOf = (token: string, role: Role, url: string) => [
   { name: "vestibule.session", value: token, url, httpOnly: true, sameSite: "Lax" as const },
   { name: "vestibule.signed-in", value: role, url, sameSite: "Lax" as const },
 ]
+
+/** Opens a page and waits until it hears of changes. */
+export async function openListening(page: Page, url: string) {
+  const listening = page.waitForResponse(/\/api\/live$/)
+  await page.goto(url)
+  await listening
+  return page
+}
 
 let made = 0
 
@@ -97,9 +105,10 @@ export const test = base.extend<Fixtures, { pool: Database }>({
   },
   signInAs: async ({ context: own }, use) => {
     await use(async ({ operator, host }, role, context = own) => {
-      const person = await signedIn(operator, role, await build[role](operator))
+      const { id, email } = await build[role](operator)
+      const person = await signedIn(operator, role, { id, email })
       await context.addCookies(cookiesOf(person.token, role, `http://${host}`))
-      return person
+      return { ...person, id, email }
     })
   },
   faults: async ({ page }, use) => {

@@ -1,10 +1,11 @@
 import { createServer, request } from "node:http"
 import { updateArticle } from "@/lib/articles/mutations"
+import { updateOrganisation } from "@/lib/organisations/mutations"
 import { articlePath } from "@/lib/paths"
 import { buildArticle } from "@/lib/testing/factories"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { type ServerOptions, type ServerProcess, startServer } from "@/scripts/up/server-process"
-import { ask, expect, port, test } from "./fixtures"
+import { ask, expect, openListening, port, test } from "./fixtures"
 
 const stops: ServerProcess["stop"][] = []
 test.afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
@@ -59,6 +60,33 @@ test("a second instance shows an edit although it had the page in its cache [neg
   expect((await ask(host, articlePath(article), { at, headers: { "if-none-match": etag } })).status).toBe(304)
   await updateArticle(operator, article.id, { body: "<p>after</p>" })
   await expect(async () => expect((await look()).body).toContain("after")).toPass({ timeout: 2000 })
+})
+
+test("a change made through one instance reaches a page open on another at once [U01, negative 52]", async ({
+  company,
+  page,
+}) => {
+  const { identifier, operator } = await company()
+  const at = await startInstance()
+  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
+  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  await expect(page).toHaveURL(/\/not-exist$/, { timeout: 2000 })
+})
+
+test("an instance stops at once although pages listen, and they go on with the next one", async ({
+  company,
+  page,
+}) => {
+  const { identifier, operator } = await company()
+  const at = await startInstance()
+  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
+  const started = Date.now()
+  await stops.pop()?.()
+  expect(Date.now() - started).toBeLessThan(4000)
+  const next = await startServer(at, { quiet: true, env: { NODE_ENV: "production" } })
+  stops.push(next.stop)
+  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  await expect(page).toHaveURL(/\/not-exist$/, { timeout: 15_000 })
 })
 
 test("COMPANY_IDENTIFIER shows that company on any host [A03]", async ({ company }) => {

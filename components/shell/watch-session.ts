@@ -2,14 +2,14 @@ import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { listen } from "@/lib/live/client"
 import { isPublicPath } from "@/lib/page-cache/public-route"
 import { agentLoginPath, homePath, notExistPath } from "@/lib/paths"
-import { askSession, recollect, remember } from "@/lib/sessions/client"
+import { askSession, forget, remember } from "@/lib/sessions/client"
 import { type Reaction, reactionTo } from "@/lib/sessions/reaction"
 import type { OpenSession, Role } from "@/lib/sessions/schema"
 import { isLeaving } from "./leave"
 import { moveToOwnPortal } from "./own-portal"
 
 /** Pages that hear of a change at once do not ask at once. */
-const spreadMs = 400
+const spreadMs = 250
 const againMs = 5000
 const leftPageKey = "left-page"
 
@@ -26,7 +26,7 @@ export function watchSession(role: Role | null, setLocked: (isLocked: boolean) =
     if (!session) return ask(againMs)
     const reaction = reactionTo(session, { path: window.location.pathname, role })
     setLocked(reaction === "locked")
-    await act(reaction, session, role)
+    act(reaction, session, role)
   }
   const ask = (withinMs: number) => {
     clearTimeout(timer)
@@ -44,11 +44,11 @@ export function watchSession(role: Role | null, setLocked: (isLocked: boolean) =
   }
 }
 
-async function act(reaction: Reaction, session: OpenSession, role: Role | null) {
+function act(reaction: Reaction, session: OpenSession, role: Role | null) {
   if (reaction === "closed") return leaveForNotExist()
   if (reaction === "reopened") return comeBack()
   if (reaction === "owner-out") {
-    await forget(session)
+    forget()
     return window.location.replace(agentLoginPath)
   }
   if (reaction === "ended") return endHere(session, role)
@@ -57,20 +57,12 @@ async function act(reaction: Reaction, session: OpenSession, role: Role | null) 
 }
 
 /** The session is over elsewhere; what is left of it here goes too, and with it what only its person may see. */
-async function endHere(session: OpenSession, role: Role | null) {
-  await forget(session)
-  const words = role === "agent" && session.isDeactivated ? "Your account has been deactivated." : null
+function endHere({ isDeactivated }: OpenSession, role: Role | null) {
+  forget()
+  const words = role === "agent" && isDeactivated ? "Your account has been deactivated." : null
   if (isPublicPath(window.location.pathname)) return words && showToast(words, "error")
   if (words) toastAfterNavigation(words, "error")
   window.location.reload()
-}
-
-async function forget(session: OpenSession) {
-  const { signOut } = await import("@/lib/sign-in/client")
-  // The session is over with or without it; this takes its cookies.
-  await signOut().catch(() => {})
-  remember({ ...session, person: null })
-  recollect()
 }
 
 function leaveForNotExist() {

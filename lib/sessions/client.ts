@@ -38,6 +38,14 @@ export function remember({ person, home, portal }: OpenSession): void {
   recollect()
 }
 
+/** Forgets who was signed in: their session is over. The cookie no script can read opens nothing any more. */
+export function forget(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers on HTTPS only.
+  document.cookie = `${markerCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  keep({})
+  recollect()
+}
+
 function keep(values: Partial<Record<(typeof marks)[number], string>>) {
   try {
     for (const name of marks) localStorage.removeItem(name)

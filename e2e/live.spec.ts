@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test"
+import { deactivateAgent } from "@/lib/agents/mutations"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { articlePath } from "@/lib/paths"
+import { endSessions } from "@/lib/sessions/mutations"
+import type { Role } from "@/lib/sessions/schema"
+import { buildArticle } from "@/lib/testing/factories"
+import { test as base, type Company, expect, openListening } from "./fixtures"
+
+const soon = { timeout: 2000 }
+/** Five browsers at once keep a small machine busy for longer than the portal. */
+const inCompany = { timeout: 8000 }
+
+type Fixtures = {
+  /** An open page in a browser of its own, where somebody new of this role is signed in, or nobody. */
+  open: (company: Company, role: Role | "visitor", path: string) => Promise<Page>
+  /** One such page of everybody there can be. */
+  openAll: (company: Company, path: string) => Promise<Record<Role | "visitor", Page>>
+}
+const test = base.extend<Fixtures>({
+  open: async ({ browser, signInAs }, use) => {
+    await use(async (company, role, path) => {
+      const context = await browser.newContext()
+      if (role !== "visitor") await signInAs(company, role, context)
+      return openListening(await context.newPage(), company.portal.origin + path)
+    })
+  },
+  openAll: async ({ open }, use) => {
+    await use(async (company, path) => ({
+      visitor: await open(company, "visitor", path),
+      customer: await open(company, "customer", path),
+      agent: await open(company, "agent", path),
+      owner: await open(company, "owner", path),
+    }))
+  },
+})
+
+test("a portal that is deactivated closes on every open page, and comes back [U01, U02, U03, D-20]", async ({
+  company,
+  open,
+  openAll,
+}) => {
+  const acme = await company()
+  const path = articlePath(await buildArticle(acme.operator))
+  const { owner, ...others } = await openAll(acme, path)
+  const signingIn = await open(acme, "visitor", "/kb/login")
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
+  await Promise.all([
+    expect(owner).toHaveURL(/\/agent-login$/, inCompany),
+    ...Object.values(others).map((page) => expect(page).toHaveURL(/\/not-exist$/, inCompany)),
+  ])
+  expect((await owner.context().cookies()).map(({ name }) => name)).not.toContain("vestibule.signed-in")
+  await expect(signingIn).toHaveURL(/\/kb\/login$/)
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: false })
+  for (const page of Object.values(others)) await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
+test("an open page reacts within two seconds [U01]", async ({ company, page }) => {
+  const acme = await company()
+  await openListening(page, `${acme.portal.origin}/kb`)
+  await page.waitForTimeout(1000)
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
+  await expect(page).toHaveURL(/\/not-exist$/, soon)
+})
+
+test("a deleted portal closes on every open page, those for signing in too [U04]", async ({
+  company,
+  open,
+  openAll,
+}) => {
+  const acme = await company()
+  const pages = Object.values(await openAll(acme, "/kb"))
+  pages.push(await open(acme, "visitor", "/kb/login"))
+  await updateOrganisation(acme.operator, { deleted: true })
+  await Promise.all(pages.map((page) => expect(page).toHaveURL(/\/not-exist$/, inCompany)))
+})
+
+test("deactivated tickets lock the pages of whoever is signed in, and of nobody else [U06, C27, C28]", async ({
+  company,
+  openAll,
+}) => {
+  const acme = await company()
+  const { visitor, ...others } = await openAll(acme, "/kb")
+  await updateOrganisation(acme.operator, { ticketsDeactivated: true })
+  for (const page of Object.values(others)) {
+    const dialog = page.getByRole("dialog", { name: "Deactivate" })
+    await expect(dialog).toBeVisible(inCompany)
+    await expect(dialog).toContainText("This portal has been deactivated. Please contact your admin.")
+    for (let time = 0; time < 3; time++) await page.keyboard.press("Escape")
+    await expect(dialog).toBeVisible()
+  }
+  await expect(visitor.getByRole("dialog", { name: "Deactivate" })).toHaveCount(0)
+  await others.agent.getByRole("button", { name: "Log Out" }).click()
+  await expect(others.agent).toHaveURL(/\/agent-login$/)
+  await expect(others.agent.getByRole("dialog")).toHaveCount(0)
+  await updateOrganisation(acme.operator, { ticketsDeactivated: false })
+  await expect(others.customer.getByRole("dialog")).toHaveCount(0, soon)
+})
+
+test("an agent who is switched off is signed out where they are, and told why [U05]", async ({
+  company,
+  signInAs,
+  open,
+  page,
+}) => {
+  const acme = await company()
+  const { id } = await signInAs(acme, "agent")
+  const colleague = await open(acme, "agent", "/kb")
+  await openListening(page, `${acme.portal.origin}/kb`)
+  await expect(page.getByRole("button", { name: "Account" })).toBeVisible()
+  await deactivateAgent(acme.operator, id)
+  await expect(page.getByText("Your account has been deactivated.")).toBeVisible(soon)
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible(soon)
+  await expect(page.getByRole("button", { name: "Account" })).toBeHidden()
+  await expect(colleague.getByRole("button", { name: "Account" })).toBeVisible()
+})
+
+test("a customer whose session ends elsewhere leaves the pages only they may see", async ({
+  company,
+  signInAs,
+  page,
+}) => {
+  const acme = await company()
+  const { id } = await signInAs(acme, "customer")
+  await openListening(page, `${acme.portal.origin}/profilesettings`)
+  await acme.operator.store.transaction((store) => endSessions(store, id))
+  await expect(page).not.toHaveURL(/profilesettings/, soon)
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible()
+})
+
+test("one page of a browser holds the stream, and the others hear of it", async ({
+  company,
+  page,
+  context,
+}) => {
+  const acme = await company()
+  const asked: string[] = []
+  context.on("request", (request) => void asked.push(new URL(request.url()).pathname))
+  await openListening(page, `${acme.portal.origin}/kb`)
+  const second = await context.newPage()
+  await second.goto(`${acme.portal.origin}/kb/categories`)
+  // It listens when it is idle, which nothing tells.
+  await second.waitForTimeout(2500)
+  expect(asked.filter((path) => path === "/api/live")).toHaveLength(1)
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
+  for (const each of [page, second]) await expect(each).toHaveURL(/\/not-exist$/, inCompany)
+})
+
+test("where no stream can be held, the page asks by itself every 30 seconds [D-74, L11]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  await page.clock.install()
+  await page.route("**/api/live", (route) => route.fulfill({ status: 503 }))
+  const refused = page.waitForResponse(/\/api\/live$/)
+  await page.goto(`${acme.portal.origin}/kb`)
+  await page.clock.runFor(3000)
+  await refused
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
+  await page.clock.runFor(27_000)
+  await expect(page).toHaveURL(/\/kb$/)
+  await page.clock.runFor(5000)
+  await expect(page).toHaveURL(/\/not-exist$/)
+})

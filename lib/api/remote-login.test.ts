@@ -1,6 +1,8 @@
 import { POST } from "@/app/api/login/[...call]/route"
 import { acceptInvitation, inviteAgent } from "@/lib/agents/mutations"
 import { isPassword } from "@/lib/auth/password"
+import { resetOwnerPassword, signInOwner, startOwnerRecovery } from "@/lib/common-login/mutations"
+import { apexContext } from "@/lib/common-login/queries"
 import type { Context } from "@/lib/context"
 import type { Database } from "@/lib/db/database"
 import { loginService } from "@/lib/login/login-service"
@@ -264,6 +266,25 @@ test("an agent invited here sets a password that the service keeps [L14]", async
   expect(await signInStaff(visitor, { email: account.email, password: goodPassword })).toMatchObject({
     personId: account.id,
   })
+})
+
+test("at the installation's own host an owner signs in and recovers with the password kept elsewhere [X37]", async () => {
+  // The service is this database's own: what is asked of it tells the two apart.
+  const apex = apexContext(home.db)
+  const { operator } = await buildOrganisation(home.db)
+  const { email } = await buildOwner(operator)
+  const asked = (path: string) => server.asked.filter((each) => each.endsWith(path)).length
+  const before = [asked("/agentcustomer/login"), asked("/common/forgotpassword")]
+  await expect(signInOwner(apex, { email, password: "wrong" })).rejects.toMatchObject({ key: 2 })
+  expect(await signInOwner(apex, { email, password: goodPassword })).toMatchObject({ role: "owner" })
+  await startOwnerRecovery(apex, { email })
+  expect([asked("/agentcustomer/login"), asked("/common/forgotpassword")]).toEqual([
+    Number(before[0]) + 2,
+    Number(before[1]) + 1,
+  ])
+  const code = await mailedCode(homeDb(), email)
+  await resetOwnerPassword(apex, { email, code, password: other })
+  expect(await signInOwner(apex, { email, password: other })).toMatchObject({ role: "owner" })
 })
 
 describe("the service token [X38, Z05]", () => {

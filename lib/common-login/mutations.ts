@@ -1,19 +1,21 @@
 import { isSignedIn } from "@/lib/accounts/policy"
-import { hashPassword, isPassword } from "@/lib/auth/password"
+import { hashPassword } from "@/lib/auth/password"
 import { issueCode, redeemCode } from "@/lib/codes/mutations"
 import { wrongCode } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
-import { InvalidError, SignInError } from "@/lib/errors"
+import { InvalidError, NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
 import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
+import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
 import type { Owner } from "@/lib/owners/schema"
 import { recoveryRequest } from "@/lib/recovery/schema"
 import { startSession } from "@/lib/sessions/mutations"
 import type { Session } from "@/lib/sessions/schema"
 import { signInForm, signInKeys, signInWords } from "@/lib/sign-in/schema"
+import type { Store } from "@/lib/store"
 import { installationName, ownerReset } from "./schema"
 
 const portal = installationName
@@ -27,9 +29,8 @@ export async function signInOwner(ctx: Context, input: unknown): Promise<Session
   const { email, password } = parseInput(signInForm, input)
   await spend(ctx, "sign-in-address", addressOf(ctx))
   await spend(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
-  const { owners } = ctx.store.installation
-  const owner = await owners.findByEmail(email)
-  const isRight = await isPassword(password, owner && (await owners.passwordHash(owner.id)))
+  const owner = await ctx.store.installation.owners.findByEmail(email)
+  const isRight = await inEvenTime(isKeptElsewhere(), () => isOwnersPassword(ctx, owner, password))
   if (!owner || !isRight) throw refused(ctx)
   await forgive(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
   log().info({ event: "signed-in", role: "owner", person: owner.id, address: ctx.address }, "security")
@@ -42,7 +43,9 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
   await spendCodeMail(ctx, "reset", email)
   await inEvenTime(true, async () => {
     const owner = await ctx.store.installation.owners.findByEmail(email)
-    if (owner) await ctx.store.transaction((store) => mailCode({ ...ctx, store }, owner))
+    const remote = owner && (await remoteOwnerLogin(ctx, owner))
+    if (remote) await remote.sendCode({ role: "owner", email }, "reset").catch(unlessUnknown)
+    else if (owner) await ctx.store.transaction((store) => mailCode({ ...ctx, store }, owner))
   })
 }
 
@@ -53,12 +56,21 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
   const owner = await ctx.store.installation.owners.findByEmail(email)
   const passwordHash = await hashPassword(password)
   if (!owner) throw new InvalidError(wrongCode, { verify: wrongCode })
-  await redeemCode(ctx, resetOf(owner), code, async (store) => {
-    await store.installation.owners.update(owner.id, { passwordHash })
+  const tell = async (store: Store) => {
     await store.installation.sessions.endAllOf(owner.id)
     const mail = { template: "passwordChanged", to: email, props: { portal } } as const
     await queueMail(store, ctx.organisation.id, mail)
-  })
+  }
+  const remote = await remoteOwnerLogin(ctx, owner)
+  if (remote) {
+    await remote.resetPassword({ role: "owner", email }, code, password).catch(asWrongCode)
+    await ctx.store.transaction(tell)
+  } else {
+    await redeemCode(ctx, resetOf(owner), code, async (store) => {
+      await store.installation.owners.update(owner.id, { passwordHash })
+      await tell(store)
+    })
+  }
   await forgive(ctx, "code", `owner ${email}`)
   log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
 }
@@ -72,6 +84,15 @@ async function mailCode(ctx: Context, owner: Owner) {
   const code = await issueCode(ctx, resetOf(owner))
   const props = { portal, code }
   await queueMail(ctx.store, ctx.organisation.id, { template: "recoveryCode", to: owner.email, props })
+}
+
+// Owners here need not be owners where the passwords are kept; nobody learns that either.
+function unlessUnknown(error: unknown) {
+  if (!(error instanceof NotFoundError)) throw error
+}
+
+function asWrongCode(error: unknown): never {
+  throw error instanceof NotFoundError ? new InvalidError(wrongCode, { verify: wrongCode }) : error
 }
 
 const resetOf = ({ id }: Owner) => ({ personId: id, purpose: "reset" as const })

@@ -1,8 +1,11 @@
 import type { Way } from "@/lib/activity/schema"
 import { connectLogin, type LoginConnection } from "@/lib/api/login-connection"
 import { remoteLogin } from "@/lib/api/remote-login"
+import { isPassword } from "@/lib/auth/password"
 import type { Context } from "@/lib/context"
 import { readEnv } from "@/lib/env"
+import { anonymousContext } from "@/lib/organisations/queries"
+import type { Owner } from "@/lib/owners/schema"
 import { localLogin } from "./local"
 import type { LoginService } from "./schema"
 
@@ -12,8 +15,36 @@ export function loginService(ctx: Context): LoginService {
   return connection ? remoteLogin(ctx, connection) : localLogin(ctx)
 }
 
+/**
+ * The other installation that keeps the password of an owner who names no company: it knows them by one of theirs. Null
+ * when the password is kept here.
+ */
+export async function remoteOwnerLogin(
+  { store }: Context,
+  owner: Pick<Owner, "id">,
+): Promise<LoginService | null> {
+  const connection = remoteConnection()
+  const [company] = connection ? await store.installation.organisations.listOwned(owner.id) : []
+  return connection && company ? remoteLogin(anonymousContext(company), connection) : null
+}
+
+/** Whether this is an owner's password, whoever keeps it. It takes as long for nobody, where passwords are kept here. */
+export async function isOwnersPassword(
+  ctx: Context,
+  owner: Owner | null,
+  password: string,
+): Promise<boolean> {
+  const remote = owner && (await remoteOwnerLogin(ctx, owner))
+  if (!remote)
+    return isPassword(password, owner && (await ctx.store.installation.owners.passwordHash(owner.id)))
+  return (await remote.check({ role: "owner", email: owner.email }, password)).outcome === "right"
+}
+
 /** How somebody signs in who gives a password (W02). */
-export const passwordWay = (): Way => (readEnv().LOGIN_SERVICE_URL ? "common login" : "own database")
+export const passwordWay = (): Way => (isKeptElsewhere() ? "common login" : "own database")
+
+/** Whether another installation keeps the passwords. */
+export const isKeptElsewhere = () => Boolean(readEnv().LOGIN_SERVICE_URL)
 
 // One for the process: its token serves every call.
 const connections = new Map<string, LoginConnection>()

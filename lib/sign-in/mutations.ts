@@ -2,7 +2,6 @@ import type { z } from "zod"
 import { isSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Way } from "@/lib/activity/schema"
-import { isPassword } from "@/lib/auth/password"
 import { issueTicket, redeemCode } from "@/lib/codes/mutations"
 import type { Context } from "@/lib/context"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/errors"
@@ -11,7 +10,7 @@ import { inEvenTime } from "@/lib/limits/even-time"
 import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { verificationToken } from "@/lib/login/links"
-import { loginService, passwordWay } from "@/lib/login/login-service"
+import { isOwnersPassword, loginService, passwordWay } from "@/lib/login/login-service"
 import type { Named, Person } from "@/lib/login/schema"
 import { subdomainOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
@@ -162,11 +161,9 @@ async function unverified(ctx: Context, email: string) {
 
 /** D-40: the owner of other portals, with the right password, is told where; anybody else is unknown here. */
 async function turnedAway(ctx: Context, owner: Owner, password: string) {
-  const { owners, organisations } = ctx.store.installation
-  if (!(await isPassword(password, await owners.passwordHash(owner.id))))
-    return nobodyKnown(ctx, signInWords.notAnAgent)
+  if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
   await forgive(ctx, "sign-in", `${owner.email} ${addressOf(ctx)}`)
-  const [first] = await organisations.listOwned(owner.id)
+  const [first] = await ctx.store.installation.organisations.listOwned(owner.id)
   return first
     ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })

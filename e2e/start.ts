@@ -14,6 +14,9 @@ const ordinary = {
   ROOT_DOMAIN: "",
   PUBLIC_SCHEME: "",
   PUBLIC_PORT: "",
+  TRUSTED_PROXIES: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
 }
 
 /**

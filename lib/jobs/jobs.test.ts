@@ -194,6 +194,7 @@ test("a log line of a failure holds neither credentials nor a payload [negative 
   const { operator } = await buildOrganisation(database.db)
   await queueCode(operator, "quiet@example.com")
   const failure = await until(() => lines.find((line) => line.includes("Failed task")))
+  expect(lines.filter((line) => line.includes("WARNING"))).toEqual([])
   expect(failure).toContain("ECONNREFUSED")
   const all = lines.join("\n")
   for (const secret of ["s3cret-w0rd", "123456", "sealed", "quiet@example.com"])

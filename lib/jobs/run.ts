@@ -27,7 +27,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
   const runner = await run({
     connectionString: databaseUrl,
-    maxPoolSize: 3,
+    maxPoolSize: concurrency + 1,
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,

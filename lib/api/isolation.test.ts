@@ -18,10 +18,12 @@ const routes: Record<string, string> = {
   "files/[...path]": "has its own test in lib/files",
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
-  "kb/[...call]": "every call has its case below",
+  "kb/[...call]": "every call has its case below or in lib/api/account-isolation.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",
+  "staff/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
+  "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
 }
 
 type Inputs = Record<string, string | undefined>

@@ -52,8 +52,7 @@ function act(reaction: Reaction, session: OpenSession, role: Role | null) {
     return window.location.replace(agentLoginPath)
   }
   if (reaction === "ended") return endHere(session, role)
-  moveToOwnPortal(session.portal)
-  remember(session)
+  if (!moveToOwnPortal(session.portal)) remember(session)
 }
 
 /** The session is over elsewhere; what is left of it here goes too, and with it what only its person may see. */

@@ -78,20 +78,19 @@ export const presentPassword = z
   .min(1, "Password is required")
   .max(512, "Password is required")
 
-const confirmation = z.string("Confirm Password is required").min(1, "Confirm Password is required")
+export const confirmation = z.string("Confirm Password is required").min(1, "Confirm Password is required")
+
+/** The form, whose `confirmPassword` equals the new password; that is said while other fields are still wrong too. */
+export const confirming = <T extends z.ZodObject>(form: T, password: string) =>
+  form.refine((values) => values[password] === values.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords must match",
+    when: ({ value }) => Boolean((value as { confirmPassword?: string }).confirmPassword),
+  })
 
 /** Adds `confirmPassword`, equal to `password`, to a form. */
 export const withConfirmation = <T extends z.ZodRawShape & { password: z.ZodType<string> }>(shape: T) =>
-  z
-    .object({ ...shape, confirmPassword: confirmation })
-    .refine(
-      (form) =>
-        (form as { password: string }).password === (form as { confirmPassword: string }).confirmPassword,
-      {
-        path: ["confirmPassword"],
-        message: "Passwords must match",
-      },
-    )
+  confirming(z.object({ ...shape, confirmPassword: confirmation }), "password")
 
 const name = z.string().trim().max(55, "At most 55 characters")
 

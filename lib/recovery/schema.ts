@@ -1,5 +1,7 @@
 import { z } from "zod"
 import {
+  confirmation,
+  confirming,
   emailRule,
   newPassword,
   passwordFloor,
@@ -33,16 +35,14 @@ export type SetPasswordForm = z.input<typeof setPasswordForm>
 export const passwordChange = z.object({ present: presentPassword, next: passwordFloor })
 
 /** The form in the profile (Q12, Q13), under the specification's names of fields. */
-export const passwordChangeForm = z
-  .object({
-    oldpassword: z.string().min(1, "Current password is required"),
+export const passwordChangeForm = confirming(
+  z.object({
+    oldpassword: z.string().min(1, "Current password is required").max(512),
     newpassword: profilePassword,
-    confirmPassword: z.string().min(1, "Confirm Password is required"),
-  })
-  .refine(({ newpassword, confirmPassword }) => newpassword === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords must match",
-  })
+    confirmPassword: confirmation,
+  }),
+  "newpassword",
+)
 export type PasswordChangeForm = z.input<typeof passwordChangeForm>
 
 /** Section 8. */

@@ -112,6 +112,22 @@ test("a row that is here already keeps its id, and loses a password kept here be
   expect(await hashOf(visitor, mine.id)).toBeNull()
 })
 
+test("a sign-up at the service with an address known here only changes nothing until it is proved [negative 36]", async () => {
+  const { operator, visitor } = await company()
+  const mine = await buildCustomer(operator, { firstName: "Ann" })
+  const { userToken } = await signUp(visitor, {
+    email: mine.email,
+    password: other,
+    acceptTerms: true,
+    firstName: "Mallory",
+  })
+  expect(await visitor.store.accounts.find(mine.id)).toEqual(mine)
+  const code = await mailedCode(homeDb(), mine.email)
+  const { ticket } = await verifyEmail(visitor, { userToken, code })
+  expect(personOf(await signInByTicket(visitor, { ticket }))).toBe(mine.id)
+  expect(await hashOf(visitor, mine.id)).toBeNull()
+})
+
 test("a password kept here only opens nothing", async () => {
   const { operator, visitor } = await company()
   const { email } = await buildCustomer(operator)

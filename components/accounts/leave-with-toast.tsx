@@ -6,8 +6,12 @@ import { leaveFor } from "@/lib/leave-for"
 /** Takes the visitor to another page, which says why. */
 export function LeaveWithToast({ message, to }: { message: string; to: string }) {
   useEffect(() => {
-    toastAfterNavigation(message, "error")
-    void leaveFor(to, { replace: true })
+    // This page's own toasts look for a kept one when it begins; they must not take it.
+    const timer = setTimeout(() => {
+      toastAfterNavigation(message, "error")
+      void leaveFor(to, { replace: true })
+    })
+    return () => clearTimeout(timer)
   }, [message, to])
   return null
 }

@@ -6,7 +6,7 @@ import { defaultSettings, type Organisation } from "@/lib/organisations/schema"
 import { installationName } from "./schema"
 
 /** What stands for a company at the installation's own host: none, without any app, owner or record. */
-const noOrganisation: Organisation = {
+export const noOrganisation: Organisation = {
   ...apex,
   name: installationName,
   customDomain: null,

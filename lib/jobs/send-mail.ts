@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker"
 import { unseal } from "@/lib/auth/sealed"
+import { noOrganisation } from "@/lib/common-login/queries"
 import type { Log } from "@/lib/log"
 import type { MailContent } from "@/lib/mail/layout"
 import { composeMessage } from "@/lib/mail/message"
@@ -13,7 +14,8 @@ export const sendMail =
   (transport: Transport, log: Log): Task =>
   async (payload, { abortSignal }) => {
     const { organisationId, messageId, sealed } = mailJob.parse(payload)
-    const organisation = await findOrganisationById(organisationId)
+    const isInstallations = organisationId === noOrganisation.id
+    const organisation = isInstallations ? noOrganisation : await findOrganisationById(organisationId)
     // A company that is gone has nobody to write to.
     if (!organisation) return
     const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail

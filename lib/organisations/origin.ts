@@ -8,10 +8,14 @@ import type { Organisation } from "./schema"
 export const portalOrigin = (organisation: Pick<Organisation, "identifier" | "customDomain">): string =>
   organisation.customDomain ? originOf(organisation.customDomain) : subdomainOrigin(organisation)
 
-/** The same below the root domain, where a portal with a domain of its own answers as well. */
+/**
+ * The same below the root domain, where a portal with a domain of its own answers as well. What has no identifier is
+ * the installation itself, at the root domain.
+ */
 export function subdomainOrigin({ identifier }: Pick<Organisation, "identifier">): string {
   const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
-  return originOf(COMPANY_IDENTIFIER === identifier ? ROOT_DOMAIN : `${identifier}.${ROOT_DOMAIN}`)
+  const isAtRoot = identifier === "" || identifier === COMPANY_IDENTIFIER
+  return originOf(isAtRoot ? ROOT_DOMAIN : `${identifier}.${ROOT_DOMAIN}`)
 }
 
 /** Where the installation's own host answers, or null where every host is one company's (COMPANY_IDENTIFIER). */

@@ -499,3 +499,19 @@ test("pages about accounts are kept by nobody and name no address to other sites
     expect(body).toMatch(/<title>Acme Bikes<\/title>/)
   }
 })
+
+test("without a script no form sends anything, and each says what it needs [look floor]", async ({
+  company,
+  browser,
+}) => {
+  const { portal } = await company()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ["/kb/login", "/kb/signup", "/forgot-password/user"]) {
+    await page.goto(portal.origin + path)
+    await expect(page.getByText("This form needs JavaScript.")).toBeVisible()
+    await expect(page.locator("button[type=submit]")).toBeDisabled()
+    await expect(page.locator("button[type=submit]")).toHaveAttribute("formmethod", "post")
+  }
+  await context.close()
+})

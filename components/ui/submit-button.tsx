@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+"use client"
+import { type ReactNode, useSyncExternalStore } from "react"
 
 type Props = {
   /** While the request runs; a second click then does nothing (I19). */
@@ -7,9 +8,26 @@ type Props = {
   children: ReactNode
 }
 
-/** Sends a form. It keeps its width while busy. */
-export const SubmitButton = ({ busy, className = "button button-primary w-full", children }: Props) => (
-  <button type="submit" disabled={busy} aria-busy={busy} className={className}>
-    <span>{children}</span>
-  </button>
-)
+/**
+ * Sends a form. It keeps its width while busy. Until the page's script is there it sends nothing, and never by GET: what
+ * was typed would stand in the address.
+ */
+export function SubmitButton({ busy, className = "button button-primary w-full", children }: Props) {
+  const isReady = useSyncExternalStore(noChange, always, never)
+  return (
+    <button
+      type="submit"
+      formMethod="post"
+      disabled={busy || !isReady}
+      aria-busy={busy}
+      data-ready={isReady}
+      className={className}
+    >
+      <span>{children}</span>
+    </button>
+  )
+}
+
+const noChange = () => () => {}
+const always = () => true
+const never = () => false

@@ -1,4 +1,4 @@
-import { isMalformedPath, isMalformedQuery, legacyRedirect, pageRewrite } from "./portal-path"
+import { isMalformedPath, isMalformedQuery, isMemberPath, legacyRedirect, pageRewrite } from "./portal-path"
 
 test.each([
   ["/", "/kb", "B01"],
@@ -71,3 +71,18 @@ test("a query with a NUL byte is malformed; a stray percent sign is not", () => 
   expect(isMalformedQuery("?after=%00")).toBe(true)
   expect(isMalformedQuery("?q=100%")).toBe(false)
 })
+
+test.each(["/list-ticket", "/detail-ticket/42", "/create-ticket", "/profilesettings"])(
+  "%s is a customer's own page, to come back to [D-19]",
+  (path) => expect(isMemberPath(path)).toBe(true),
+)
+
+test.each([
+  "/",
+  "/kb",
+  "/kb/login",
+  "/detail-ticket",
+  "/detail-ticket/1/2",
+  "/list-ticket/x",
+  "/ticket/open",
+])("%s is not", (path) => expect(isMemberPath(path)).toBe(false))

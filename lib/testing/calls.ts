@@ -30,11 +30,18 @@ export function requestOf(name: string, input: object, asking: Asking, headers: 
     ? { authorization: `Bearer ${asking.token}` }
     : {}
   const all = { host: hostOf(asking), ...authorization, ...headers }
-  const query = new URLSearchParams(input as Record<string, string>)
-  if (method === "GET") return new Request(`http://localhost${url}?${query}`, { headers: all })
+  if (method === "GET") return new Request(`http://localhost${url}?${queryOf(input)}`, { headers: all })
   const json = { "content-type": "application/json", ...all }
   return new Request(`http://localhost${url}`, { method, headers: json, body: JSON.stringify(input) })
 }
+
+const queryOf = (input: object) =>
+  new URLSearchParams(
+    Object.entries(input).map(([key, value]) => [
+      key,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+  )
 
 /** What a call answers. */
 export async function call(name: CallName, input: object, asking: Asking, headers = {}) {

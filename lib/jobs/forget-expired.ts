@@ -4,9 +4,18 @@ import { openStore } from "@/lib/store"
 /** Every quarter of an hour; of several instances, one does it. */
 export const forgetExpiredSchedule = "*/15 * * * * forget-expired"
 
-/** Removes the sessions, codes and counted tries that nobody can use any more. */
+/** How long one can look up why a mail was given up. */
+const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Removes the sessions, codes, counted tries and given-up jobs that nobody can use any more. */
 export async function forgetExpired() {
-  const { sessions, codes, limits } = openStore(database(), "").installation
+  const { installation, jobs } = openStore(database(), "")
+  const { sessions, codes, limits } = installation
   const now = new Date()
-  await Promise.all([sessions.removeExpired(), codes.removeExpired(now), limits.removeExpired(now)])
+  await Promise.all([
+    sessions.removeExpired(),
+    codes.removeExpired(now),
+    limits.removeExpired(now),
+    jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
+  ])
 }

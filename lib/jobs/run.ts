@@ -15,6 +15,7 @@ export type RunSettings = {
   transport: Transport
   pollMs: number
   deadEveryMs: number
+  graceMs: number
 }
 
 /** As many mails as may hang at a mail server before others wait for them. */
@@ -22,7 +23,7 @@ const concurrency = 4
 
 /** Resolves when asked to stop, or when a worker could not give its job back: the queue lets that worker go for good. */
 export async function workUntil(asked: Promise<void>, settings: RunSettings) {
-  const { databaseUrl, log, transport, pollMs, deadEveryMs } = settings
+  const { databaseUrl, log, transport, pollMs, deadEveryMs, graceMs } = settings
   const { events, preset } = livingWorkers()
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
   const runner = await run({
@@ -31,7 +32,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 3_000,
+    gracefulShutdownAbortTimeout: graceMs,
     logger: workerLog(log),
     events,
     preset,

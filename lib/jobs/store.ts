@@ -31,10 +31,17 @@ export const jobStore = (db: Database) => ({
   async releaseDeadWorkers(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       WITH dead AS MATERIALIZED (
-        SELECT id FROM (SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL) AS holder
+        SELECT id FROM (SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS holder
         WHERE pg_try_advisory_xact_lock(${workerLock}::int, hashtext(id))
       )
       SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`.execute(db)
     return rows.map(({ id }) => id)
+  },
+  /** Forgets the jobs that were given up before this moment. */
+  async removeGivenUp(before: Date) {
+    await sql`
+      SELECT graphile_worker.complete_jobs(ARRAY(
+        SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before}
+      ))`.execute(db)
   },
 })

@@ -4,7 +4,7 @@ import { type Transport, transportOf } from "@/lib/mail/transport"
 import { type RunSettings, workUntil } from "./run"
 
 export type JobWorker = {
-  /** Takes no new jobs and gives running ones 3 seconds; what is not done by then is tried again, here or elsewhere. */
+  /** Takes no new jobs and lets running ones finish for `graceMs`; what is not done by then is tried again, by any instance. */
   stop: () => Promise<void>
 }
 
@@ -14,6 +14,7 @@ type Options = {
   pollMs?: number
   /** How often jobs of dead instances are looked for. */
   deadEveryMs?: number
+  graceMs?: number
 }
 
 /** A database that does not answer keeps no process from stopping. */
@@ -23,10 +24,10 @@ const stopWithinMs = 9_000
 export function startWorker(
   databaseUrl: string,
   log: Log,
-  { transport = transportOf(), pollMs = 5_000, deadEveryMs = 60_000 }: Options = {},
+  { transport = transportOf(), pollMs = 5_000, deadEveryMs = 60_000, graceMs = 5_000 }: Options = {},
 ): JobWorker {
   const stopping = new AbortController()
-  const working = keepWorking({ databaseUrl, log, transport, pollMs, deadEveryMs }, stopping.signal)
+  const working = keepWorking({ databaseUrl, log, transport, pollMs, deadEveryMs, graceMs }, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()

@@ -3,9 +3,14 @@ import { GET as docs } from "@/app/api/docs/route"
 import { GET as health } from "@/app/api/health/route"
 import { GET as openApi } from "@/app/api/openapi.json/route"
 import { connect } from "@/lib/db/database"
+import { bases } from "@/lib/testing/calls"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
+import { accounts } from "./contract/accounts"
+import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
+import { staff } from "./contract/staff"
+import { web } from "./contract/web"
 import { isReady } from "./health"
 
 const database = testDatabase()
@@ -15,17 +20,36 @@ describe("openapi.json", () => {
     const document = await (await openApi()).json()
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), servers: [{ url: "/api" }] })
     expect(document.components.schemas.Failure.required).toEqual(["status", "code", "message"])
-    const described = Object.keys(document.paths).filter((path) => path.startsWith("/kb/"))
-    expect(described).toEqual(Object.keys(knowledgeBaseRoutes).map((call) => `/kb/${call}`))
-    for (const path of described) {
-      const { summary, parameters, responses } = document.paths[path].get
-      expect({ path, summary, inputs: parameters.length > 0 }).toMatchObject({
-        summary: expect.any(String),
-        inputs: true,
-      })
-      expect(Object.keys(responses)).toEqual(["200", "400", "403", "404"])
-      expect(responses["404"].content["application/json"].schema.$ref).toBe("#/components/schemas/Failure")
+    for (const { prefix, routes } of bases) {
+      const base = prefix.replace("/api", "")
+      const described = Object.keys(document.paths).filter((path) => path.startsWith(`${base}/`))
+      expect(described).toEqual(Object.values(routes).map(({ path }) => base + path))
+      for (const [call, { method, path }] of Object.entries(routes)) {
+        const said = document.paths[base + path][method.toLowerCase()]
+        expect({ call, summary: said.summary }).toEqual({ call, summary: expect.any(String) })
+        const { responses } = said
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "400", "403", "404"]))
+        expect(responses["404"].content["application/json"].schema.$ref).toBe("#/components/schemas/Failure")
+      }
     }
+  })
+
+  test("names the inputs of what is read and of what is written", async () => {
+    const { paths } = await (await openApi()).json()
+    expect(paths["/kb/listFolders"].get.parameters.map(({ name }: { name: string }) => name)).toContain(
+      "CategoryId",
+    )
+    const { schema } = paths["/kb/signup"].post.requestBody.content["application/json"]
+    expect(schema.required).toEqual(["email", "password", "acceptTerms"])
+    expect(Object.keys(paths["/kb/signup"].post.responses).sort()).toEqual([
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "429",
+    ])
   })
 
   test("tells nothing secret [negative 60]", async () => {
@@ -33,12 +57,24 @@ describe("openapi.json", () => {
   })
 })
 
-test("the browser's list of addresses is the contract's", () => {
-  const addresses = Object.entries(knowledgeBase).map(([call, contract]) => {
-    const { method, path } = contract["~orpc"].route
-    return [call, { method, path }]
-  })
-  expect(Object.fromEntries(addresses)).toEqual(knowledgeBaseRoutes)
+test.each([
+  ["knowledge base", knowledgeBase, knowledgeBaseRoutes],
+  ["accounts", accounts, accountRoutes],
+  ["base B", web, webRoutes],
+  ["staff", staff, staffRoutes],
+])("the browser's list of addresses is the contract's: %s", (_, contract, routes) => {
+  const addresses = Object.entries(contract).map(
+    ([
+      call,
+      {
+        "~orpc": { route },
+      },
+    ]) => {
+      const { method, path } = route
+      return [call, { method, path }]
+    },
+  )
+  expect(Object.fromEntries(addresses)).toEqual(routes)
 })
 
 describe("/api/docs", () => {

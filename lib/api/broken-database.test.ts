@@ -1,0 +1,74 @@
+import { GET as answerAuth } from "@/app/api/auth/[...nextauth]/route"
+import { connect, type Database } from "@/lib/db/database"
+import { actorOf } from "@/lib/sessions/queries"
+import { openStore } from "@/lib/store"
+import { type CallName, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { askerContext } from "./asker"
+import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
+
+const database = testDatabase()
+const pool = globalThis as { vestibuleDatabase?: Database }
+
+/** The process's own pool leads nowhere meanwhile. */
+async function withoutDatabase<T>(work: (broken: Database) => Promise<T>): Promise<T> {
+  const broken = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
+  pool.vestibuleDatabase = broken
+  try {
+    return await work(broken)
+  } finally {
+    pool.vestibuleDatabase = database.db
+    await broken.destroy()
+  }
+}
+
+async function owner() {
+  const { visitor, operator } = await buildOrganisation(database.db)
+  return signedIn(visitor, "owner", await buildOwner(operator))
+}
+
+const input = {
+  email: "a@example.com",
+  password: "Aa1-bcdef",
+  oldpassword: "Aa1-bcdef",
+  newpassword: "Better2_password",
+  acceptTerms: true,
+  code: "123456",
+  userToken: "x",
+  token: "x",
+  type: "customer",
+  action: "Login by own database",
+  id: "x",
+  key: "0".repeat(64),
+}
+
+test.each(Object.keys({ ...accountRoutes, ...webRoutes, ...staffRoutes }) as CallName[])(
+  "without a database %s fails, and takes nobody for anybody [negative 63]",
+  async (name) => {
+    const asking = await owner()
+    const { status, body } = await withoutDatabase(() => call(name, input, asking))
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { status: "500", code: "INTERNAL_SERVER_ERROR", message: "Something went wrong" },
+    })
+  },
+)
+
+test("nobody is signed in, nor anonymous, while the session cannot be read [negative 63]", async () => {
+  const asking = await owner()
+  const { organisation, token, now } = asking
+  const host = `${organisation.identifier}.localhost`
+  await withoutDatabase(async (broken) => {
+    await expect(askerContext({ host, token, replyHeaders: new Headers() })).rejects.toThrow()
+    const store = openStore(broken, organisation.id)
+    await expect(actorOf({ organisation, store, now }, token)).rejects.toThrow()
+    const request = new Request("http://localhost/api/auth/session", {
+      headers: { host, cookie: `vestibule.session=${token}` },
+    })
+    const response = await answerAuth(request, { params: Promise.resolve({ nextauth: ["session"] }) })
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain(asking.actor.role)
+  })
+  expect((await call("session", {}, asking)).body.data.user.role_type).toBe("admin")
+})

@@ -150,6 +150,13 @@ test("a stop gives a job back whose mail server hangs, without waiting for it", 
   expect(await jobs()).toEqual([expect.objectContaining({ lockedBy: null, attempts: 1 })])
 })
 
+test("a stop right after the start ends at once", async () => {
+  const worker = work(async () => {})
+  const started = performance.now()
+  await worker.stop()
+  expect(performance.now() - started).toBeLessThan(3_000)
+})
+
 test("what an instance was sending when it was killed, another one sends", async () => {
   const server = await startMailServer((attempt) => (attempt === 1 ? new Promise(() => {}) : null))
   const { operator } = await buildOrganisation(database.db)

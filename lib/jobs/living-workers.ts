@@ -4,7 +4,7 @@ import { holdWorkerLocks } from "./store"
 
 /**
  * Makes the workers of one run known to all instances as alive, on the connection on which the queue listens and which
- * it opens again by itself. No worker begins before that is so.
+ * it opens again by itself. No worker begins before that is so: `held`.
  */
 export function livingWorkers() {
   const events: WorkerEvents = new EventEmitter()
@@ -21,5 +21,5 @@ export function livingWorkers() {
     version: "1",
     worker: { hooks: { startWorker: () => held } },
   }
-  return { events, preset: { plugins: [plugin] } }
+  return { events, held, preset: { plugins: [plugin] } }
 }

@@ -24,7 +24,7 @@ const concurrency = 4
 /** Resolves when asked to stop, or when a worker could not give its job back: the queue lets that worker go for good. */
 export async function workUntil(asked: Promise<void>, settings: RunSettings) {
   const { databaseUrl, log, transport, pollMs, deadEveryMs, graceMs } = settings
-  const { events, preset } = livingWorkers()
+  const { events, held, preset } = livingWorkers()
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
   const runner = await run({
     connectionString: databaseUrl,
@@ -41,7 +41,8 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
   })
   void releaseDead(log)
   const rounds = setInterval(() => void releaseDead(log), deadEveryMs)
-  await Promise.race([asked, broken, runner.promise.catch(() => {})])
+  // A worker that has not begun yet could not be stopped.
+  await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
   clearInterval(rounds)
   await stopRunner(runner)
 }

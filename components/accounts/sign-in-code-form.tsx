@@ -1,4 +1,5 @@
 "use client"
+import { useEffect } from "react"
 import { Controller } from "react-hook-form"
 import { CodeField } from "@/components/ui/code-field"
 import { FormError } from "@/components/ui/form-error"
@@ -17,8 +18,12 @@ type Props = {
 
 /** An owner's sign-in with a mailed code (L02, D-42). */
 export function SignInCodeForm({ email, onSignIn, onBack }: Props) {
-  const { control, onSend, formState } = useCheckedForm(codeSignIn, { defaultValues: { email, code: "" } })
+  const { control, onSend, formState, setFocus } = useCheckedForm(codeSignIn, {
+    defaultValues: { email, code: "" },
+  })
   const { errors, isSubmitting } = formState
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => setFocus("code"), [setFocus])
   return (
     <>
       <form

@@ -1,4 +1,5 @@
 "use client"
+import { useEffect } from "react"
 import { Controller } from "react-hook-form"
 import { PasswordHints } from "@/components/accounts/password-hints"
 import { ResendButton } from "@/components/accounts/resend-button"
@@ -16,11 +17,13 @@ type Props = { email: string; onDone: (words: string) => void }
 
 /** Takes the mailed code and an owner's new password. */
 export function OwnerResetForm({ email, onDone }: Props) {
-  const { register, control, onSend, watch, formState } = useCheckedForm(recoveryForm, {
+  const { register, control, onSend, watch, formState, setFocus } = useCheckedForm(recoveryForm, {
     defaultValues: { verify: "", password: "", confirmPassword: "" },
     names: { code: "verify" },
   })
   const { errors, isSubmitting } = formState
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => setFocus("verify"), [setFocus])
   const send = async ({ verify, password }: RecoveryForm) =>
     onDone(await resetOwnerPassword({ email, code: verify, password }))
   return (

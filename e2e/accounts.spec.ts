@@ -509,7 +509,7 @@ test("without a script no form sends anything, and each says what it needs [look
   const page = await context.newPage()
   for (const path of ["/kb/login", "/kb/signup", "/forgot-password/user"]) {
     await page.goto(portal.origin + path)
-    await expect(page.getByText("This form needs JavaScript.")).toBeVisible()
+    await expect(page.locator("noscript .form-error")).toBeVisible()
     await expect(page.locator("button[type=submit]")).toBeDisabled()
     await expect(page.locator("button[type=submit]")).toHaveAttribute("formmethod", "post")
   }

@@ -54,7 +54,7 @@ test("no redirect leads off the host or in a circle [B17]", async ({ company }) 
 
 test("an unknown path shows the fallback screen with HTTP 404 [B11]", async ({ company, page }) => {
   const { portal } = await company()
-  for (const path of ["/nothing", "/kb/nothing/here", "/list-ticket", "/kb/login", "/portal/x/kb"]) {
+  for (const path of ["/nothing", "/kb/nothing/here", "/list-ticket/x", "/kb/login/x", "/portal/x/kb"]) {
     expect((await portal.open(path))?.status()).toBe(404)
     await expect(portal.heading()).toBeVisible()
   }

@@ -6,9 +6,5 @@ export function Avatar({ presence }: { presence: Presence | null }) {
   if (photo && photo !== "notexist")
     // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
     return <img src={photo} alt="" width={40} height={40} className="avatar object-cover" />
-  return (
-    <span aria-hidden="true" className="avatar">
-      {initials}
-    </span>
-  )
+  return <span className="avatar">{initials}</span>
 }

@@ -20,7 +20,7 @@ export function PanelBar({ home, icon }: Props) {
     setFolded(!isFolded)
   }
   return (
-    <div className="panel-bar for-staff no-print">
+    <nav aria-label="Panel" className="panel-bar for-staff no-print">
       <PageLink href={presence?.home || home} className="panel-bar-link">
         Go to My Panel
       </PageLink>
@@ -34,7 +34,7 @@ export function PanelBar({ home, icon }: Props) {
       >
         {icon}
       </button>
-    </div>
+    </nav>
   )
 }
 

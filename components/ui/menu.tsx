@@ -39,7 +39,6 @@ export function Menu({ label, button, items }: Props) {
       <button
         ref={trigger}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -47,7 +46,7 @@ export function Menu({ label, button, items }: Props) {
         onKeyDown={openByArrow}
         className="menu-button"
       >
-        {button}
+        {button} <span className="sr-only">{label}</span>
       </button>
       {isOpen && (
         <MenuList id={id} label={label} items={items} first={first} trigger={trigger} close={close} />

@@ -30,7 +30,7 @@ const nouns: Record<string, string[]> = {
   limits: ["even-time"],
   live: ["allowance", "event-stream", "hub"],
   login: ["links", "local", "login-service", "mirror"],
-  "login-clients": ["on-behalf", "service-token"],
+  "login-clients": ["passwords", "people", "service-token", "sign-up"],
   mail: ["layout.tsx", "mailbox", "message.tsx", "parts.tsx", "smtp", "transport"],
   "owned-portals": [],
   owners: [],
@@ -95,6 +95,11 @@ const rules: Rule[] = [
   ],
   [/^lib\/[a-z-]+\/client\.ts$/, /^lib\/.*(queries|mutations|store|db)/, "a client runs in the browser"],
   [/^lib\/[a-z-]+\/queries\.ts$/, /mutations$/, "reads do not write"],
+  [
+    /^lib\/api\/(client|refusal|contract\/.*-routes)\.ts$/,
+    /^(zod|lib\/api\/contract\/(?!.*-routes$).*)$/,
+    "the browser loads no schemas for its calls",
+  ],
   [/^lib\/tenant\.ts$/, /./, "lib/tenant.ts runs in middleware: pure string work"],
 ]
 

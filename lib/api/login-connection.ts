@@ -1,21 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { createORPCClient, ORPCError } from "@orpc/client"
+import { createORPCClient } from "@orpc/client"
 import type { ContractRouterClient } from "@orpc/contract"
 import { ResponseValidationPlugin } from "@orpc/contract/plugins"
 import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
-import {
-  type AppError,
-  ConflictError,
-  InvalidError,
-  RateLimitedError,
-  SignInError,
-  UnavailableError,
-} from "@/lib/errors"
-import { log } from "@/lib/log"
 import { login } from "./contract/login"
+import { asOwn, type FailureBody, isUnauthorized, refusal, unavailable } from "./login-refusal"
 
-export type LoginClient = JsonifiedClient<ContractRouterClient<typeof login>>
+type LoginClient = JsonifiedClient<ContractRouterClient<typeof login>>
 
 /** Asks another installation's login service. @throws AppError as that one said it, UnavailableError when it does not answer */
 export type LoginConnection = <T>(ask: (client: LoginClient) => Promise<T>) => Promise<T>
@@ -77,44 +69,4 @@ function openClient(url: string, timeoutMs: number, token?: string): LoginClient
       refusal(body as FailureBody | undefined, status, Number(headers["retry-after"])),
   })
   return createORPCClient(link)
-}
-
-type FailureBody = {
-  code?: string
-  message?: string
-  errors?: Record<string, string>
-  error_key?: number
-  userToken?: string
-}
-type Details = Omit<FailureBody, "code" | "message"> & { retryAfter: number }
-
-function refusal(
-  body: FailureBody | undefined,
-  status: number,
-  retryAfter: number,
-): ORPCError<string, Details> {
-  const { code = "UNEXPECTED", message, ...details } = body ?? {}
-  return new ORPCError(code, { status, message, data: { ...details, retryAfter } })
-}
-
-const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
-
-/** The service's refusal as an error of ours, with its words. */
-function asOwn(error: unknown): AppError {
-  if (!(error instanceof ORPCError)) return unavailable(error)
-  const { status, message, data } = error as ORPCError<string, Details>
-  if (status === 429) return new RateLimitedError(data.retryAfter || 60)
-  if (status === 409) return new ConflictError(message)
-  if (status !== 400) return unavailable(error)
-  const { error_key: key, errors, userToken } = data
-  return key ? new SignInError(message, key, userToken) : new InvalidError(message, errors)
-}
-
-function unavailable(error: unknown): UnavailableError {
-  // The words only: an answer that is not as it should be may hold a token.
-  const reason = error instanceof Error ? [error, error.cause ?? ""].map(String).join(" ") : String(error)
-  log().error({ reason }, "The login service does not answer as it should")
-  return new UnavailableError("Signing in is not possible at the moment. Please try again later.", {
-    cause: error,
-  })
 }

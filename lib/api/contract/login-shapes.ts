@@ -1,6 +1,14 @@
 import { z } from "zod"
 import { emailRule, passwordFloor, presentPassword } from "@/lib/accounts/schema"
 import { recoveryCode } from "@/lib/codes/schema"
+import { call } from "./call"
+
+/** What every call of base C may answer instead of its reply. */
+export const serviceCall = call.errors({
+  UNAUTHORIZED: { message: "The service token is missing, wrong or over" },
+  CONFLICT: { message: "The account is there already" },
+  TOO_MANY_REQUESTS: { message: "Too many tries for this account" },
+})
 
 const name = z.string().trim().max(55, "At most 55 characters")
 const loginType = z.enum(["customer", "agent", "admin"])

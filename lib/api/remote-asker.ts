@@ -1,0 +1,34 @@
+import type { Context } from "@/lib/context"
+import { NotFoundError, SignInError } from "@/lib/errors"
+import { mirrorPerson } from "@/lib/login/mirror"
+import type { Named, Person } from "@/lib/login/schema"
+import { signInKeys } from "@/lib/sign-in/schema"
+import type { UserData } from "./contract/login-shapes"
+import type { LoginConnection } from "./login-connection"
+import { fromUserData, toLoginType } from "./wire/login"
+
+export type Asker = ReturnType<typeof askerOf>
+
+/** What asks another installation about one company's people. */
+export function askerOf(ctx: Context, connection: LoginConnection) {
+  const ask: LoginConnection = (question) => connection(question).catch(asNobody)
+  const by = ({ email }: { email: string }) => ({ company_identifier: ctx.organisation.identifier, email })
+  return {
+    ctx,
+    ask,
+    by,
+    byLoginType: (named: Named) => ({ ...by(named), login_type: toLoginType(named.role) }),
+    byType: (named: Named) => ({ ...by(named), type: toLoginType(named.role) }),
+    /** Keeps the person of a reply. @throws NotFoundError for an owner who is not this company's here */
+    async keep({ userdata }: { userdata: UserData }): Promise<Person> {
+      const person = await mirrorPerson(ctx, fromUserData(userdata))
+      if (!person) throw new NotFoundError("Person")
+      return person
+    },
+  }
+}
+
+function asNobody(error: unknown): never {
+  const isNobody = error instanceof SignInError && error.key === signInKeys.unknown
+  throw isNobody ? new NotFoundError("Person") : error
+}

@@ -1,0 +1,52 @@
+import { ForbiddenError, InvalidError } from "@/lib/errors"
+import { localLogin } from "@/lib/login/local"
+import type { LoginService } from "@/lib/login/schema"
+import type { Asker } from "./remote-asker"
+import { toNames } from "./wire/login"
+
+type Passwords = "sendCode" | "resetPassword" | "redeemSignInCode" | "setPassword" | "changePassword"
+
+/** Passwords and codes kept by another installation. */
+export function changingPasswords({ ctx, ask, by, byType, keep }: Asker): Pick<LoginService, Passwords> {
+  return {
+    async sendCode({ role, email }, purpose) {
+      // The code in place of an owner's password proves a mailbox; for that nobody else is needed.
+      if (purpose === "sign-in") return localLogin(ctx).sendCode({ role, email }, purpose)
+      const whom = by({ email })
+      if (purpose === "verify")
+        return { attempt: (await ask((client) => client.resendverification(whom))).uid }
+      await ask((client) =>
+        role === "owner"
+          ? client.adminforgotpassword(whom)
+          : client.forgotpassword({ ...whom, login_type: role }),
+      )
+      return { attempt: null }
+    },
+    async resetPassword({ role, email }, code, password) {
+      const proof = { ...by({ email }), code, password }
+      const reply = await ask((client) =>
+        role === "owner"
+          ? client.adminconfirmresetpassword(proof)
+          : client.confirmresetpassword({ ...proof, login_type: role }),
+      )
+      return keep(reply)
+    },
+    redeemSignInCode: (named, code) => localLogin(ctx).redeemSignInCode(named, code),
+    async setPassword({ role, email }, password) {
+      if (role !== "agent") throw new ForbiddenError("Only an invited agent gets a password this way")
+      const { firstName, lastName } = (await ctx.store.accounts.findByEmail(role, email)) ?? {}
+      const agent = { ...by({ email }), password, ...toNames({ firstName, lastName }) }
+      return keep(await ask((client) => client.newpassword(agent)))
+    },
+    async changePassword(named, present, next) {
+      const passwords = { oldpassword: present, newpassword: next }
+      try {
+        await ask((client) => client.changepassword({ ...byType(named), ...passwords }))
+        return true
+      } catch (error) {
+        if (error instanceof InvalidError && error.fields.oldpassword) return false
+        throw error
+      }
+    },
+  }
+}

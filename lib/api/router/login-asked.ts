@@ -1,0 +1,29 @@
+import { implement } from "@orpc/server"
+import type { Context } from "@/lib/context"
+import type { Named, Person } from "@/lib/login/schema"
+import { serviceContext } from "@/lib/login-clients/queries"
+import { login } from "../contract/login"
+import type { CallContext } from "../serve"
+import { type LoginType, toRole, toUserData } from "../wire/login"
+
+/** Base C, to be answered call by call. */
+export const os = implement(login).$context<CallContext>()
+
+export type Payload = { company_identifier: string; email: string; login_type?: LoginType; type?: LoginType }
+
+/** The client's context in the company it names, and the person it names there. */
+export async function asked(
+  { token }: CallContext,
+  { company_identifier, email, login_type, type }: Payload,
+) {
+  const ctx = await serviceContext(token, company_identifier)
+  const named: Named = { role: toRole(type ?? login_type ?? "customer"), email }
+  return { ctx, named }
+}
+
+export const done = (message: string) => ({ status: 200 as const, message })
+/** What most calls answer: a person, and the words for what became of the call. */
+export const about = ({ organisation }: Context, person: Person, message: string) => ({
+  ...done(message),
+  userdata: toUserData(organisation, person),
+})

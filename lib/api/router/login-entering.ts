@@ -1,0 +1,45 @@
+import { localLogin } from "@/lib/login/local"
+import * as people from "@/lib/login-clients/people"
+import { toUserData } from "../wire/login"
+import { about, asked, done, os } from "./login-asked"
+
+const whether = (exist: boolean) => ({ ...done(exist ? "User found" : "User not found"), exist })
+
+/** Who somebody is, and whether the password is theirs. */
+export const entering = {
+  login: os.login.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, input)
+    const proven = await people.provenPerson(ctx, named, input.password)
+    const person = await people.requireWelcome(ctx, proven)
+    const said = about(ctx, person, "Logged in successfully")
+    return { ...said, status_msg: "success" as const, error_key: 0 as const }
+  }),
+  productlogin: os.productlogin.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, input)
+    const person = await people.requireWelcome(ctx, await people.requirePerson(ctx, named))
+    return about(ctx, person, "User found")
+  }),
+  validuser: os.validuser.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, input)
+    const person = await localLogin(ctx).find(named)
+    return { ...whether(person !== null), userdata: person && toUserData(ctx.organisation, person) }
+  }),
+  checkuserexist: os.checkuserexist.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, input)
+    return whether((await localLogin(ctx).find(named)) !== null)
+  }),
+  checkagentexist: os.checkagentexist.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, { ...input, login_type: "agent" })
+    return whether((await localLogin(ctx).find(named)) !== null)
+  }),
+  checkpassword: os.checkpassword.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, input)
+    await people.provenPerson(ctx, named, input.password)
+    return done("Password is correct.")
+  }),
+  useroutses: os.useroutses.handler(async ({ input, context }) => {
+    const { ctx, named } = await asked(context, input)
+    await people.signPersonOut(ctx, named)
+    return done("Logged Out Successfully.")
+  }),
+}

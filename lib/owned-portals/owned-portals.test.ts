@@ -1,5 +1,6 @@
 import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route"
 import { GET, POST } from "@/app/api/owner/[...call]/route"
+import { ownerRoutes } from "@/lib/api/contract/owner-routes"
 import { sessionToken } from "@/lib/auth/session-token"
 import { signInOwner } from "@/lib/common-login/mutations"
 import { apexContext } from "@/lib/common-login/queries"
@@ -200,3 +201,31 @@ test("next-auth signs an owner in by password at the installation's own host, an
   expect(signedInAt.headers.getSetCookie().join("\n")).toContain("vestibule.signed-in=owner")
   expect((await signInThroughNextAuth(`${organisation.identifier}.localhost`, values)).status).toBe(400)
 })
+
+const strange: unknown[] = [
+  null,
+  7,
+  [],
+  {},
+  "\0",
+  "x".repeat(600),
+  "__proto__",
+  "' OR 1=1--",
+  "../acme",
+  "%00",
+]
+test.each(Object.keys(ownerRoutes))(
+  "%s answers strange input with a refusal, never a failure",
+  async (name) => {
+    const company = await buildOrganisation(database.db)
+    const { token } = await ownerOf(company)
+    for (const value of strange) {
+      const fields = ["companyidentifier", "portalname", "email", "code", "password"]
+      const body = Object.fromEntries(fields.map((field) => [field, value]))
+      const { status } = await call(name, { token, body })
+      expect([400, 401, 404, 405, 429].includes(status) || status === 200).toBe(true)
+      if (name !== "ownerForgotPassword") expect(status).not.toBe(200)
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  },
+)

@@ -1,5 +1,8 @@
-/** How many pages may listen at a time; whoever is refused asks every 30 seconds in place of it (D-74). */
-export const streamLimits = { instance: 20_000, address: 500, person: 30 }
+/**
+ * How many pages may listen at a time; whoever is refused asks every 30 seconds in place of it (D-74). A stream costs an
+ * instance about 0.1 MB.
+ */
+export const streamLimits = { instance: 5_000, address: 500, person: 30 }
 
 type Count = { all: number; bySubject: Map<string, number> }
 

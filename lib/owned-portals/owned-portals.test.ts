@@ -223,8 +223,7 @@ test.each(Object.keys(ownerRoutes))(
       const fields = ["companyidentifier", "portalname", "email", "code", "password"]
       const body = Object.fromEntries(fields.map((field) => [field, value]))
       const { status } = await call(name, { token, body })
-      expect([400, 401, 404, 405, 429].includes(status) || status === 200).toBe(true)
-      if (name !== "ownerForgotPassword") expect(status).not.toBe(200)
+      expect([400, 404, 405, 429]).toContain(status)
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   },

@@ -3,6 +3,8 @@ import { useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/refusal"
+import { leaveFor } from "@/lib/leave-for"
+import { agentLoginPath } from "@/lib/paths"
 import { signInKeys } from "@/lib/sign-in/schema"
 import { AgentLoginForm } from "./agent-login-form"
 import { enterPanel } from "./enter-panel"
@@ -11,6 +13,9 @@ import { SignInCodeForm } from "./sign-in-code-form"
 import { useHandOver } from "./use-hand-over"
 import { useOwnDocument } from "./use-own-document"
 import { useSignInElsewhere } from "./use-sign-in-elsewhere"
+
+/** Section 9: the delay of a redirect after signing in. */
+const readingMs = 1000
 
 type Props = {
   /** Where the common login reactivates this portal; null on an installation without one. */
@@ -28,8 +33,10 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
   const enter = () => enterPanel(returnPath)
 
   const refused = (error: unknown) => {
-    const mayReactivate = error instanceof Refusal && error.errorKey === signInKeys.ownerMayReactivate
-    if (mayReactivate && reactivation) setAsking(true)
+    if (!(error instanceof Refusal)) return
+    if (error.errorKey === signInKeys.ownerMayReactivate && reactivation) setAsking(true)
+    // A12: the owner of another portal goes on there, having read why.
+    if (error.redirect) leaveFor(error.redirect + agentLoginPath, { afterMs: readingMs })
   }
   const onSignIn = (signIn: Promise<void>) =>
     signIn.then(enter).catch((error) => {

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { requireCustomer } from "@/lib/accounts/policy"
+import { isSignedIn, requireCustomer } from "@/lib/accounts/policy"
 import { recordSignIn } from "@/lib/activity/mutations"
 import { noSessionCookies } from "@/lib/auth/cookies"
 import { ForbiddenError } from "@/lib/errors"
@@ -7,6 +7,7 @@ import { reactivatePortal } from "@/lib/owned-portals/mutations"
 import { deactivateOwnAccount, deleteOwnAccount, updateAccount } from "@/lib/profile/mutations"
 import { changePassword } from "@/lib/recovery/mutations"
 import { recoveryWords } from "@/lib/recovery/schema"
+import { isHolderDeactivated } from "@/lib/sessions/queries"
 import { accountContext, ownContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"
@@ -19,9 +20,11 @@ const status = 200 as const
 /** What people do with the account they are signed in to. */
 export const ownAccountRouter = {
   checkUserDeactivate: os.checkUserDeactivate.handler(async ({ input, context }) => {
-    const { actor, store } = await ownContext(context, input)
-    const account = await store.accounts.find(requireCustomer(actor).id)
-    return { status, isAccountDeactivate: account?.status === "deactivated" }
+    const { organisation, store, actor, now } = await accountContext(context, { org_id: input.org_id })
+    const rests = await isHolderDeactivated({ organisation, store, now }, context.token)
+    // The session of an account that rests is over; its token still says whose it was.
+    if (isSignedIn(actor) || !rests) requireCustomer((await ownContext(context, input)).actor)
+    return { status, isAccountDeactivate: rests }
   }),
   fetchUserInfo: os.fetchUserInfo.handler(async ({ input, context }) => {
     const { organisation, actor } = await ownContext(context, input)

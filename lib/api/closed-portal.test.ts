@@ -1,0 +1,104 @@
+import type { Account } from "@/lib/accounts/schema"
+import { type Asking, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
+
+import { staffRoutes } from "./contract/accounts-routes"
+
+const database = testDatabase()
+const fresh = "Better2_password"
+const company = (overrides = {}) => buildOrganisation(database.db, overrides)
+
+async function _withCustomer(overrides: Partial<Account> = {}) {
+  const acme = await company()
+  const customer = await buildCustomer(acme.operator, overrides)
+  const asking = await signedIn(acme.visitor, "customer", customer)
+  return { ...acme, customer, asking }
+}
+
+async function _withOwner() {
+  const acme = await company()
+  const owner = await buildOwner(acme.operator)
+  return { ...acme, owner, asking: await signedIn(acme.visitor, "owner", owner) }
+}
+
+describe("a closed portal [D-20]", () => {
+  const open = new Set(["session", "getCompanyData"])
+  const whole = {
+    email: "a@example.com",
+    password: goodPassword,
+    oldpassword: goodPassword,
+    newpassword: fresh,
+    acceptTerms: true,
+    code: "123456",
+    userToken: "x",
+    token: "x",
+    type: "customer",
+    key: "0".repeat(64),
+    id: "x",
+    action: "Login by own database",
+  }
+  const calls = [
+    "session",
+    "getData",
+    "getCompanyData",
+    "getSettingsFlag",
+    "signup",
+    "checkUserVerify",
+    "verifyOtpAndCreateUser",
+    "resendVerificationCode",
+    "fetchCustomerUIDInfoWithEmail",
+    "forgotPasswordSendCode",
+    "verifyOtpAndUpdatePassword",
+    "checkLink",
+    "updateAgentVerify",
+    "checkUserDeactivate",
+    "fetchUserInfo",
+    "updateUserDetails",
+    "changePassword",
+    "deactivateUserAccount",
+    "deleteUserAccount",
+    "reactivateUserSetting",
+    "insertLog",
+    "clearLoginFlags",
+    "agentLogin",
+    "agentLookup",
+    "completeLogin",
+    ...(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]),
+  ] as const
+  const asking: Record<string, Asking> = {}
+
+  beforeAll(async () => {
+    for (const closing of [{ deleted: true }, { knowledgeBaseDeactivated: true }]) {
+      const acme = await company()
+      const { token } = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+      await acme.operator.store.organisation.update(closing)
+      await acme.operator.store.organisation.signalChange(acme.organisation)
+      asking[Object.keys(closing)[0] ?? ""] = { ...acme, token }
+    }
+  })
+
+  test.each(calls)("%s answers as closed, or says that it is", async (name) => {
+    for (const [closing, asker] of Object.entries(asking)) {
+      const { status, body } = await call(name, whole, asker)
+      if (open.has(name)) expect({ closing, status }).toEqual({ closing, status: 200 })
+      else
+        expect({ closing, status, message: body.message }).toEqual({
+          closing,
+          status: 404,
+          message: "There is no content to display",
+        })
+    }
+  })
+
+  test("signing in says why not while deactivated, and nothing once deleted [U06]", async () => {
+    const words = "This portal has been deactivated. Please contact your admin."
+    for (const [closing, expected] of [
+      ["knowledgeBaseDeactivated", { status: 400, message: words }],
+      ["deleted", { status: 404, message: "There is no content to display" }],
+    ] as const) {
+      const { status, body } = await call("logincustomer", whole, asking[closing] as Asking)
+      expect({ status, message: body.message }).toEqual(expected)
+    }
+  })
+})

@@ -1,26 +1,11 @@
-import type { Account } from "@/lib/accounts/schema"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
-
+import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { staffRoutes } from "./contract/accounts-routes"
 
 const database = testDatabase()
 const fresh = "Better2_password"
 const company = (overrides = {}) => buildOrganisation(database.db, overrides)
-
-async function _withCustomer(overrides: Partial<Account> = {}) {
-  const acme = await company()
-  const customer = await buildCustomer(acme.operator, overrides)
-  const asking = await signedIn(acme.visitor, "customer", customer)
-  return { ...acme, customer, asking }
-}
-
-async function _withOwner() {
-  const acme = await company()
-  const owner = await buildOwner(acme.operator)
-  return { ...acme, owner, asking: await signedIn(acme.visitor, "owner", owner) }
-}
 
 describe("a closed portal [D-20]", () => {
   const open = new Set(["session", "getCompanyData"])

@@ -80,7 +80,7 @@ test.each([
 ])("%s take seconds and no more", async (_, body) => {
   const started = Date.now()
   expect(typeof (await htmlOf(body))).toBe("string")
-  expect(Date.now() - started).toBeLessThan(15_000)
+  expect(Date.now() - started).toBeLessThan(60_000)
 })
 
 test("an empty corner of a table heads nothing", async () => {

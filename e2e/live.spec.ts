@@ -97,6 +97,15 @@ test("deactivated tickets lock the pages of whoever is signed in, and of nobody 
   await expect(others.customer.getByRole("dialog")).toHaveCount(0, soon)
 })
 
+test("whoever comes to /not-exist on an open portal stays there", async ({ company, page }) => {
+  const { portal } = await company()
+  const asked = page.waitForResponse(/\/api\/kb\/session$/)
+  await page.goto(`${portal.origin}/not-exist`)
+  await asked
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/not-exist$/)
+})
+
 test("an agent who is switched off is signed out where they are, and told why [U05]", async ({
   company,
   signInAs,
@@ -158,8 +167,8 @@ test("where no stream can be held, the page asks by itself every 30 seconds [D-7
   await page.clock.runFor(3000)
   await refused
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
-  await page.clock.runFor(27_000)
+  await page.clock.runFor(15_000)
   await expect(page).toHaveURL(/\/kb$/)
-  await page.clock.runFor(5000)
+  await page.clock.runFor(16_000)
   await expect(page).toHaveURL(/\/not-exist$/)
 })

@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
+import { isSignUpOpen } from "@/lib/organisations/policy"
 import type { Organisation } from "@/lib/organisations/schema"
 import { AccountLinks, AccountMenuLinks } from "./account-links"
 import { portalLinks } from "./links"
@@ -15,7 +16,7 @@ const menuIcon = (
 )
 
 export function Header({ organisation }: { organisation: Organisation }) {
-  const account = { allowsSignUp: organisation.settings.signupAllowed, hasTickets: organisation.ticketApp }
+  const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets: organisation.ticketApp }
   const links = portalLinks(organisation).map(({ label, href }) => (
     <PageLink key={href} href={href} className="header-link">
       {label}

@@ -1,5 +1,6 @@
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { listen } from "@/lib/live/client"
+import { isPortalClosed } from "@/lib/organisations/policy"
 import { isPublicPath } from "@/lib/page-cache/public-route"
 import { agentLoginPath, homePath, notExistPath } from "@/lib/paths"
 import { askSession, forget, remember } from "@/lib/sessions/client"
@@ -20,11 +21,13 @@ const leftPageKey = "left-page"
 export function watchSession(role: Role | null, setLocked: (isLocked: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
+  let wasClosed = false
   const look = async () => {
     const session = await askSession().catch(() => null)
     if (isOver || isLeaving()) return
     if (!session) return ask(againMs)
-    const reaction = reactionTo(session, { path: window.location.pathname, role })
+    const reaction = reactionTo(session, { path: window.location.pathname, role, wasClosed })
+    wasClosed = isPortalClosed(session.portal)
     setLocked(reaction === "locked")
     act(reaction, session, role)
   }

@@ -2,8 +2,10 @@ import type { Actor } from "@/lib/context"
 import type { Organisation } from "./schema"
 
 /** Deleted, or its knowledge base deactivated: visitors meet /not-exist (D-01, D-20). */
-export const isPortalClosed = ({ deleted, knowledgeBaseDeactivated }: Organisation) =>
-  deleted || knowledgeBaseDeactivated
+export const isPortalClosed = ({
+  deleted,
+  knowledgeBaseDeactivated,
+}: Pick<Organisation, "deleted" | "knowledgeBaseDeactivated">) => deleted || knowledgeBaseDeactivated
 
 /** Deactivated in any way: nobody signs in until the owner reactivates it (sections 4 and 6). */
 export const isPortalDeactivated = (organisation: Organisation) =>

@@ -39,11 +39,15 @@ test.each<[string, Role | null, OpenSession, string, Reaction]>([
   ["C27", "customer", session("customer", ticketsClosed), "/profilesettings", "locked"],
   ["D-20", null, session(null, ticketsClosed), article, "stay"],
   ["U05", "agent", session(null), article, "ended"],
-  ["U01", null, session(null), "/not-exist", "reopened"],
+  ["D-21", null, session(null), "/not-exist", "stay"],
   ["U01", "customer", session("customer"), article, "stay"],
   ["U01", null, session("customer"), article, "stay"],
 ])("[%s] %s", (_, role, learnt, path, reaction) => {
   expect(reactionTo(learnt, { path, role })).toBe(reaction)
+})
+
+test("a page that waits at /not-exist for its portal goes back when it is open again [U01]", () => {
+  expect(reactionTo(session(null), { path: "/not-exist", role: null, wasClosed: true })).toBe("reopened")
 })
 
 test.each(signInPages)("%s stays whatever is deactivated [C28, D-20]", (path) => {

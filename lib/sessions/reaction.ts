@@ -2,7 +2,13 @@ import { notExistPath } from "@/lib/paths"
 import { isSignInPath } from "@/lib/request/portal-path"
 import type { OpenSession, Role } from "./schema"
 
-type Page = { path: string /** Who was signed in here so far. */; role: Role | null }
+type Page = {
+  path: string
+  /** Who was signed in here so far. */
+  role: Role | null
+  /** The page has learnt before that the portal was closed. */
+  wasClosed?: boolean
+}
 
 /**
  * What an open page does about what it has learnt (D-20, C27, C28, U02 to U06): `closed` leads to /not-exist, `owner-out`
@@ -10,7 +16,10 @@ type Page = { path: string /** Who was signed in here so far. */; role: Role | n
  */
 export type Reaction = "stay" | "closed" | "owner-out" | "locked" | "ended" | "reopened"
 
-export function reactionTo({ person, portal }: OpenSession, { path, role }: Page): Reaction {
+export function reactionTo(
+  { person, portal }: OpenSession,
+  { path, role, wasClosed = false }: Page,
+): Reaction {
   const isAway = path === notExistPath
   if (portal.deleted) return isAway ? "stay" : "closed"
   if (isSignInPath(path)) return "stay"
@@ -18,7 +27,7 @@ export function reactionTo({ person, portal }: OpenSession, { path, role }: Page
     if (isAway) return "stay"
     return role === "owner" ? "owner-out" : "closed"
   }
-  if (isAway) return "reopened"
+  if (isAway) return wasClosed ? "reopened" : "stay"
   if (role && !person) return "ended"
   return portal.ticketsDeactivated && person ? "locked" : "stay"
 }

@@ -1,5 +1,6 @@
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { agentLoginPath } from "@/lib/paths"
+import { isMemberPath } from "@/lib/request/portal-path"
 import type { Role } from "@/lib/sessions/schema"
 
 const leaving = { now: false }
@@ -17,7 +18,9 @@ export async function leave(role: Role): Promise<void> {
     await signOut()
     if (role === "agent") return window.location.assign(agentLoginPath)
     toastAfterNavigation("Logged Out Successfully.")
-    window.location.reload()
+    // A page for members only would be remembered once more, for whoever signs in next.
+    if (isMemberPath(window.location.pathname)) window.location.assign("/")
+    else window.location.reload()
   } catch {
     leaving.now = false
     showToast("You could not be signed out. Please try again.", "error")

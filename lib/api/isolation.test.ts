@@ -14,7 +14,6 @@ const routes: Record<string, string> = {
   "[[...path]]": "reads nothing",
   "auth/[...nextauth]": "has its own test in lib/auth",
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
-  "dev/mail/[key]": "shows mails to their developer alone: has its own test in lib/mail",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
   "files/[...path]": "has its own test in lib/files",

@@ -6,6 +6,7 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { changePassword } from "@/lib/recovery/client"
 import { type PasswordChangeForm, passwordChangeForm } from "@/lib/recovery/schema"
+import { KnownEmail } from "./known-email"
 
 type Props = { email: string /** After success and Cancel. */; onClose: () => void }
 
@@ -22,8 +23,7 @@ export function ChangePasswordForm({ email, onClose }: Props) {
   return (
     <form noValidate onSubmit={onSend(send)} className="mt-5 max-w-md space-y-5">
       <FormSummary faults={errors} />
-      {/* Password managers keep the new password under this name. */}
-      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <KnownEmail email={email} />
       <PasswordField
         label="Current Password"
         autoComplete="current-password"

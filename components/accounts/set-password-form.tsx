@@ -1,13 +1,12 @@
 "use client"
 import { FormError, FormSummary } from "@/components/ui/form-error"
-import { PasswordField } from "@/components/ui/password-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { newSpecials } from "@/lib/accounts/schema"
 import { acceptInvitation } from "@/lib/agents/client"
 import { setPasswordForm } from "@/lib/recovery/schema"
 import { enterPanel } from "./enter-panel"
-import { PasswordHints } from "./password-hints"
+import { KnownEmail } from "./known-email"
+import { NewPasswordFields } from "./new-password-fields"
 
 /** An invited agent's first password (L14, L15). */
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {
@@ -22,20 +21,12 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
-      {/* Password managers keep the new password under this name. */}
-      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint={<PasswordHints password={watch("password")} specials={newSpecials} />}
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+      <KnownEmail email={email} />
+      <NewPasswordFields
+        typed={watch("password")}
+        password={register("password")}
+        confirmPassword={register("confirmPassword")}
+        errors={errors}
       />
       <SubmitButton busy={isSubmitting}>Set Password</SubmitButton>
       <FormError message={errors.root?.message} />

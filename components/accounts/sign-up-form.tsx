@@ -1,17 +1,15 @@
 "use client"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { FormError, FormSummary } from "@/components/ui/form-error"
-import { PasswordField } from "@/components/ui/password-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { toastAfterNavigation } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { newSpecials } from "@/lib/accounts/schema"
 import { leaveFor } from "@/lib/leave-for"
 import { customerVerifyPath } from "@/lib/paths"
 import { signUp } from "@/lib/sign-up/client"
 import { type SignUpForm as Form, signUpForm, signUpWords } from "@/lib/sign-up/schema"
-import { PasswordHints } from "./password-hints"
+import { NewPasswordFields } from "./new-password-fields"
 import { TermsLabel } from "./terms-label"
 
 type Props = {
@@ -38,18 +36,12 @@ export function SignUpForm({ email, termsUrl, privacyUrl }: Props) {
         error={errors.email?.message}
         {...register("email")}
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        hint={<PasswordHints password={watch("password")} specials={newSpecials} />}
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        typed={watch("password")}
+        password={register("password")}
+        confirmPassword={register("confirmPassword")}
+        errors={errors}
       />
       <CheckboxField
         label={<TermsLabel termsUrl={termsUrl} privacyUrl={privacyUrl} />}

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
+import { type Behind, comesBehind } from "@/lib/db/newest-first"
 import type { Account, AccountRole } from "./schema"
 
 const columns = [
@@ -86,26 +87,11 @@ export function accountStore(db: Database, organisationId: string) {
         .execute()
     },
     /** Newest first, behind `after`. */
-    async list(
-      role: AccountRole,
-      { limit, after }: { limit: number; after?: { createdAt: Date; id: string } },
-    ) {
-      const rows = await own()
-        .select(columns)
-        .where("role", "=", role)
-        .$if(after !== undefined, (query) =>
-          query.where((where) =>
-            where.or([
-              where("createdAt", "<", after?.createdAt ?? new Date(0)),
-              where.and([
-                where("createdAt", "=", after?.createdAt ?? new Date(0)),
-                where("id", ">", after?.id ?? ""),
-              ]),
-            ]),
-          ),
-        )
+    async list(role: AccountRole, { limit, after }: { limit: number; after?: Behind }) {
+      const all = own().select(columns).where("role", "=", role)
+      const rows = await (after ? all.where(comesBehind(after)) : all)
         .orderBy("createdAt", "desc")
-        .orderBy("id")
+        .orderBy("id", "desc")
         .limit(limit)
         .execute()
       return rows as Account[]

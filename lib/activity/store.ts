@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/db/database"
+import { type Behind, comesBehind } from "@/lib/db/newest-first"
 import type { Activity } from "./schema"
 
 const columns = ["id", "action", "actorId", "actorRole", "subjectId", "detail", "createdAt"] as const
@@ -13,24 +14,11 @@ export const activityStore = (db: Database, organisationId: string) => ({
       .execute()
   },
   /** Newest first, behind the entry of this time and id. */
-  async list({ limit, after }: { limit: number; after?: { createdAt: Date; id: string } }) {
-    const rows = await db
-      .selectFrom("activity")
-      .select(columns)
-      .where("organisationId", "=", organisationId)
-      .$if(after !== undefined, (query) =>
-        query.where((where) =>
-          where.or([
-            where("createdAt", "<", after?.createdAt ?? new Date(0)),
-            where.and([
-              where("createdAt", "=", after?.createdAt ?? new Date(0)),
-              where("id", ">", after?.id ?? ""),
-            ]),
-          ]),
-        ),
-      )
+  async list({ limit, after }: { limit: number; after?: Behind }) {
+    const all = db.selectFrom("activity").select(columns).where("organisationId", "=", organisationId)
+    const rows = await (after ? all.where(comesBehind(after)) : all)
       .orderBy("createdAt", "desc")
-      .orderBy("id")
+      .orderBy("id", "desc")
       .limit(limit)
       .execute()
     return rows as Activity[]

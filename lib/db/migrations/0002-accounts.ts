@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>) {
       PRIMARY KEY (organisation_id, id),
       UNIQUE (organisation_id, role, email)
     );
-    CREATE INDEX account_listing ON account (organisation_id, role, created_at DESC, id);
+    CREATE INDEX account_listing ON account (organisation_id, role, created_at DESC, id DESC);
 
     CREATE TABLE session (
       organisation_id text NOT NULL,
@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>) {
       created_at timestamptz NOT NULL,
       PRIMARY KEY (organisation_id, id)
     );
-    CREATE INDEX activity_listing ON activity (organisation_id, created_at DESC, id);
+    CREATE INDEX activity_listing ON activity (organisation_id, created_at DESC, id DESC);
 
     -- Installations that use this one as their login service; without an organisation, for all of its companies.
     CREATE TABLE login_client (

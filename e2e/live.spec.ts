@@ -106,7 +106,7 @@ test("whoever comes to /not-exist on an open portal stays there", async ({ compa
   await expect(page).toHaveURL(/\/not-exist$/)
 })
 
-test("an agent who is switched off is signed out where they are, and told why [U05]", async ({
+test("an agent who is switched off is signed out where they are, and told why for five seconds [U05, C03]", async ({
   company,
   signInAs,
   open,
@@ -118,10 +118,14 @@ test("an agent who is switched off is signed out where they are, and told why [U
   await openListening(page, `${acme.portal.origin}/kb`)
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible()
   await deactivateAgent(acme.operator, id)
-  await expect(page.getByText("Your account has been deactivated.")).toBeVisible(soon)
+  const toast = page.getByText("Your account has been deactivated.")
+  await expect(toast).toBeVisible(soon)
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible(soon)
   await expect(page.getByRole("button", { name: "Account" })).toBeHidden()
   await expect(colleague.getByRole("button", { name: "Account" })).toBeVisible()
+  await page.waitForTimeout(2500)
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
 })
 
 test("a customer whose session ends elsewhere leaves the pages only they may see", async ({

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
+import { forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
@@ -27,12 +27,11 @@ const portal = installationName
  */
 export async function signInOwner(ctx: Context, input: unknown): Promise<Session> {
   const { email, password } = parseInput(signInForm, input)
-  await spend(ctx, "sign-in-address", addressOf(ctx))
-  await spend(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
+  await spendSignIn(ctx, email)
   const owner = await ctx.store.installation.owners.findByEmail(email)
   const isRight = await inEvenTime(isKeptElsewhere(), () => isOwnersPassword(ctx, owner, password))
   if (!owner || !isRight) throw refused(ctx)
-  await forgive(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
+  await forgiveSignIn(ctx, email)
   log().info({ event: "signed-in", role: "owner", person: owner.id, address: ctx.address }, "security")
   return startSession(ctx, "owner", owner.id)
 }

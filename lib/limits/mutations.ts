@@ -30,6 +30,17 @@ export async function spendCodeMail(ctx: Asker, purpose: string, email: string) 
   await spend(ctx, "code-mail", `${purpose}:${email}`)
 }
 
+/** Counts one try to sign in with this email, and one of whatever email from this address. @throws RateLimitedError */
+export async function spendSignIn(ctx: Asker, email: string) {
+  await spend(ctx, "sign-in-address", addressOf(ctx))
+  await spend(ctx, "sign-in", signInSubject(ctx, email))
+}
+
+/** The password was right: wrong ones before it are forgotten. */
+export const forgiveSignIn = (ctx: Asker, email: string) => forgive(ctx, "sign-in", signInSubject(ctx, email))
+
+const signInSubject = (ctx: Asker, email: string) => `${email} ${addressOf(ctx)}`
+
 /** The tries of `subject` are forgotten: it succeeded. */
 export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/context"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
+import { addressOf, forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { verificationToken } from "@/lib/login/links"
 import { isOwnersPassword, loginService, passwordWay } from "@/lib/login/login-service"
@@ -60,7 +60,7 @@ export async function reactivateCustomer(ctx: Context, input: unknown): Promise<
  */
 export async function signInStaff(ctx: Context, input: unknown): Promise<Session> {
   const { email, password } = parseInput(signInForm, input)
-  await requireTry(ctx, email)
+  await spendSignIn(ctx, email)
   const stranger = await findOwnerOfOthers(ctx, email)
   if (stranger) throw await turnedAway(ctx, stranger, password)
   const role = (await isOwner(ctx, email)) ? "owner" : "agent"
@@ -119,13 +119,8 @@ export async function signOut(ctx: Context): Promise<void> {
   })
 }
 
-async function requireTry(ctx: Context, email: string) {
-  await spend(ctx, "sign-in-address", addressOf(ctx))
-  await spend(ctx, "sign-in", `${email} ${addressOf(ctx)}`)
-}
-
 async function provenCustomer(ctx: Context, { email, password }: z.output<typeof signInForm>) {
-  await requireTry(ctx, email)
+  await spendSignIn(ctx, email)
   // Anonymous readers of an open knowledge base may not know who is deactivated; whoever signs in is told.
   if (isPortalDeactivated(ctx.organisation)) throw refusal(ctx, "portalDeactivated")
   const person = await provenPerson(ctx, { role: "customer", email }, password)
@@ -142,7 +137,7 @@ async function provenPerson(
 ) {
   const checked = await loginService(ctx).check(named, password)
   if (checked.outcome === "right") {
-    await forgive(ctx, "sign-in", `${named.email} ${addressOf(ctx)}`)
+    await forgiveSignIn(ctx, named.email)
     return checked.person
   }
   throw checked.outcome === "unknown" ? nobodyKnown(ctx, unknown) : refusal(ctx, "wrong")
@@ -162,7 +157,7 @@ async function unverified(ctx: Context, email: string) {
 /** D-40: the owner of other portals, with the right password, is told where; anybody else is unknown here. */
 async function turnedAway(ctx: Context, owner: Owner, password: string) {
   if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
-  await forgive(ctx, "sign-in", `${owner.email} ${addressOf(ctx)}`)
+  await forgiveSignIn(ctx, owner.email)
   const [first] = await ctx.store.installation.organisations.listOwned(owner.id)
   return first
     ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })

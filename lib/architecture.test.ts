@@ -100,6 +100,7 @@ const rules: Rule[] = [
     /^(zod|lib\/api\/contract\/(?!.*-routes$).*)$/,
     "the browser loads no schemas for its calls",
   ],
+  [/^(lib\/api|lib\/auth|app)\//, /^lib\/limits\//, "limits are counted where the rule they guard is"],
   [/^lib\/tenant\.ts$/, /./, "lib/tenant.ts runs in middleware: pure string work"],
 ]
 

@@ -69,6 +69,15 @@ export async function signInStaff(ctx: Context, input: unknown): Promise<Session
   return ctx.store.transaction((store) => begin({ ...ctx, store }, person, passwordWay()))
 }
 
+/**
+ * Whether this is the address of the company's owner, or null on a portal that tells nobody (D-35, D-42); counted, so that
+ * nobody asks for a list. @throws RateLimitedError
+ */
+export async function askForOwner(ctx: Context, email: string): Promise<boolean | null> {
+  await spend(ctx, "lookup", addressOf(ctx))
+  return ctx.organisation.settings.neutralAnswers ? null : isOwner(ctx, email.trim().toLowerCase())
+}
+
 /** Mails the owner a code to sign in with. Whether the address is the owner's, nobody learns. @throws RateLimitedError */
 export async function sendSignInCode(ctx: Context, input: unknown): Promise<void> {
   const { email } = parseInput(codeRequest, input)

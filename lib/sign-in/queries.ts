@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context"
 import type { Owner } from "@/lib/owners/schema"
 
-/** Whether this is the address of the company's owner. Never to be told without a limit (D-42). */
+/** Whether this is the address of the company's owner. Who asks from outside asks by `askForOwner`, which counts (D-42). */
 export const isOwner = async ({ store }: Context, email: string) =>
   (await store.owner.find())?.email === email
 

@@ -85,6 +85,12 @@ export async function resendVerificationTo(
   return startVerification(ctx, address, "login")
 }
 
+/** The uid of a customer, for programs; counted, so that nobody asks for a list (D-35). @throws InvalidError, RateLimitedError */
+export async function askForUnverifiedId(ctx: Context, email: string): Promise<string> {
+  await spend(ctx, "lookup", addressOf(ctx))
+  return findUnverifiedId(ctx, email)
+}
+
 /** Mails a code to a customer who has not proved the address yet. @returns the token of the page that takes it. */
 export async function startVerification(
   ctx: Context,

@@ -1,8 +1,7 @@
 import { implement } from "@orpc/server"
-import { addressOf, spend } from "@/lib/limits/mutations"
 import { resetPassword, startRecovery } from "@/lib/recovery/mutations"
 import { recoveryWords } from "@/lib/recovery/schema"
-import { isOwner } from "@/lib/sign-in/queries"
+import { askForOwner } from "@/lib/sign-in/mutations"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { accountContext, signInContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
@@ -37,8 +36,6 @@ export const recoveryRouter = {
   }),
   checkAdminOfOrganisation: os.checkAdminOfOrganisation.handler(async ({ input, context }) => {
     const ctx = await signInContext(context, { org_id: input.org_id })
-    await spend(ctx, "lookup", addressOf(ctx))
-    const isAdmin = await isOwner(ctx, input.email.trim().toLowerCase())
-    return { status: 200, isAdmin: isAdmin && !ctx.organisation.settings.neutralAnswers }
+    return { status: 200, isAdmin: (await askForOwner(ctx, input.email)) ?? false }
   }),
 }

@@ -1,13 +1,12 @@
 import { implement } from "@orpc/server"
-import { addressOf, spend } from "@/lib/limits/mutations"
 import {
+  askForUnverifiedId,
   pendingVerification,
   resendVerification,
   resendVerificationTo,
   signUp,
   verifyEmail,
 } from "@/lib/sign-up/mutations"
-import { findUnverifiedId } from "@/lib/sign-up/queries"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { accountContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
@@ -42,7 +41,6 @@ export const verificationRouter = {
   }),
   fetchCustomerUIDInfoWithEmail: os.fetchCustomerUIDInfoWithEmail.handler(async ({ input, context }) => {
     const ctx = await accountContext(context, { org_id: input.org_id })
-    await spend(ctx, "lookup", addressOf(ctx))
-    return { status, results: { uid: await findUnverifiedId(ctx, input.email) } }
+    return { status, results: { uid: await askForUnverifiedId(ctx, input.email) } }
   }),
 }

@@ -3,10 +3,8 @@ import { requireSignedIn, requireStaff } from "@/lib/accounts/policy"
 import { countArticles } from "@/lib/articles/queries"
 import { tokenOf } from "@/lib/auth/portal-sign-in"
 import { SignInError } from "@/lib/errors"
-import { addressOf, spend } from "@/lib/limits/mutations"
 import { actorOf } from "@/lib/sessions/queries"
-import { sendSignInCode, signInStaff, ticketFor } from "@/lib/sign-in/mutations"
-import { isOwner } from "@/lib/sign-in/queries"
+import { askForOwner, sendSignInCode, signInStaff, ticketFor } from "@/lib/sign-in/mutations"
 import { signInKeys } from "@/lib/sign-in/schema"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { ownContext, signInContext } from "../account-asker"
@@ -32,9 +30,7 @@ export const webRouter = os.router({
   }),
   checkuser: os.checkuser.handler(async ({ input, context }) => {
     const ctx = await signInContext(context, { org_id: input.orgid })
-    await spend(ctx, "lookup", addressOf(ctx))
-    const isOwners = await isOwner(ctx, input.email.trim().toLowerCase())
-    return { status, otp: isOwners || ctx.organisation.settings.neutralAnswers }
+    return { status, otp: (await askForOwner(ctx, input.email)) ?? true }
   }),
   sendSignInCode: os.sendSignInCode.handler(async ({ input, context }) => {
     await sendSignInCode(await signInContext(context), input)

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes, randomInt } from "node:crypto"
+import { isSameSecret } from "@/lib/auth/same-secret"
 import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
 import { InvalidError } from "@/lib/errors"
@@ -37,7 +38,7 @@ export async function redeemCode<T>(
   if (limited) await spend(ctx, "code", limited)
   const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose, ctx.now)
   const wrong = () => new InvalidError(wrongCode, { verify: wrongCode })
-  if (!kept || !isSame(kept, await hashOf(ctx, bound, code))) throw wrong()
+  if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrong()
   const result = await ctx.store.transaction(async (store) => {
     if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrong()
     return use(store)
@@ -56,6 +57,3 @@ async function hashOf({ organisation }: Issuer, { personId, purpose }: Bound, co
   const bound = JSON.stringify([organisation.id, personId, purpose, code])
   return createHmac("sha256", key).update(bound).digest("base64url")
 }
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import { isSameSecret } from "@/lib/auth/same-secret"
 import { apex } from "@/lib/auth/session-token"
 import { type Database, database } from "@/lib/db/database"
 import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/errors"
@@ -52,7 +53,7 @@ export async function issueServiceToken(
   await spend(asker, "service-token", subject)
   const kept = await loginClientDirectory(db).secretOf(username)
   // Compared with something in any case, so that time tells nobody which names there are.
-  const isRight = isSame(hashOf(password), kept?.secretHash ?? hashOf(""))
+  const isRight = isSameSecret(hashOf(password), kept?.secretHash ?? hashOf(""))
   if (!kept || !isRight) {
     log().warn({ event: "service-refused", address }, "security")
     throw new UnauthenticatedError("The username or password of the service is wrong")
@@ -63,6 +64,3 @@ export async function issueServiceToken(
 
 // The secret is 32 random bytes: nobody finds it from its hash, however fast that is computed.
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url")
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -8,9 +8,6 @@ export const isSignedIn = (actor: Actor): actor is SignedIn =>
 /** Agents and owners: those who see the panel. */
 export const isStaff = (actor: Actor): actor is SignedIn => actor.role === "agent" || actor.role === "owner"
 
-/** Whether somebody may invite agents and switch them off. */
-export const canManageAgents = (actor: Actor) => actor.role === "owner" || actor.role === "operator"
-
 /** @throws UnauthenticatedError */
 export function requireSignedIn(actor: Actor): SignedIn {
   if (!isSignedIn(actor)) throw new UnauthenticatedError()
@@ -29,11 +26,4 @@ export function requireStaff(actor: Actor): SignedIn {
   const person = requireSignedIn(actor)
   if (!isStaff(person)) throw new ForbiddenError("Only agents and owners may do this")
   return person
-}
-
-/** @throws UnauthenticatedError, ForbiddenError */
-export function requireAgentManager(actor: Actor) {
-  if (canManageAgents(actor)) return
-  requireSignedIn(actor)
-  throw new ForbiddenError("Only the owner manages agents")
 }

@@ -28,15 +28,22 @@ export async function invitationLink(
   return portalOrigin(organisation) + invitationPath(token)
 }
 
+/** An agent, and the invitation a link is of: their present one or an earlier one. */
+type Invitation = { account: Account; attempt: string }
+
 /** Whose invitation a link's token is, in whatever state, or null for a token that is none of this company's. */
-export async function invitationOf(
-  ctx: Context,
-  token: string,
-): Promise<{ account: Account; attempt: string } | null> {
+export async function invitationOf(ctx: Context, token: string): Promise<Invitation | null> {
   const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
   const subject = verifyToken(token, use, await signingKey(purpose))
   if (subject === null) return null
   const [id, attempt] = claims.parse(JSON.parse(subject))
   const account = await ctx.store.accounts.find(id)
   return account?.role === "agent" ? { account, attempt } : null
+}
+
+/** Whether an invitation still counts. */
+export function stateOf({ account, attempt }: Invitation, now: Date): "open" | "used" | "expired" {
+  if (account.status !== "invited") return "used"
+  const isPresent = account.attempt === attempt
+  return isPresent && account.attemptExpiresAt && account.attemptExpiresAt > now ? "open" : "expired"
 }

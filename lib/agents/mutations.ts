@@ -1,4 +1,3 @@
-import { requireAgentManager } from "@/lib/accounts/policy"
 import { type Account, firstNameOf, newPassword } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
@@ -12,7 +11,8 @@ import { portalTitle } from "@/lib/organisations/schema"
 import { endSessions } from "@/lib/sessions/mutations"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import type { Store } from "@/lib/store"
-import { invitationEnd, invitationLink, invitationOf } from "./invitation"
+import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
+import { requireAgentManager } from "./policy"
 import { type InvitationInput, invitationDays, invitationInput, invitationWords } from "./schema"
 
 /**
@@ -70,9 +70,8 @@ export async function acceptInvitation(
   if (!found) throw new InvalidError(invitationWords.expired)
   const account = await ctx.store.transaction(async (store) => {
     const present = await lockAgent(store, found.account.id)
-    if (present.status !== "invited") throw new InvalidError(invitationWords.used)
-    const isOver = !present.attemptExpiresAt || present.attemptExpiresAt <= ctx.now
-    if (present.attempt !== found.attempt || isOver) throw new InvalidError(invitationWords.expired)
+    const state = stateOf({ ...found, account: present }, ctx.now)
+    if (state !== "open") throw new InvalidError(invitationWords[state])
     const joined = { ...ctx, store }
     await loginService(joined).setPassword({ role: "agent", email: present.email }, chosen)
     await store.accounts.update(present.id, { status: "active", attempt: null, attemptExpiresAt: null })

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { requireAgentManager } from "@/lib/accounts/policy"
 import type { Account } from "@/lib/accounts/schema"
 import type { Context } from "@/lib/context"
 import { decodeCursor, idKey, type Page, pageSize, toPage } from "@/lib/cursor"
-import { invitationOf } from "./invitation"
+import { invitationOf, stateOf } from "./invitation"
+import { requireAgentManager } from "./policy"
 
 /** What an invitation's link leads to (section 7, link check). */
 export type InvitationState = { state: "open"; email: string } | { state: "used" | "expired" | "unknown" }
@@ -12,11 +12,8 @@ export type InvitationState = { state: "open"; email: string } | { state: "used"
 export async function findInvitation(ctx: Context, token: string): Promise<InvitationState> {
   const found = await invitationOf(ctx, token)
   if (!found) return { state: "unknown" }
-  const { account, attempt } = found
-  if (account.status !== "invited") return { state: "used" }
-  const isOver =
-    account.attempt !== attempt || !account.attemptExpiresAt || account.attemptExpiresAt <= ctx.now
-  return isOver ? { state: "expired" } : { state: "open", email: account.email }
+  const state = stateOf(found, ctx.now)
+  return state === "open" ? { state, email: found.account.email } : { state }
 }
 
 const agentKey = z.tuple([z.number().int(), idKey])

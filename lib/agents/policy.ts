@@ -1,0 +1,13 @@
+import { requireSignedIn } from "@/lib/accounts/policy"
+import type { Actor } from "@/lib/context"
+import { ForbiddenError } from "@/lib/errors"
+
+/** Whether somebody may invite agents and switch them off. */
+const canManageAgents = (actor: Actor) => actor.role === "owner" || actor.role === "operator"
+
+/** @throws UnauthenticatedError, ForbiddenError */
+export function requireAgentManager(actor: Actor) {
+  if (canManageAgents(actor)) return
+  requireSignedIn(actor)
+  throw new ForbiddenError("Only the owner manages agents")
+}

@@ -5,7 +5,8 @@ import type { Named, Person } from "@/lib/login/schema"
 import { signInKeys } from "@/lib/sign-in/schema"
 import type { UserData } from "./contract/login-shapes"
 import type { LoginConnection } from "./login-connection"
-import { fromUserData, toLoginType } from "./wire/login"
+import { fromUserData } from "./wire/login"
+import { roleTypes } from "./wire/role"
 
 export type Asker = ReturnType<typeof askerOf>
 
@@ -17,8 +18,8 @@ export function askerOf(ctx: Context, connection: LoginConnection) {
     ctx,
     ask,
     by,
-    byLoginType: (named: Named) => ({ ...by(named), login_type: toLoginType(named.role) }),
-    byType: (named: Named) => ({ ...by(named), type: toLoginType(named.role) }),
+    byLoginType: (named: Named) => ({ ...by(named), login_type: roleTypes[named.role] }),
+    byType: (named: Named) => ({ ...by(named), type: roleTypes[named.role] }),
     /** Keeps the person of a reply. @throws NotFoundError for an owner who is not this company's here */
     async keep({ userdata }: { userdata: UserData }): Promise<Person> {
       const person = await mirrorPerson(ctx, fromUserData(userdata))

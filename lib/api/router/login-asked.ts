@@ -2,14 +2,16 @@ import { implement } from "@orpc/server"
 import type { Context } from "@/lib/context"
 import type { Named, Person } from "@/lib/login/schema"
 import { serviceContext } from "@/lib/login-clients/queries"
+import type { RoleType } from "../contract/account-shapes"
 import { login } from "../contract/login"
 import type { CallContext } from "../serve"
-import { type LoginType, toRole, toUserData } from "../wire/login"
+import { toUserData } from "../wire/login"
+import { roles } from "../wire/role"
 
 /** Base C, to be answered call by call. */
 export const os = implement(login).$context<CallContext>()
 
-export type Payload = { company_identifier: string; email: string; login_type?: LoginType; type?: LoginType }
+export type Payload = { company_identifier: string; email: string; login_type?: RoleType; type?: RoleType }
 
 /** The client's context in the company it names, and the person it names there. */
 export async function asked(
@@ -17,7 +19,7 @@ export async function asked(
   { company_identifier, email, login_type, type }: Payload,
 ) {
   const ctx = await serviceContext(token, company_identifier)
-  const named: Named = { role: toRole(type ?? login_type ?? "customer"), email }
+  const named: Named = { role: roles[type ?? login_type ?? "customer"], email }
   return { ctx, named }
 }
 

@@ -1,13 +1,7 @@
 import type { Person } from "@/lib/login/schema"
 import type { Organisation } from "@/lib/organisations/schema"
-import type { Role } from "@/lib/sessions/schema"
 import type { UserData } from "../contract/login-shapes"
-
-export type LoginType = UserData["idToken"]["payload"]["role_type"]
-
-/** The specification's word for a role, and back. */
-export const toLoginType = (role: Role): LoginType => (role === "owner" ? "admin" : role)
-export const toRole = (type: LoginType): Role => (type === "admin" ? "owner" : type)
+import { roles, roleTypes } from "./role"
 
 /** A person as login clients see them. A photo is a file of one installation and stays there. */
 export function toUserData(
@@ -19,7 +13,7 @@ export function toUserData(
   const payload = {
     sub: id,
     id,
-    role_type: toLoginType(role),
+    role_type: roleTypes[role],
     ...company,
     preferred_username: email,
     email,
@@ -35,7 +29,7 @@ export function toUserData(
 export function fromUserData({ idToken: { payload } }: UserData): Person {
   return {
     id: payload.sub,
-    role: toRole(payload.role_type),
+    role: roles[payload.role_type],
     email: payload.email,
     verified: payload.email_verified,
     firstName: payload.firstname,

@@ -1,8 +1,7 @@
 import type { z } from "zod"
-import type { OpenSession, Role } from "@/lib/sessions/schema"
-import type { RoleType, sessionReply } from "../contract/account-shapes"
-
-const roles: Record<RoleType, Role> = { admin: "owner", agent: "agent", customer: "customer" }
+import type { OpenSession } from "@/lib/sessions/schema"
+import type { sessionReply } from "../contract/account-shapes"
+import { roles } from "./role"
 
 /** What the `session` call says, in plain names. */
 export function fromSession({ data }: z.infer<typeof sessionReply>): OpenSession {

@@ -219,7 +219,7 @@ test("a forgotten password is replaced at the service, and sessions end in both 
   const there = await signedIn(home, "customer", { id, email })
   expect(await startRecovery(visitor, "customer", { email })).toEqual({ role: "customer" })
   const code = await mailedCode(homeDb(), email)
-  await resetPassword(visitor, { email, role: "customer", code, password: other })
+  await resetPassword(visitor, "customer", { email, code, password: other })
   expect(await isPassword(other, await hashOf(home, id))).toBe(true)
   expect(await hashOf(visitor, id)).toBeNull()
   expect(await visitor.store.sessions.find(session.id)).toBeNull()
@@ -239,7 +239,7 @@ test("staff recover as owner first, then as agent [K02, X37]", async () => {
   await buildOwner(home, owner.email)
   expect(await startRecovery(visitor, "staff", { email: owner.email })).toEqual({ role: "owner" })
   const code = await mailedCode(homeDb(), owner.email)
-  await resetPassword(visitor, { email: owner.email, role: "owner", code, password: other })
+  await resetPassword(visitor, "staff", { email: owner.email, code, password: other })
   expect(await signInStaff(visitor, { email: owner.email, password: other })).toMatchObject({
     personId: owner.id,
   })

@@ -16,10 +16,7 @@ import type { Role } from "@/lib/sessions/schema"
 import { signInKeys } from "@/lib/sign-in/schema"
 import { startVerification } from "@/lib/sign-up/mutations"
 import type { Store } from "@/lib/store"
-import { passwordChange, recoveryRequest, recoveryWords, resetInput } from "./schema"
-
-/** Who asks for a code: a customer, or staff, of whom the owner is looked for first (K02). */
-export type RecoveryKind = "customer" | "staff"
+import { passwordChange, type RecoveryKind, recoveryRequest, recoveryWords, resetInput } from "./schema"
 
 /**
  * Mails a code for a new password.
@@ -45,13 +42,9 @@ export async function startRecovery(
   })
 }
 
-/**
- * A mailed code sets a new password and ends every session of the person (K08). Of staff the owner is looked for first,
- * as when the code was asked for. @throws InvalidError, RateLimitedError
- */
-export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
-  const { email, role, code, password } = parseInput(resetInput, input)
-  const kind = role === "customer" ? "customer" : "staff"
+/** A mailed code sets a new password and ends every session of the person (K08). @throws InvalidError, RateLimitedError */
+export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unknown): Promise<void> {
+  const { email, code, password } = parseInput(resetInput, input)
   // By address, so that the limit does not tell who exists.
   await spend(ctx, "code", `reset:${kind}:${email}`)
   await inEvenTime(isNeutral(ctx), async () => {

@@ -11,8 +11,8 @@ import {
 } from "@/lib/accounts/schema"
 import { recoveryCode } from "@/lib/codes/schema"
 
-/** Who forgot a password: `user` in addresses means a customer, everything else staff (K02, D-12). */
-export const recoveryRoles = ["customer", "agent", "owner"] as const
+/** Whose password: a customer's, or a member of staff's, of whom the owner is looked for first (K02). */
+export type RecoveryKind = "customer" | "staff"
 
 export const recoveryRequest = z.object({ email: emailRule() })
 export type RecoveryRequest = z.input<typeof recoveryRequest>
@@ -23,7 +23,6 @@ export type RecoveryForm = z.input<typeof recoveryForm>
 
 export const resetInput = z.object({
   email: emailRule(),
-  role: z.enum(recoveryRoles),
   code: recoveryCode,
   password: newPassword,
 })

@@ -30,8 +30,7 @@ export const recoveryRouter = {
   verifyOtpAndUpdatePassword: os.verifyOtpAndUpdatePassword.handler(async ({ input, context }) => {
     const { email, code, password } = input
     const ctx = await recoveryContext(context, input)
-    const role = fromRecoveryType(input.type) === "customer" ? "customer" : "agent"
-    await resetPassword(ctx, { email, code, password, role })
+    await resetPassword(ctx, fromRecoveryType(input.type), { email, code, password })
     return { status: "200", message: recoveryWords.changed }
   }),
   checkAdminOfOrganisation: os.checkAdminOfOrganisation.handler(async ({ input, context }) => {

@@ -4,7 +4,8 @@ import type { Account, AccountChanges } from "@/lib/accounts/schema"
 import type { Activity, Way } from "@/lib/activity/schema"
 import type { Origin } from "@/lib/login/links"
 import type { Organisation } from "@/lib/organisations/schema"
-import type { RecoveryKind } from "@/lib/recovery/mutations"
+import { recoveryType } from "@/lib/recovery/recovery-type"
+import type { RecoveryKind } from "@/lib/recovery/schema"
 import type { SignedIn } from "@/lib/sessions/schema"
 import type * as shapes from "../contract/account-shapes"
 import { roleTypes } from "./role"
@@ -128,9 +129,8 @@ export const toActivity = ({ id, name }: Organisation, activity: Activity): shap
   addedon: activity.createdAt.toISOString(),
 })
 
-/** K02, D-12: 'user' and 'customer' mean a customer, any other word staff. */
-export const fromRecoveryType = (type: string): RecoveryKind =>
-  type === "user" || type === "customer" ? "customer" : "staff"
+export const fromRecoveryType = (word: string): RecoveryKind =>
+  recoveryType(word) === "customer" ? "customer" : "staff"
 
 /** Where a proved address leads, by where its verification began (D-11). */
 export const toRedirect = (from: Origin) =>

@@ -3,7 +3,8 @@ import type { Actor, Context } from "@/lib/context"
 import { newId } from "@/lib/id"
 import type { Action, Way } from "./schema"
 
-type Recorder = Pick<Context, "store" | "now"> & { actor: Actor }
+/** Who somebody is, in as much as the log says it: an actor, or a person who has just proved to be one. */
+type Recorder = Pick<Context, "store" | "now"> & { actor: { role: Actor["role"]; id?: string } }
 
 /** `id` is given where something is recorded at most once: a sign-in has its session's. */
 type Details = { id?: string; subjectId?: string | null; detail?: string }
@@ -14,11 +15,10 @@ export async function recordActivity(
   action: Action,
   { id = newId(), subjectId = null, detail = "" }: Details = {},
 ) {
-  const actorId = "id" in actor ? actor.id : null
   await store.activity.insert({
     id,
     action,
-    actorId,
+    actorId: actor.id ?? null,
     actorRole: actor.role,
     subjectId,
     detail,

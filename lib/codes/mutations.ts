@@ -2,9 +2,8 @@ import { createHmac, randomBytes, randomInt } from "node:crypto"
 import { isSameSecret } from "@/lib/auth/same-secret"
 import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
-import { InvalidError } from "@/lib/errors"
 import { forgive, spend } from "@/lib/limits/mutations"
-import { codeDigits, codeSeconds, type Purpose, ticketSeconds, wrongCode } from "./schema"
+import { codeDigits, codeSeconds, type Purpose, ticketSeconds, wrongCodeError } from "./schema"
 
 type Issuer = Pick<Context, "organisation" | "store" | "now">
 type Bound = { personId: string; purpose: Purpose }
@@ -37,10 +36,9 @@ export async function redeemCode<T>(
   const limited = bound.purpose === "ticket" ? null : `${bound.purpose}:${bound.personId}`
   if (limited) await spend(ctx, "code", limited)
   const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose, ctx.now)
-  const wrong = () => new InvalidError(wrongCode, { verify: wrongCode })
-  if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrong()
+  if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrongCodeError()
   const result = await ctx.store.transaction(async (store) => {
-    if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrong()
+    if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
     return use(store)
   })
   if (limited) await forgive(ctx, "code", limited)

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { InvalidError } from "@/lib/errors"
 
 /** What a code may be used for; a code of one purpose is worthless for another. */
 export type Purpose = "verify" | "reset" | "sign-in" | "ticket"
@@ -18,4 +19,6 @@ export const codeRule = (required: string) => z.string().trim().min(1, required)
 export const signUpCode = codeRule("Verification code is required")
 export const recoveryCode = codeRule("Verification Code is required")
 
-export const wrongCode = "The verification code is incorrect or has expired."
+const wrongCode = "The verification code is incorrect or has expired."
+/** What a wrong, used, old or expired code answers, and any code where nobody waits for one. */
+export const wrongCodeError = () => new InvalidError(wrongCode, { verify: wrongCode })

@@ -1,9 +1,9 @@
 import { isSignedIn } from "@/lib/accounts/policy"
 import { hashPassword } from "@/lib/auth/password"
 import { issueCode, redeemCode } from "@/lib/codes/mutations"
-import { wrongCode } from "@/lib/codes/schema"
+import { wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
-import { InvalidError, NotFoundError, SignInError } from "@/lib/errors"
+import { NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
 import { forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib/limits/mutations"
@@ -54,7 +54,7 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
   await spend(ctx, "code", `owner ${email}`)
   const owner = await ctx.store.installation.owners.findByEmail(email)
   const passwordHash = await hashPassword(password)
-  if (!owner) throw new InvalidError(wrongCode, { verify: wrongCode })
+  if (!owner) throw wrongCodeError()
   const tell = async (store: Store) => {
     await store.installation.sessions.endAllOf(owner.id)
     const mail = { template: "passwordChanged", to: email, props: { portal } } as const
@@ -91,7 +91,7 @@ function unlessUnknown(error: unknown) {
 }
 
 function asWrongCode(error: unknown): never {
-  throw error instanceof NotFoundError ? new InvalidError(wrongCode, { verify: wrongCode }) : error
+  throw error instanceof NotFoundError ? wrongCodeError() : error
 }
 
 const resetOf = ({ id }: Owner) => ({ personId: id, purpose: "reset" as const })

@@ -1,7 +1,7 @@
 import { firstNameOf } from "@/lib/accounts/schema"
 import { hashPassword, isPassword } from "@/lib/auth/password"
 import { issueCode, redeemCode } from "@/lib/codes/mutations"
-import { codeSeconds, wrongCode } from "@/lib/codes/schema"
+import { codeSeconds, wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
@@ -11,7 +11,7 @@ import type { Mail } from "@/lib/mail/schema"
 import { portalTitle } from "@/lib/organisations/schema"
 import type { Store } from "@/lib/store"
 import { verificationLink } from "./links"
-import type { LoginService, Named, Person, Registration } from "./schema"
+import { type LoginService, type Named, noVerification, type Person, type Registration } from "./schema"
 
 /** People and passwords kept in this installation's own database. */
 export const localLogin = (ctx: Context): LoginService => ({
@@ -109,9 +109,7 @@ const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
 
 /** That somebody has signed up again meanwhile is nothing a neutral portal tells. */
 const staleAttempt = ({ organisation }: Context) =>
-  organisation.settings.neutralAnswers
-    ? new InvalidError(wrongCode, { verify: wrongCode })
-    : new InvalidError("User cannot be verify.")
+  organisation.settings.neutralAnswers ? wrongCodeError() : new InvalidError(noVerification)
 
 const markVerified = (store: Store, id: string) =>
   store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })

@@ -17,6 +17,9 @@ export type Person = {
 /** Whose account: the role, and the address in its normal form. */
 export type Named = { role: Role; email: string }
 
+/** What the code of no sign-up answers, or of one begun anew since (section 8). */
+export const noVerification = "User cannot be verify."
+
 export type Registration = {
   email: string
   password: string

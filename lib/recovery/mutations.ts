@@ -1,6 +1,6 @@
 import { requireSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
-import { wrongCode } from "@/lib/codes/schema"
+import { wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unk
   await spend(ctx, "code", `reset:${kind}:${email}`)
   await inEvenTime(isNeutral(ctx), async () => {
     const person = await findPerson(ctx, kind, email)
-    if (!person && isNeutral(ctx)) throw new InvalidError(wrongCode, { verify: wrongCode })
+    if (!person && isNeutral(ctx)) throw wrongCodeError()
     if (!person) throw new InvalidError(recoveryWords.unknown)
     await loginService(ctx).resetPassword({ role: person.role, email }, code, password)
     await afterPasswordChange(ctx, person)

@@ -3,6 +3,7 @@ import { isSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Way } from "@/lib/activity/schema"
 import { issueTicket, redeemCode } from "@/lib/codes/mutations"
+import { wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
@@ -16,7 +17,7 @@ import { subdomainOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
 import type { Owner } from "@/lib/owners/schema"
 import { startSession } from "@/lib/sessions/mutations"
-import type { Role, Session } from "@/lib/sessions/schema"
+import type { Session } from "@/lib/sessions/schema"
 import { findOwnerOfOthers, isOwner } from "./queries"
 import {
   codeRequest,
@@ -27,6 +28,9 @@ import {
   signInWords,
   ticketSignIn,
 } from "./schema"
+
+/** Somebody who has proved who they are. */
+type Proven = Pick<Person, "role" | "id">
 
 /**
  * A customer signs in with email and password (section 4, customer login).
@@ -93,7 +97,9 @@ export async function signInByCode(ctx: Context, input: unknown): Promise<Sessio
   await spend(ctx, "sign-in-address", addressOf(ctx))
   // Counted by address as well, so that no limit tells whether it is the owner's.
   await spend(ctx, "code", `sign-in:${email}`)
-  const person = await loginService(ctx).redeemSignInCode({ role: "owner", email }, code).catch(asWrongCode)
+  const person = await inEvenTime(ctx.organisation.settings.neutralAnswers, () =>
+    loginService(ctx).redeemSignInCode({ role: "owner", email }, code).catch(asWrongCode),
+  )
   await forgive(ctx, "code", `sign-in:${email}`)
   await requireOpenFor(ctx, person)
   return ctx.store.transaction((store) => begin({ ...ctx, store }, person, "common login"))
@@ -112,10 +118,8 @@ export async function signInByTicket(ctx: Context, input: unknown): Promise<Sess
 }
 
 /** A ticket for somebody who has just proved who they are. */
-export const ticketFor = (
-  ctx: Pick<Context, "organisation" | "store" | "now">,
-  person: Pick<Person, "role" | "id">,
-) => issueTicket(ctx, person.role, person.id)
+export const ticketFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
+  issueTicket(ctx, person.role, person.id)
 
 /** Ends the asker's session here; without one, nothing happens. */
 export async function signOut(ctx: Context): Promise<void> {
@@ -173,9 +177,9 @@ async function turnedAway(ctx: Context, owner: Owner, password: string) {
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })
 }
 
-async function wake(ctx: Context, person: Person) {
+async function wake(ctx: Context, person: Proven) {
   await ctx.store.accounts.update(person.id, { status: "active" })
-  await recordActivity(asPerson(ctx, person), "account.reactivated")
+  await recordActivity({ ...ctx, actor: person }, "account.reactivated")
 }
 
 function refusal(
@@ -193,7 +197,7 @@ function refusal(
 }
 
 /** Section 4: a deactivated portal lets nobody in; its owner may reactivate it (L07, L09). Agents must be active (L06). */
-async function requireOpenFor(ctx: Context, person: Person) {
+async function requireOpenFor(ctx: Context, person: Proven) {
   if (isPortalDeactivated(ctx.organisation)) {
     if (person.role !== "owner") throw refusal(ctx, "portalDeactivated")
     throw new SignInError(signInWords.portalDeactivated, signInKeys.ownerMayReactivate)
@@ -204,18 +208,15 @@ async function requireOpenFor(ctx: Context, person: Person) {
   if (account?.status !== "active") throw refusal(ctx, "unverified")
 }
 
-async function personOf(ctx: Context, role: string, id: string): Promise<Person | null> {
-  if (role === "owner") {
-    const owner = await ctx.store.owner.find()
-    return owner?.id === id ? { ...owner, role, verified: true } : null
-  }
+async function personOf(ctx: Context, role: string, id: string): Promise<Proven | null> {
+  if (role === "owner") return (await ctx.store.owner.find())?.id === id ? { role, id } : null
   const account = await ctx.store.accounts.find(id)
-  return account && account.role === role ? { ...account, verified: account.status === "active" } : null
+  return account?.role === role ? account : null
 }
 
-async function begin(ctx: Context, person: Person, way: Way): Promise<Session> {
+async function begin(ctx: Context, person: Proven, way: Way): Promise<Session> {
   const session = await startSession(ctx, person.role, person.id)
-  await recordActivity(asPerson(ctx, person), "account.signed-in", { id: session.id, detail: way })
+  await recordActivity({ ...ctx, actor: person }, "account.signed-in", { id: session.id, detail: way })
   log().info(
     {
       event: "signed-in",
@@ -229,26 +230,7 @@ async function begin(ctx: Context, person: Person, way: Way): Promise<Session> {
   return session
 }
 
-/** The context as the person who is about to be signed in. */
-const asPerson = (ctx: Context, person: { id: string; role: Role }): Context => ({
-  ...ctx,
-  actor: { ...nobody, ...person },
-})
-
-const nobody = {
-  sessionId: "",
-  email: "",
-  firstName: "",
-  lastName: "",
-  alias: "",
-  photo: "",
-  timeZone: "",
-  ticketHome: "",
-}
-
 // Whether there is such an owner is as little known as their code.
 function asWrongCode(error: AppError): never {
-  throw error instanceof NotFoundError
-    ? new InvalidError("The verification code is incorrect or has expired.")
-    : error
+  throw error instanceof NotFoundError ? wrongCodeError() : error
 }

@@ -168,6 +168,18 @@ test("the owner signs in by a mailed code; nobody else is mailed one [L02, D-42]
   )
 })
 
+test("a wrong code is refused for the owner's address as for anybody's [D-42, negative 27]", async () => {
+  const { visitor, operator } = await build()
+  const [owner, agent] = [await buildOwner(operator), await buildAgent(operator)]
+  await sendSignInCode(visitor, { email: owner.email })
+  const words = "The verification code is incorrect or has expired."
+  for (const { email } of [owner, agent])
+    await expect(signInByCode(visitor, { email, code: "000000" })).rejects.toMatchObject({
+      message: words,
+      fields: { verify: words },
+    })
+})
+
 test("a ticket signs one person in once, here, within a minute [negative 29, negative 31]", async () => {
   const [acme, globex] = [await build(), await build()]
   const customer = await buildCustomer(acme.operator)

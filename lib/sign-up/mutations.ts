@@ -1,6 +1,6 @@
 import { emailRule, firstNameOf } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
-import { wrongCode } from "@/lib/codes/schema"
+import { wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
@@ -54,7 +54,7 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticke
     const { email, attempt, from, isPretended } = await pendingVerification(ctx, userToken)
     // By address, so that the limit does not tell whose code is awaited.
     await spend(ctx, "code", `verify:${email}`)
-    if (isPretended) throw new InvalidError(wrongCode, { verify: wrongCode })
+    if (isPretended) throw wrongCodeError()
     const person = await loginService(ctx).confirm(email, attempt, code)
     await forgive(ctx, "code", `verify:${email}`)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { emailRule, newPassword, withConfirmation } from "@/lib/accounts/schema"
 import { signUpCode } from "@/lib/codes/schema"
+import { noVerification } from "@/lib/login/schema"
 
 const terms = "Accept Ts & Cs is required"
 const fields = {
@@ -26,7 +27,7 @@ export const signUpWords = {
   codeSent: "The verification code has been sent to your email address",
   resent: "Confirmation code sent!",
   proved: "Your account has been verified.",
-  unknown: "User cannot be verify.",
+  unknown: noVerification,
   verified: "User already verified, please login.",
   deactivated: "Your account has been deactivated.",
   closed: "Sign-up is not available on this portal.",

@@ -24,6 +24,8 @@ export type Account = {
   createdAt: Date
 }
 
+const longestName = 55
+
 // One address, nothing that a mail header or a second recipient could be made of (negative 62).
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
@@ -92,15 +94,16 @@ export const confirming = <T extends z.ZodObject>(form: T, password: string) =>
 export const withConfirmation = <T extends z.ZodRawShape & { password: z.ZodType<string> }>(shape: T) =>
   confirming(z.object({ ...shape, confirmPassword: confirmation }), "password")
 
-const name = z.string().trim().max(55, "At most 55 characters")
+/** A first or last name, or an alias. */
+export const nameRule = z.string().trim().max(longestName, `At most ${longestName} characters`)
 
 export const accountChanges = z.strictObject({
-  firstName: name.optional(),
-  lastName: name.optional(),
-  alias: name.optional(),
+  firstName: nameRule.optional(),
+  lastName: nameRule.optional(),
+  alias: nameRule.optional(),
   timeZone: z.string().trim().max(64).optional(),
 })
 export type AccountChanges = z.input<typeof accountChanges>
 
 /** Section 9: without a name, the email's part before the at-sign. */
-export const firstNameOf = (email: string) => email.slice(0, email.indexOf("@")).slice(0, 55)
+export const firstNameOf = (email: string) => email.slice(0, email.indexOf("@")).slice(0, longestName)

@@ -1,12 +1,10 @@
 import { z } from "zod"
-import { emailRule } from "@/lib/accounts/schema"
-
-const name = z.string().trim().max(55, "At most 55 characters")
+import { emailRule, nameRule } from "@/lib/accounts/schema"
 
 export const invitationInput = z.strictObject({
   email: emailRule(),
-  firstName: name.optional(),
-  lastName: name.optional(),
+  firstName: nameRule.optional(),
+  lastName: nameRule.optional(),
 })
 export type InvitationInput = z.input<typeof invitationInput>
 

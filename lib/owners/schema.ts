@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { emailRule } from "@/lib/accounts/schema"
+import { emailRule, nameRule } from "@/lib/accounts/schema"
 
 /** The admin of companies' portals. One person may own several; a company has at most one. */
 export type Owner = {
@@ -12,10 +12,9 @@ export type Owner = {
   createdAt: Date
 }
 
-const name = z.string().trim().max(55, "At most 55 characters")
 export const ownerInput = z.strictObject({
   email: emailRule(),
-  firstName: name.optional(),
-  lastName: name.optional(),
+  firstName: nameRule.optional(),
+  lastName: nameRule.optional(),
 })
 export type OwnerInput = z.input<typeof ownerInput>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { emailRule, newPassword, withConfirmation } from "@/lib/accounts/schema"
+import { emailRule, nameRule, newPassword, withConfirmation } from "@/lib/accounts/schema"
 import { signUpCode } from "@/lib/codes/schema"
 import { noVerification } from "@/lib/login/schema"
 
@@ -16,7 +16,7 @@ export const signUpForm = withConfirmation(fields)
 export type SignUpForm = z.input<typeof signUpForm>
 
 /** What the server takes: the same without the repeated password. */
-export const signUpInput = z.object({ ...fields, firstName: z.string().trim().max(55).optional() })
+export const signUpInput = z.object({ ...fields, firstName: nameRule.optional() })
 
 /** The code of a sign-up; `userToken` says whose (D-09). */
 export const verificationInput = z.object({ userToken: z.string().max(2000), code: signUpCode })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { emailRule, passwordFloor, presentPassword } from "@/lib/accounts/schema"
+import { emailRule, nameRule, passwordFloor, presentPassword } from "@/lib/accounts/schema"
 import { recoveryCode } from "@/lib/codes/schema"
 import { call } from "./call"
 
@@ -10,7 +10,6 @@ export const serviceCall = call.errors({
   TOO_MANY_REQUESTS: { message: "Too many tries for this account" },
 })
 
-const name = z.string().trim().max(55, "At most 55 characters")
 const loginType = z.enum(["customer", "agent", "admin"])
 
 /** Which company's person: both in every call but oauth/token. */
@@ -30,8 +29,8 @@ export const chosen = passwordFloor.describe("At least 8 characters, both cases,
 export const code = recoveryCode.describe("Six digits, mailed to the person; good for 2 hours and five tries")
 export const uid = z.string().max(64).describe("The sign-up under way; worthless once another one has begun")
 export const names = z.object({
-  firstname: name.optional(),
-  lastname: name.optional(),
+  firstname: nameRule.optional(),
+  lastname: nameRule.optional(),
   timezone: z.string().trim().max(64).optional(),
 })
 

@@ -36,7 +36,11 @@ function parseJson(cursor: string): unknown {
 /** Rows on a list's page (D-56). */
 export const pageSize = 20
 
-export type Page<T> = { items: T[] /** Cursor of the next page, or null at the end. */; next: string | null }
+export type Page<T> = {
+  items: T[]
+  /** Cursor of the next page, or null at the end. */
+  next: string | null
+}
 
 /** One page out of `pageSize + 1` rows: the surplus row only tells that there is more. */
 export function toPage<T>(rows: T[], keysOf: (row: T) => unknown[]): Page<T> & { nextItem: T | null } {

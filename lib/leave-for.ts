@@ -1,4 +1,8 @@
-type Manner = { afterMs?: number /** Whether the page left stays out of the history. */; replace?: boolean }
+type Manner = {
+  afterMs?: number
+  /** Whether the page left stays out of the history. */
+  replace?: boolean
+}
 
 /** Takes the visitor to another page, loaded anew. Never settles, so that a form stays busy until it is gone. */
 export function leaveFor(path: string, { afterMs = 0, replace = false }: Manner = {}): Promise<never> {

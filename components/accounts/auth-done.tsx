@@ -2,7 +2,13 @@ import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 
-type Props = { title: string; children: ReactNode /** The way on. */; href: string; label: string }
+type Props = {
+  title: string
+  children: ReactNode
+  /** The way on. */
+  href: string
+  label: string
+}
 
 /** The card at the end of a way that led somewhere good. */
 export const AuthDone = ({ title, children, href, label }: Props) => (

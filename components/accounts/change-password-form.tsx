@@ -8,7 +8,11 @@ import { changePassword } from "@/lib/recovery/client"
 import { type PasswordChangeForm, passwordChangeForm } from "@/lib/recovery/schema"
 import { KnownEmail } from "./known-email"
 
-type Props = { email: string /** After success and Cancel. */; onClose: () => void }
+type Props = {
+  email: string
+  /** After success and Cancel. */
+  onClose: () => void
+}
 
 /** Changes the password of whoever is signed in (Q12 to Q16). */
 export function ChangePasswordForm({ email, onClose }: Props) {

@@ -1,7 +1,11 @@
 import { Icon } from "@/components/ui/icon"
 import { passwordParts } from "@/lib/accounts/schema"
 
-type Props = { password: string /** The form's special characters. */; specials: RegExp }
+type Props = {
+  password: string
+  /** The form's special characters. */
+  specials: RegExp
+}
 
 /** What a new password still lacks; what it has already is ticked. */
 export const PasswordHints = ({ password, specials }: Props) => (

@@ -7,7 +7,11 @@ import { signUpWords } from "@/lib/sign-up/schema"
 /** Seconds until a code can be asked for again. */
 const pause = 30
 
-type Props = { label: string /** Has a new code mailed. */; send: () => Promise<unknown> }
+type Props = {
+  label: string
+  /** Has a new code mailed. */
+  send: () => Promise<unknown>
+}
 
 /** Asks for a new code; then rests for a while, as mails take their time (J11, K11). */
 export function ResendButton({ label, send }: Props) {

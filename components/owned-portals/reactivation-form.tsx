@@ -7,7 +7,8 @@ import { reactivatePortal, reopenPortal } from "@/lib/owned-portals/client"
 import { signOut } from "@/lib/sign-in/client"
 
 type Props = {
-  email: string /** The portal, if it is this owner's. */
+  email: string
+  /** The portal, if it is this owner's. */
   portal?: { identifier: string; title: string }
 }
 

@@ -5,7 +5,8 @@ type Props = {
   label: string
   /** Drawn by the server: a panel alone would bring every drawing into the page's script. */
   icon: ReactNode
-  closeIcon: ReactNode /** Where the same choice is without a script. */
+  closeIcon: ReactNode
+  /** Where the same choice is without a script. */
   href: string
   children: ReactNode
 }

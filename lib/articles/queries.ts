@@ -19,7 +19,8 @@ const keysOf = (article: { pinned: boolean; position: number; id: string }): Art
 ]
 
 export type ArticlePage = Page<ArticleSummary> & {
-  /** Whether the next page begins with a pinned article. */ morePinned: boolean
+  /** Whether the next page begins with a pinned article. */
+  morePinned: boolean
 }
 
 /**

@@ -4,7 +4,8 @@ import ipaddr from "ipaddr.js"
 import type { Handler } from "@/lib/page-cache/render"
 
 type Client = {
-  address?: string /** Asked from this machine itself, by its own name and through no proxy. */
+  address?: string
+  /** Asked from this machine itself, by its own name and through no proxy. */
   local: boolean
 }
 

@@ -12,7 +12,9 @@ import {
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
-import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
+import { accountRoutes } from "./contract/accounts-routes"
+import { staffRoutes } from "./contract/staff-routes"
+import { webRoutes } from "./contract/web-routes"
 
 const database = testDatabase()
 const newPassword = "Better2_password"

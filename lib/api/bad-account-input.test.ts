@@ -2,9 +2,11 @@ import { answerTo, bases, call, hostOf, requestOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { accounts } from "./contract/accounts"
-import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
+import { accountRoutes } from "./contract/accounts-routes"
 import { staff } from "./contract/staff"
+import { staffRoutes } from "./contract/staff-routes"
 import { web } from "./contract/web"
+import { webRoutes } from "./contract/web-routes"
 
 const database = testDatabase()
 const routes = { ...accountRoutes, ...webRoutes, ...staffRoutes }

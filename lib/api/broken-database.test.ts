@@ -6,7 +6,9 @@ import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { askerContext } from "./asker"
-import { accountRoutes, staffRoutes, webRoutes } from "./contract/accounts-routes"
+import { accountRoutes } from "./contract/accounts-routes"
+import { staffRoutes } from "./contract/staff-routes"
+import { webRoutes } from "./contract/web-routes"
 
 const database = testDatabase()
 const pool = globalThis as { vestibuleDatabase?: Database }

@@ -1,7 +1,7 @@
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
-import { staffRoutes } from "./contract/accounts-routes"
+import { staffRoutes } from "./contract/staff-routes"
 
 const database = testDatabase()
 const fresh = "Better2_password"

@@ -10,7 +10,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { staffRoutes } from "./contract/accounts-routes"
+import { staffRoutes } from "./contract/staff-routes"
 
 const database = testDatabase()
 

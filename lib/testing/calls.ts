@@ -1,8 +1,10 @@
 import { POST as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { POST as answerStaff } from "@/app/api/staff/[...call]/route"
 import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
-import { accountRoutes, staffRoutes, webRoutes } from "@/lib/api/contract/accounts-routes"
+import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { staffRoutes } from "@/lib/api/contract/staff-routes"
+import { webRoutes } from "@/lib/api/contract/web-routes"
 
 /** Every base a portal answers by session, with its calls. */
 export const bases = [

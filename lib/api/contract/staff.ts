@@ -1,7 +1,7 @@
 import { z } from "zod"
 import * as shapes from "./account-shapes"
-import { staffRoutes as routes } from "./accounts-routes"
 import { idInput, lastVisible } from "./call"
+import { staffRoutes as routes } from "./staff-routes"
 
 const { accountCall, text, emailText } = shapes
 const page = {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import * as shapes from "./account-shapes"
-import { webRoutes as routes } from "./accounts-routes"
+import { webRoutes as routes } from "./web-routes"
 
 const { accountCall, text, emailText, passwordText, ownAccount, done } = shapes
 const articleCount = z.number().describe("Published articles")

@@ -1,4 +1,4 @@
-import { staffRoutes } from "@/lib/api/contract/accounts-routes"
+import { staffRoutes } from "@/lib/api/contract/staff-routes"
 import { staffRouter } from "@/lib/api/router/staff"
 import { serve } from "@/lib/api/serve"
 

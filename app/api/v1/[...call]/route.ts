@@ -1,4 +1,4 @@
-import { webRoutes } from "@/lib/api/contract/accounts-routes"
+import { webRoutes } from "@/lib/api/contract/web-routes"
 import { webRouter } from "@/lib/api/router/web"
 import { serve } from "@/lib/api/serve"
 

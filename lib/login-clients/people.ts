@@ -1,9 +1,9 @@
-import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
 import { SignInError } from "@/lib/errors"
 import { forgive, spend } from "@/lib/limits/mutations"
 import { localLogin } from "@/lib/login/local"
 import type { Named, Person } from "@/lib/login/schema"
+import { removeCustomer } from "@/lib/profile/mutations"
 import { endSessions } from "@/lib/sessions/mutations"
 import { signInKeys, signInWords } from "@/lib/sign-in/schema"
 
@@ -41,14 +41,8 @@ export async function requirePerson(ctx: Context, named: Named): Promise<Person>
 }
 
 /** Removes a customer, whose password the client has asked for once more. @throws SignInError */
-export async function removeCustomer(ctx: Context, email: string): Promise<void> {
-  const { id } = await requirePerson(ctx, { role: "customer", email })
-  await ctx.store.transaction(async (store) => {
-    await localLogin({ ...ctx, store }).remove({ role: "customer", email })
-    await store.codes.removeAllOf(id)
-    await endSessions(store, id)
-    await recordActivity({ ...ctx, store }, "account.deleted", { subjectId: id })
-  })
+export async function removePerson(ctx: Context, email: string): Promise<void> {
+  await removeCustomer(ctx, await requirePerson(ctx, { role: "customer", email }), localLogin)
 }
 
 /** Ends a person's sessions here; an owner's at this company's portal only. @throws SignInError */

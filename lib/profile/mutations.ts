@@ -6,6 +6,7 @@ import { InvalidError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
 import { loginService } from "@/lib/login/login-service"
+import type { LoginService } from "@/lib/login/schema"
 import { endSessions } from "@/lib/sessions/mutations"
 
 /** The signed-in person's own name, alias and time zone. @throws UnauthenticatedError, InvalidError */
@@ -33,8 +34,17 @@ export async function deleteOwnAccount(ctx: Context, password: string): Promise<
   const checked = await loginService(ctx).check({ role: "customer", email }, password)
   if (checked.outcome !== "right")
     throw new InvalidError("Password is incorrect.", { password: "Password is incorrect." })
+  await removeCustomer(ctx, { id, email }, loginService)
+}
+
+/** Removes a customer whose password has been given: the account where `keeper` keeps it, the codes and the sessions. */
+export async function removeCustomer(
+  ctx: Context,
+  { id, email }: { id: string; email: string },
+  keeper: (ctx: Context) => LoginService,
+): Promise<void> {
   await ctx.store.transaction(async (store) => {
-    await loginService({ ...ctx, store }).remove({ role: "customer", email })
+    await keeper({ ...ctx, store }).remove({ role: "customer", email })
     await store.codes.removeAllOf(id)
     await endSessions(store, id)
     await recordActivity({ ...ctx, store }, "account.deleted", { subjectId: id })

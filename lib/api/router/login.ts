@@ -31,7 +31,7 @@ const keeping = {
   }),
   deleteuser: os.deleteuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await people.removeCustomer(ctx, named.email)
+    await people.removePerson(ctx, named.email)
     return done("Your account has been permanently deleted.")
   }),
 }

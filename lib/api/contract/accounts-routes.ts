@@ -29,23 +29,3 @@ export const accountRoutes = {
   insertLog: { method: "POST", path: "/insertLog" },
   clearLoginFlags: { method: "POST", path: "/clearLoginFlags" },
 } as const
-
-/** Base B, below /api/v1. */
-export const webRoutes = {
-  frontendlogin: { method: "POST", path: "/frontendlogin" },
-  checkuser: { method: "POST", path: "/checkuser" },
-  sendSignInCode: { method: "POST", path: "/sendSignInCode" },
-  agentLogin: { method: "POST", path: "/agentLogin" },
-  agentLookup: { method: "POST", path: "/agentLookup" },
-  completeLogin: { method: "POST", path: "/completeLogin" },
-} as const
-
-/** What owners do with their agents, below /api/staff. */
-export const staffRoutes = {
-  listAgents: { method: "GET", path: "/listAgents" },
-  inviteAgent: { method: "POST", path: "/inviteAgent" },
-  resendInvitation: { method: "POST", path: "/resendInvitation" },
-  deactivateAgent: { method: "POST", path: "/deactivateAgent" },
-  reactivateAgent: { method: "POST", path: "/reactivateAgent" },
-  listActivity: { method: "GET", path: "/listActivity" },
-} as const

@@ -1,14 +1,13 @@
 "use client"
 import { useState } from "react"
 import { FormError, FormSummary } from "@/components/ui/form-error"
-import { PasswordField } from "@/components/ui/password-field"
 import { SubmitButton } from "@/components/ui/submit-button"
-import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/refusal"
 import { agentLoginPath } from "@/lib/paths"
 import { sendSignInCode, signInWith } from "@/lib/sign-in/client"
 import { type SignInForm, signInForm } from "@/lib/sign-in/schema"
+import { CredentialFields } from "./credential-fields"
 import { useCodeOffer } from "./use-code-offer"
 
 type Props = {
@@ -46,19 +45,7 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <CredentialFields email={register("email")} password={register("password")} errors={errors} />
       <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
       {isCodeOffered && (
         <button type="button" onClick={askForCode} className="button button-quiet w-full">

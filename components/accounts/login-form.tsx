@@ -1,8 +1,7 @@
 "use client"
 import { FormError, FormSummary } from "@/components/ui/form-error"
-import { PasswordField } from "@/components/ui/password-field"
 import { SubmitButton } from "@/components/ui/submit-button"
-import { TextField } from "@/components/ui/text-field"
+import { CredentialFields } from "./credential-fields"
 import { ReactivateDialog } from "./reactivate-dialog"
 import { useCustomerLogin } from "./use-customer-login"
 
@@ -21,19 +20,11 @@ export function LoginForm({ email, returnPath }: Props) {
     <>
       <form noValidate onSubmit={login.submit} className="space-y-5">
         <FormSummary faults={errors} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          readOnly={email !== undefined}
-          error={errors.email?.message}
-          {...register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register("password")}
+        <CredentialFields
+          email={register("email")}
+          password={register("password")}
+          errors={errors}
+          isEmailGiven={email !== undefined}
         />
         <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
         <FormError message={errors.root?.message} />

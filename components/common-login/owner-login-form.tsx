@@ -1,8 +1,7 @@
 "use client"
+import { CredentialFields } from "@/components/accounts/credential-fields"
 import { FormError, FormSummary } from "@/components/ui/form-error"
-import { PasswordField } from "@/components/ui/password-field"
 import { SubmitButton } from "@/components/ui/submit-button"
-import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { signInOwner } from "@/lib/common-login/client"
 import { leaveFor } from "@/lib/leave-for"
@@ -21,19 +20,7 @@ export function OwnerLoginForm({ stays }: { stays: boolean }) {
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <CredentialFields email={register("email")} password={register("password")} errors={errors} />
       <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
       <FormError message={errors.root?.message} />
     </form>

@@ -7,8 +7,8 @@ import { leaveFor } from "@/lib/leave-for"
 import { agentLoginPath } from "@/lib/paths"
 import { signInKeys } from "@/lib/sign-in/schema"
 import { AgentLoginForm } from "./agent-login-form"
+import { ClosedPortalDialog } from "./closed-portal-dialog"
 import { enterPanel } from "./enter-panel"
-import { ReactivationDialog } from "./reactivation-dialog"
 import { SignInCodeForm } from "./sign-in-code-form"
 import { useHandOver } from "./use-hand-over"
 import { useOwnDocument } from "./use-own-document"
@@ -67,7 +67,7 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
         />
       )}
       {reactivation && (
-        <ReactivationDialog
+        <ClosedPortalDialog
           open={isAsking}
           onClose={() => setAsking(false)}
           address={reactivation}

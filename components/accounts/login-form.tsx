@@ -2,7 +2,7 @@
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { CredentialFields } from "./credential-fields"
-import { ReactivateDialog } from "./reactivate-dialog"
+import { RestingAccountDialog } from "./resting-account-dialog"
 import { useCustomerLogin } from "./use-customer-login"
 
 type Props = {
@@ -29,7 +29,7 @@ export function LoginForm({ email, returnPath }: Props) {
         <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
         <FormError message={errors.root?.message} />
       </form>
-      <ReactivateDialog open={login.isResting} onClose={login.keepResting} onConfirm={login.reactivate} />
+      <RestingAccountDialog open={login.isResting} onClose={login.keepResting} onConfirm={login.reactivate} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 "use client"
 import { useEffect } from "react"
 import { leaveFor } from "@/lib/leave-for"
+import { signedInRole } from "@/lib/sessions/client"
 import { staffHome } from "@/lib/sign-in/client"
 
 /** How often it is looked for (Z09). */
 const pollMs = 30_000
-// Scripts may read what the session's own cookie hides: that staff are signed in, no more.
-const marker = /(?:^|; )vestibule\.signed-in=(?:agent|owner)(?:;|$)/
+const isStaffSignedIn = () => ["agent", "owner"].includes(signedInRole() ?? "")
 
 /** Whoever signs in in another tab goes on from this one too (L11, L12). */
 export function useSignInElsewhere() {
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState === "hidden" || !marker.test(document.cookie)) return
+      if (document.visibilityState === "hidden" || !isStaffSignedIn()) return
       const home = await staffHome().catch(() => null)
       if (home) await leaveFor(home, { replace: true })
     }

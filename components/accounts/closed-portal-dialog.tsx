@@ -1,7 +1,7 @@
 "use client"
 import { Dialog } from "@/components/ui/dialog"
 import { FormError } from "@/components/ui/form-error"
-import { useReactivation } from "./use-reactivation"
+import { usePortalReactivation } from "./use-portal-reactivation"
 
 type Props = {
   open: boolean
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** Offers the owner of a deactivated portal to open it again (L07). */
-export function ReactivationDialog({ open, onClose, address, enter }: Props) {
-  const reactivation = useReactivation(address, enter)
+export function ClosedPortalDialog({ open, onClose, address, enter }: Props) {
+  const reactivation = usePortalReactivation(address, enter)
   const actions = (
     <>
       <button type="button" onClick={onClose} className="button button-quiet">

@@ -14,7 +14,7 @@ const blocked = "Your browser did not open the window. Please allow pop-ups for 
  * Reactivates the portal in the common login's window at `address`; once that is closed, signs in with what it has
  * said (L07, L08, D-32) and goes on by `enter`.
  */
-export function useReactivation(address: string, enter: () => Promise<unknown>) {
+export function usePortalReactivation(address: string, enter: () => Promise<unknown>) {
   const [popup, setPopup] = useState<Window | null>(null)
   const [trouble, setTrouble] = useState<string>()
   const ticket = useRef("")

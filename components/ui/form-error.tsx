@@ -9,7 +9,7 @@ export function FormError({ message }: { message?: string }) {
   }, [message])
   return (
     message && (
-      <div ref={box} role="alert" tabIndex={-1} className="form-error">
+      <div ref={box} role="alert" tabIndex={-1} className="form-error whitespace-pre-wrap">
         {message}
       </div>
     )

@@ -21,7 +21,9 @@ export function ToastList() {
                 .split("\n")
                 .map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a message never change.
-                  <p key={index}>{line}</p>
+                  <p key={index} className="whitespace-pre-wrap">
+                    {line.trim()}
+                  </p>
                 ))}
             </div>
           </div>

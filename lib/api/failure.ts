@@ -10,6 +10,7 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from "@/lib/errors"
+import type { FailureBody } from "./contract/call"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
 const absent: Record<string, string> = {
@@ -73,8 +74,8 @@ type Details = {
   error?: string
 }
 
-/** The body of a failed answer: contract/call.ts describes it. */
-export function failureBody({ status, code, message, data }: ORPCError<string, unknown>) {
+/** The body of a failed answer. */
+export function failureBody({ status, code, message, data }: ORPCError<string, unknown>): FailureBody {
   const { errors, errorKey, userToken, redirect, error } = (data ?? {}) as Details
   return { status: String(status), code, message, errors, error_key: errorKey, userToken, redirect, error }
 }

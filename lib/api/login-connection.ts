@@ -4,8 +4,9 @@ import type { ContractRouterClient } from "@orpc/contract"
 import { ResponseValidationPlugin } from "@orpc/contract/plugins"
 import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
+import type { FailureBody } from "./contract/call"
 import { login } from "./contract/login"
-import { asOwn, type FailureBody, isUnauthorized, refusal, unavailable } from "./login-refusal"
+import { asOwn, isUnauthorized, refusal, unavailable } from "./login-refusal"
 
 type LoginClient = JsonifiedClient<ContractRouterClient<typeof login>>
 

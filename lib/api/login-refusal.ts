@@ -8,15 +8,9 @@ import {
   UnavailableError,
 } from "@/lib/errors"
 import { log } from "@/lib/log"
+import type { FailureBody } from "./contract/call"
 
-export type FailureBody = {
-  code?: string
-  message?: string
-  errors?: Record<string, string>
-  error_key?: number
-  userToken?: string
-}
-type Details = Omit<FailureBody, "code" | "message"> & { retryAfter: number }
+type Details = Pick<FailureBody, "errors" | "error_key" | "userToken"> & { retryAfter: number }
 
 /** What a login service answers in place of a reply. */
 export function refusal(
@@ -24,8 +18,8 @@ export function refusal(
   status: number,
   retryAfter: number,
 ): ORPCError<string, Details> {
-  const { code = "UNEXPECTED", message, ...details } = body ?? {}
-  return new ORPCError(code, { status, message, data: { ...details, retryAfter } })
+  const { code = "UNEXPECTED", message, errors, error_key, userToken } = body ?? {}
+  return new ORPCError(code, { status, message, data: { errors, error_key, userToken, retryAfter } })
 }
 
 /** Whether the service did not take our token. */

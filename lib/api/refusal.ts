@@ -1,14 +1,5 @@
 import { ORPCError } from "@orpc/client"
-
-/** The body of a failed answer: contract/call.ts describes it. */
-type FailureBody = {
-  code?: string
-  message?: string
-  error_key?: number
-  errors?: Record<string, string>
-  userToken?: string
-  redirect?: string
-}
+import type { FailureBody } from "./contract/call"
 
 /** Why the API refused, whichever call it was; `message` is for people, `status` the HTTP status. */
 export class Refusal extends ORPCError<string, undefined> {

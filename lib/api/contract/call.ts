@@ -27,6 +27,8 @@ export const failureBody = z.object({
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
   error: z.string().optional().describe("OAuth 2.0's own word, where a service token is asked for"),
 })
+/** The same as it arrives: from something that need not be an API. */
+export type FailureBody = Partial<z.infer<typeof failureBody>>
 
 const idText = z.string().max(128, "At most 128 characters")
 

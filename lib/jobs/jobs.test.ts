@@ -83,6 +83,18 @@ test("two workers at once send each of twenty mails once", async () => {
   expect(server.received.flatMap((mail) => mail.to).sort()).toEqual(to.sort())
 })
 
+test("a code that counts no more is not mailed", async () => {
+  const server = await startMailServer()
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "late@example.com")
+  await sql`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '121 minutes'`.execute(
+    database.db,
+  )
+  work(smtp(server.url))
+  await until(async () => (await jobs()).length === 0)
+  expect(server.received).toEqual([])
+})
+
 type Company = Awaited<ReturnType<typeof buildOrganisation>>["operator"]
 const queueCode = ({ store, organisation }: Company, to: string) =>
   queueMail(store, organisation.id, {

@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker"
 import { unseal } from "@/lib/auth/sealed"
+import { codeSeconds } from "@/lib/codes/schema"
 import { noOrganisation } from "@/lib/common-login/queries"
 import type { Log } from "@/lib/log"
 import type { MailContent } from "@/lib/mail/layout"
@@ -12,13 +13,20 @@ import { templates } from "./templates"
 /** Sends one mail. What it throws is tried again later, under the same message id. */
 export const sendMail =
   (transport: Transport, log: Log): Task =>
-  async (payload, { abortSignal }) => {
+  async (payload, { abortSignal, job }) => {
     const { organisationId, messageId, sealed } = mailJob.parse(payload)
     const isInstallations = organisationId === noOrganisation.id
     const organisation = isInstallations ? noOrganisation : await findOrganisationById(organisationId)
     // A company that is gone has nobody to write to.
     if (!organisation) return
     const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail
+    if (isTooLate(mail, job.created_at)) {
+      log.warn(
+        { event: "mail-dropped", template: mail.template, organisation: organisationId, messageId },
+        "mail",
+      )
+      return
+    }
     const message = await composeMessage(organisation, {
       id: messageId,
       to: mail.to,
@@ -27,6 +35,10 @@ export const sendMail =
     await transport(message, abortSignal)
     log.info({ event: "mail-sent", template: mail.template, organisation: organisationId, messageId }, "mail")
   }
+
+/** A code that counts no more is of no use to anybody. */
+const isTooLate = ({ props }: Mail, queuedAt: Date) =>
+  "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
 
 const contentOf = ({ template, props }: Mail) =>
   (templates[template] as (props: Mail["props"]) => MailContent)(props)

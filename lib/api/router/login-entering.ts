@@ -1,5 +1,6 @@
+import { provenPerson, signPersonOut } from "@/lib/client-people/mutations"
+import { requirePerson, requireWelcome } from "@/lib/client-people/queries"
 import { localLogin } from "@/lib/login/local"
-import * as people from "@/lib/login-clients/people"
 import { toUserData } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
 
@@ -9,14 +10,14 @@ const whether = (exist: boolean) => ({ ...done(exist ? "User found" : "User not 
 export const entering = {
   login: os.login.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    const proven = await people.provenPerson(ctx, named, input.password)
-    const person = await people.requireWelcome(ctx, proven)
+    const proven = await provenPerson(ctx, named, input.password)
+    const person = await requireWelcome(ctx, proven)
     const said = about(ctx, person, "Logged in successfully")
     return { ...said, status_msg: "success" as const, error_key: 0 as const }
   }),
   productlogin: os.productlogin.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    const person = await people.requireWelcome(ctx, await people.requirePerson(ctx, named))
+    const person = await requireWelcome(ctx, await requirePerson(ctx, named))
     return about(ctx, person, "User found")
   }),
   validuser: os.validuser.handler(async ({ input, context }) => {
@@ -34,12 +35,12 @@ export const entering = {
   }),
   checkpassword: os.checkpassword.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await people.provenPerson(ctx, named, input.password)
+    await provenPerson(ctx, named, input.password)
     return done("Password is correct.")
   }),
   useroutses: os.useroutses.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await people.signPersonOut(ctx, named)
+    await signPersonOut(ctx, named)
     return done("Logged Out Successfully.")
   }),
 }

@@ -1,7 +1,6 @@
+import { admitAgent, changePassword, resetPassword } from "@/lib/client-people/mutations"
+import { requirePerson } from "@/lib/client-people/queries"
 import { localLogin } from "@/lib/login/local"
-import * as passwordsHere from "@/lib/login-clients/passwords"
-import { requirePerson } from "@/lib/login-clients/people"
-import { admitAgent } from "@/lib/login-clients/sign-up"
 import { recoveryWords } from "@/lib/recovery/schema"
 import { signUpWords } from "@/lib/sign-up/schema"
 import type { CallContext } from "../serve"
@@ -16,11 +15,7 @@ async function sendResetCode(context: CallContext, payload: Payload) {
 
 async function setResetPassword(context: CallContext, input: Payload & { code: string; password: string }) {
   const { ctx, named } = await asked(context, input)
-  return about(
-    ctx,
-    await passwordsHere.resetPassword(ctx, named, input.code, input.password),
-    recoveryWords.changed,
-  )
+  return about(ctx, await resetPassword(ctx, named, input.code, input.password), recoveryWords.changed)
 }
 
 const admin = { login_type: "admin" } as const
@@ -44,7 +39,7 @@ export const passwords = {
   }),
   changepassword: os.changepassword.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await passwordsHere.changePassword(ctx, named, input.oldpassword, input.newpassword)
+    await changePassword(ctx, named, input.oldpassword, input.newpassword)
     return done(recoveryWords.changed)
   }),
 }

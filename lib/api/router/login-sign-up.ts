@@ -1,4 +1,4 @@
-import * as signUps from "@/lib/login-clients/sign-up"
+import { confirmCustomer, registerCustomer, resendCode } from "@/lib/client-people/mutations"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { about, asked, done, os } from "./login-asked"
 
@@ -8,16 +8,16 @@ export const signingUp = {
     const { ctx, named } = await asked(context, input)
     const { password, firstname = "", marketingterms: acceptsMarketing = false } = input
     const registration = { email: named.email, password, firstName: firstname, acceptsMarketing }
-    const { person, attempt } = await signUps.registerCustomer(ctx, registration)
+    const { person, attempt } = await registerCustomer(ctx, registration)
     return { ...about(ctx, person, signUpWords.codeSent), uid: attempt }
   }),
   confirmsignup: os.confirmsignup.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    const person = await signUps.confirmCustomer(ctx, named.email, input.uid, input.code)
+    const person = await confirmCustomer(ctx, named.email, input.uid, input.code)
     return about(ctx, person, "User verified")
   }),
   resendverification: os.resendverification.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    return { ...done(signUpWords.resent), uid: await signUps.resendCode(ctx, named.email) }
+    return { ...done(signUpWords.resent), uid: await resendCode(ctx, named.email) }
   }),
 }

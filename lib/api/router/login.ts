@@ -1,8 +1,9 @@
 import { ORPCError } from "@orpc/server"
+import { removePerson } from "@/lib/client-people/mutations"
+import { requirePerson } from "@/lib/client-people/queries"
 import { UnauthenticatedError } from "@/lib/errors"
 import { localLogin } from "@/lib/login/local"
 import { issueServiceToken } from "@/lib/login-clients/mutations"
-import * as people from "@/lib/login-clients/people"
 import { serviceTokenSeconds } from "@/lib/login-clients/schema"
 import { fromNames } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
@@ -25,13 +26,13 @@ const token = os.token.handler(async ({ input, context: { address } }) => {
 const keeping = {
   customerupdateuser: os.customerupdateuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await people.requirePerson(ctx, named)
+    await requirePerson(ctx, named)
     const person = await localLogin(ctx).update(named, fromNames(input))
     return about(ctx, person, "Your profile has been successfully updated.")
   }),
   deleteuser: os.deleteuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await people.removePerson(ctx, named.email)
+    await removePerson(ctx, named.email)
     return done("Your account has been permanently deleted.")
   }),
 }

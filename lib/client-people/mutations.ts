@@ -3,13 +3,41 @@ import { hashPassword } from "@/lib/auth/password"
 import type { Context } from "@/lib/context"
 import { ConflictError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
+import { forgive, spend } from "@/lib/limits/mutations"
 import { localLogin } from "@/lib/login/local"
-import type { Person, Registration } from "@/lib/login/schema"
+import type { Named, Person, Registration } from "@/lib/login/schema"
+import { removeCustomer } from "@/lib/profile/mutations"
+import { afterPasswordChange } from "@/lib/recovery/mutations"
+import { recoveryWords } from "@/lib/recovery/schema"
+import { endSessions } from "@/lib/sessions/mutations"
 import { signUpWords } from "@/lib/sign-up/schema"
-import { requirePerson } from "./people"
+import { requireService } from "./policy"
+import { refusal, requirePerson } from "./queries"
+
+/** The person with this password. @throws SignInError for nobody or a wrong password, RateLimitedError */
+export async function provenPerson(ctx: Context, named: Named, password: string): Promise<Person> {
+  requireService(ctx.actor)
+  await spend(ctx, "service-sign-in", subjectOf(named))
+  const checked = await localLogin(ctx).check(named, password)
+  if (checked.outcome !== "right") throw refusal(checked.outcome)
+  await forgive(ctx, "service-sign-in", subjectOf(named))
+  return checked.person
+}
+
+/** Removes a customer, whose password the client has asked for once more. @throws SignInError */
+export async function removePerson(ctx: Context, email: string): Promise<void> {
+  await removeCustomer(ctx, await requirePerson(ctx, { role: "customer", email }), localLogin)
+}
+
+/** Ends a person's sessions here; an owner's at this company's portal only. @throws SignInError */
+export async function signPersonOut(ctx: Context, named: Named): Promise<void> {
+  const { id } = await requirePerson(ctx, named)
+  await ctx.store.transaction((store) => endSessions(store, id))
+}
 
 /** Begins a customer's sign-up and mails its code. @throws ConflictError for an address with an account, RateLimitedError */
 export async function registerCustomer(ctx: Context, registration: Registration) {
+  requireService(ctx.actor)
   const registered = await localLogin(ctx).register(registration)
   if (!registered) throw new ConflictError(signUpWords.verified)
   await recordActivity(ctx, "account.signed-up", { subjectId: registered.person.id })
@@ -18,6 +46,7 @@ export async function registerCustomer(ctx: Context, registration: Registration)
 
 /** The code of this sign-up proves its address. @throws InvalidError, RateLimitedError */
 export async function confirmCustomer(ctx: Context, email: string, attempt: string, code: string) {
+  requireService(ctx.actor)
   const person = await localLogin(ctx).confirm(email, attempt, code)
   await recordActivity(ctx, "account.verified", { subjectId: person.id })
   return person
@@ -39,6 +68,7 @@ export async function admitAgent(
   ctx: Context,
   { email, password, ...names }: { email: string; password: string } & Pick<Person, "firstName" | "lastName">,
 ): Promise<Person> {
+  requireService(ctx.actor)
   const passwordHash = await hashPassword(password)
   return ctx.store.transaction(async (store) => {
     const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
@@ -52,3 +82,24 @@ export async function admitAgent(
     return requirePerson({ ...ctx, store }, { role: "agent", email })
   })
 }
+
+/** A mailed code sets a new password. @throws SignInError, InvalidError, RateLimitedError */
+export async function resetPassword(ctx: Context, named: Named, code: string, password: string) {
+  await requirePerson(ctx, named)
+  const person = await localLogin(ctx).resetPassword(named, code, password)
+  await afterPasswordChange(ctx, person)
+  return person
+}
+
+/** The present password makes way for another one. @throws SignInError, InvalidError, RateLimitedError */
+export async function changePassword(ctx: Context, named: Named, present: string, next: string) {
+  const person = await requirePerson(ctx, named)
+  await spend(ctx, "service-sign-in", subjectOf(named))
+  if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
+  if (!(await localLogin(ctx).changePassword(named, present, next)))
+    throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
+  await forgive(ctx, "service-sign-in", subjectOf(named))
+  await afterPasswordChange(ctx, person)
+}
+
+const subjectOf = ({ role, email }: Named) => `${role} ${email}`

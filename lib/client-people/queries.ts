@@ -1,0 +1,30 @@
+import type { Context } from "@/lib/context"
+import { SignInError } from "@/lib/errors"
+import { localLogin } from "@/lib/login/local"
+import type { Named, Person } from "@/lib/login/schema"
+import { signInKeys, signInWords } from "@/lib/sign-in/schema"
+import { requireService } from "./policy"
+
+/** Why a login client's person may not come in, in the words of signing in here. */
+export const refusal = (reason: "unknown" | "wrong" | "unverified" | "accountDeactivated") =>
+  new SignInError(signInWords[reason], signInKeys[reason])
+
+/** Who has this address. @throws SignInError 'User not found' */
+export async function requirePerson(ctx: Context, named: Named): Promise<Person> {
+  requireService(ctx.actor)
+  const person = await localLogin(ctx).find(named)
+  if (!person) throw refusal("unknown")
+  return person
+}
+
+/**
+ * The person, who may come in: the address is proved, and nobody has switched this agent off. A customer's account
+ * that rests does so on the portal where the customer said so.
+ * @throws SignInError
+ */
+export async function requireWelcome({ store }: Context, person: Person): Promise<Person> {
+  if (!person.verified) throw refusal("unverified")
+  const isDeactivated = async () => (await store.accounts.find(person.id))?.status === "deactivated"
+  if (person.role === "agent" && (await isDeactivated())) throw refusal("accountDeactivated")
+  return person
+}

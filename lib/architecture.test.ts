@@ -128,6 +128,15 @@ test("SQL stands in stores: only they, lib/db and lib/testing build a query", ()
   expect(builders).toEqual([])
 })
 
+test("pages, routes and the API reach the data through queries and mutations", () => {
+  // A login service elsewhere stands in place of one that is a noun's.
+  const callers = /^(?:app\/|components\/|lib\/auth\/|lib\/api\/(?!remote-))/
+  const readers = sources.filter(
+    (file) => callers.test(file) && /\bstore\.[a-z]\w*\.\w+\(/.test(textOf.get(file) ?? ""),
+  )
+  expect(readers).toEqual([])
+})
+
 test("process.env is read in lib/env.ts only", () => {
   const launchers = /^(scripts\/|e2e\/|server\.ts|next\.config\.js|lib\/db\/embedded|lib\/env\.ts)/
   const readers = sources.filter((file) => !launchers.test(file) && textOf.get(file)?.includes("process.env"))

@@ -16,6 +16,12 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
   return state === "open" ? { state, email: found.account.email } : { state }
 }
 
+/** The agent with this address, or null. @throws UnauthenticatedError, ForbiddenError */
+export async function findAgent({ actor, store }: Context, email: string): Promise<Account | null> {
+  requireAgentManager(actor)
+  return store.accounts.findByEmail("agent", email.trim().toLowerCase())
+}
+
 const agentKey = z.tuple([z.number().int(), idKey])
 
 /** The company's agents, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */

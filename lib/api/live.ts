@@ -3,6 +3,7 @@ import type { Actor, Context } from "@/lib/context"
 import { takePlace } from "@/lib/live/allowance"
 import { eventStream } from "@/lib/live/event-stream"
 import { subscribe } from "@/lib/live/hub"
+import { sessionEnd } from "@/lib/sessions/queries"
 import { askerContext } from "./asker"
 import { type CallContext, callContext, failureResponse } from "./serve"
 
@@ -57,10 +58,10 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
 const idOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
 /** For how many milliseconds the asker may be taken for the same person; null for visitors. */
-async function lifetimeOf({ actor, store, now }: Context) {
-  if (!isSignedIn(actor)) return null
-  const session = await store.sessions.find(actor.sessionId)
-  return Math.min(longestMs, (session?.expiresAt.getTime() ?? 0) - now.getTime())
+async function lifetimeOf(ctx: Context) {
+  if (!isSignedIn(ctx.actor)) return null
+  const end = await sessionEnd(ctx)
+  return Math.min(longestMs, (end?.getTime() ?? 0) - ctx.now.getTime())
 }
 
 const refusal = (status: 429 | 503) =>

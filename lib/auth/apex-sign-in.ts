@@ -1,7 +1,8 @@
 import { signInOwner, signOutOwner } from "@/lib/common-login/mutations"
 import type { Context } from "@/lib/context"
+import { tokenOf } from "@/lib/sessions/queries"
 import type { SignInPlace } from "./next-auth"
-import { shownSession, tokenOf } from "./portal-sign-in"
+import { shownSession } from "./portal-sign-in"
 
 /** The way to sign in at the installation's own host: owners, with email and password. `ctx` is apexContext's. */
 export const apexSignIn = (ctx: Context): SignInPlace => ({

@@ -1,10 +1,10 @@
 import { isSignedIn } from "@/lib/accounts/policy"
 import { roleTypes } from "@/lib/api/wire/role"
 import type { Context } from "@/lib/context"
+import { sessionEnd, tokenOf } from "@/lib/sessions/queries"
 import type { Session } from "@/lib/sessions/schema"
 import { signInByCode, signInByTicket, signInCustomer, signInStaff, signOut } from "@/lib/sign-in/mutations"
 import type { Begun, SignInPlace } from "./next-auth"
-import { sessionToken } from "./session-token"
 
 /** The ways to sign in to one company's portal. */
 export function portalSignIn(ctx: Context): SignInPlace {
@@ -26,16 +26,11 @@ export function portalSignIn(ctx: Context): SignInPlace {
 }
 
 /** The asker's session as next-auth shows it, or null. */
-export async function shownSession({ actor, organisation, store }: Context) {
+export async function shownSession(ctx: Context) {
+  const { actor, organisation } = ctx
   if (!isSignedIn(actor)) return null
-  const { id, email, role, sessionId } = actor
-  const session = await store.sessions.find(sessionId)
+  const { id, email, role } = actor
+  const end = await sessionEnd(ctx)
   const user = { id, email, role: roleTypes[role], org_id: organisation.id }
-  return session && { user, expires: session.expiresAt.toISOString() }
-}
-
-/** The token of a session at this portal, for the cookie and for programs. */
-export async function tokenOf({ organisation, store }: Context, session: Session): Promise<string> {
-  const person = await store.sessions.findPerson(session.id, session.createdAt)
-  return sessionToken(organisation, session, person?.email ?? "")
+  return end && { user, expires: end.toISOString() }
 }

@@ -1,6 +1,7 @@
-import { holderOfToken, readSessionToken } from "@/lib/auth/session-token"
+import { holderOfToken, readSessionToken, sessionToken } from "@/lib/auth/session-token"
 import type { Actor, Context } from "@/lib/context"
 import { isPortalClosed } from "@/lib/organisations/policy"
+import type { Session } from "./schema"
 
 type Home = Pick<Context, "organisation" | "store" | "now">
 
@@ -23,4 +24,15 @@ export async function isHolderDeactivated(
 ): Promise<boolean> {
   const personId = token ? await holderOfToken(organisation, token, now) : null
   return personId !== null && (await store.accounts.find(personId))?.status === "deactivated"
+}
+
+/** When the asker's session ends; null for nobody's, and for one that is over. */
+export async function sessionEnd({ actor, store }: Context): Promise<Date | null> {
+  return "sessionId" in actor ? ((await store.sessions.find(actor.sessionId))?.expiresAt ?? null) : null
+}
+
+/** The token of a session at this portal, for the cookie and for programs. */
+export async function tokenOf({ organisation, store }: Context, session: Session): Promise<string> {
+  const person = await store.sessions.findPerson(session.id, session.createdAt)
+  return sessionToken(organisation, session, person?.email ?? "")
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { Account } from "@/lib/accounts/schema"
 import { deactivateAgent, inviteAgent, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
-import { listAgents } from "@/lib/agents/queries"
+import { findAgent, listAgents } from "@/lib/agents/queries"
 import type { Context } from "@/lib/context"
 import { AppError } from "@/lib/errors"
 import { printTable } from "../table"
@@ -56,6 +56,3 @@ const change = (identifier: string, email: string, to: Change) =>
     const { status } = await to(ctx, known.id)
     console.log(`${known.email} is now ${status}`)
   })
-
-const findAgent = ({ store }: Context, email: string) =>
-  store.accounts.findByEmail("agent", email.trim().toLowerCase())

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { tokenOf } from "@/lib/auth/portal-sign-in"
+import { tokenOf } from "@/lib/sessions/queries"
 import { reactivateCustomer, signInCustomer } from "@/lib/sign-in/mutations"
 import { signInContext } from "../account-asker"
 import { accounts } from "../contract/accounts"

@@ -28,7 +28,7 @@ async function logIn(page: Page, email: string, password = goodPassword) {
 const isSignedIn = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)
 
-test("a visitor signs up, proves the address with the mailed code and is signed in [J01, J07, J08, J10, J16, D-10]", async ({
+test("a visitor signs up, proves the address with the mailed code and is signed in [J01, J07, J08, J10, J16, J17, D-09, D-10]", async ({
   company,
   page,
 }) => {
@@ -147,6 +147,22 @@ test("a sign-up form says what is missing, all at once and by field [J03, J04, J
   await expect(page.locator(".field-error").filter({ hasText: "Passwords must match" })).toBeVisible()
 })
 
+test("a refused sign-up says why under its own form, and keeps what was typed [J19]", async ({
+  company,
+  page,
+}) => {
+  const { portal, operator } = await company()
+  const { email } = await buildCustomer(operator)
+  await portal.open("/kb/signup")
+  await field(page, "Email").fill(email)
+  await field(page, "Password").fill(goodPassword)
+  await field(page, "Confirm Password").fill(goodPassword)
+  await page.getByLabel(/I accept/).check()
+  await button(page, "Sign Up").click()
+  await expect(page.locator("form [role=alert]")).toHaveText("User already verified, please login.")
+  await expect(field(page, "Email")).toHaveValue(email)
+})
+
 test("where sign-up is off, there is neither form nor link [J20]", async ({ company, page }) => {
   const { portal } = await company({ settings: { signupAllowed: false } })
   await portal.open("/kb/signup")
@@ -168,7 +184,7 @@ test("the terms are links where the company names them [D-56]", async ({ company
   await expect(page.getByRole("link", { name: /privacy/ })).toHaveCount(0)
 })
 
-test("a customer logs in, is told so and goes home a second later; the login page then lets them through [I01, I02, I07, I08, D-10]", async ({
+test("a customer logs in, is told so and goes home a second later; the login page then lets them through [I01, I02, I07, I08, Z06, D-10]", async ({
   company,
   page,
 }) => {
@@ -207,7 +223,7 @@ test("two clicks sign in once, and the button rests meanwhile [I19]", async ({ c
   expect(posts).toBe(1)
 })
 
-test("refusals stand under the form, and the two named ones come up as toasts too [I09, I12, I13, D-29]", async ({
+test("refusals stand under the form, and the two named ones come up as toasts too [I09, I12, I13, I14, D-29]", async ({
   company,
   page,
 }) => {
@@ -414,7 +430,7 @@ test("an owner recovers as staff, whatever the address calls them [K02, K08, K09
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/agent-login")
 })
 
-test("a customer changes the password in the profile [Q12, Q13, Q14, Q15, Q16]", async ({
+test("a customer changes the password in the profile [Q12, Q13, Q14, Q15, Q16, D-16]", async ({
   company,
   page,
   signInAs,

@@ -66,7 +66,7 @@ test("a customer's menu opens and closes by keyboard and leads to the profile [C
   await expect(page).toHaveURL(/\/profilesettings$/)
 })
 
-test("a customer who signs out sees the page anew as a visitor, and for two seconds that it worked [C02, L22, D-53]", async ({
+test("a customer who signs out sees the page anew as a visitor, and for two seconds that it worked [C02, L22, Z11, D-53]", async ({
   company,
   page,
   signInAs,

@@ -106,7 +106,7 @@ test("whoever comes to /not-exist on an open portal stays there", async ({ compa
   await expect(page).toHaveURL(/\/not-exist$/)
 })
 
-test("an agent who is switched off is signed out where they are, and told why for five seconds [U05, C03]", async ({
+test("an agent who is switched off is signed out where they are, and told why for five seconds [U05, C03, Z11]", async ({
   company,
   signInAs,
   open,
@@ -159,7 +159,7 @@ test("one page of a browser holds the stream, and the others hear of it", async 
   for (const each of [page, second]) await expect(each).toHaveURL(/\/not-exist$/, inCompany)
 })
 
-test("where no stream can be held, the page asks by itself every 30 seconds [D-74, L11]", async ({
+test("where no stream can be held, the page asks by itself every 30 seconds [D-74, L11, Z09]", async ({
   company,
   page,
 }) => {

@@ -23,7 +23,7 @@ async function logIn(page: Page, email: string, password = goodPassword) {
 const close = ({ operator }: Company, closed = true) =>
   updateOrganisation(operator, { knowledgeBaseDeactivated: closed })
 
-test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, T01]", async ({
+test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01]", async ({
   company,
   page,
   faults,

@@ -30,6 +30,56 @@ for (const [from, to, id] of legacy) {
   })
 }
 
+const short = [
+  ["/login", "/kb/login", "B17, I04, D-06"],
+  ["/signup", "/kb/signup", "B17, J02, D-06"],
+  ["/my-area", "/list-ticket", "B18, D-05"],
+] as const
+
+for (const [from, to, ids] of short) {
+  test(`${from} is sent on to ${to} once, with its query [${ids}]`, async ({ company }) => {
+    const { host } = await company()
+    const { status, headers } = await ask(host, `${from}?org_id=bzE%3D&email_id=YUBiLmNv`)
+    expect([302, 307]).toContain(status)
+    const target = new URL(headers.location ?? "", `http://${host}`)
+    expect([target.host, target.pathname]).toEqual([host, to])
+    expect([...target.searchParams]).toEqual([
+      ["org_id", "bzE="],
+      ["email_id", "YUBiLmNv"],
+    ])
+    expect((await ask(host, "/kb/login")).status).toBe(200)
+  })
+}
+
+test("nothing found, nothing to show and a broken link are three screens of their own [D-17, D-18, B12]", async ({
+  company,
+  page,
+}) => {
+  const { portal } = await company()
+  const screens = [
+    ["/404", 404, "This page does not exist"],
+    ["/some/other/path", 404, "This page does not exist"],
+    ["/not-exist", 200, "There is no content to display"],
+    ["/invalid-url", 200, "Invalid URL, Redirecting to HomePage"],
+  ] as const
+  for (const [path, status, words] of screens) {
+    expect((await portal.open(path))?.status()).toBe(status)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})
+
+test("ticket statuses are listed for agents and nobody else [B16, D-17, D-43]", async ({
+  company,
+  signInAs,
+  page,
+}) => {
+  const acme = await company()
+  expect((await ask(acme.host, "/ticket-status")).status).toBe(307)
+  await signInAs(acme, "agent")
+  await acme.portal.open("/ticket-status")
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText(["Open", "Closed", "On Hold"])
+})
+
 test("no redirect leads off the host or in a circle [B17]", async ({ company }) => {
   const { host } = await company()
   for (const path of [

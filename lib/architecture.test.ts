@@ -39,6 +39,7 @@ const nouns: Record<string, string[]> = {
   recovery: ["recovery-type"],
   sessions: ["initials", "reaction"],
   "sign-in": ["remembered-page"],
+  tickets: [],
   "sign-up": [],
 }
 

@@ -19,6 +19,7 @@ export const notExistPath = "/not-exist"
 export const invalidUrlPath = "/invalid-url"
 export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"
+export const ticketStatusPath = "/ticket-status"
 export const submitTicketPath = "/submit-ticket"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`

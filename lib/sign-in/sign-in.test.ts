@@ -221,7 +221,7 @@ test("closing the portal ends its owner's sessions for good and everybody else's
   })
 })
 
-test("a token says what section 3 names, and another role in it changes nothing [D-28]", async () => {
+test("a token says what section 3 names, and another role in it changes nothing [L19, D-28]", async () => {
   const { visitor, operator, organisation } = await build()
   const { token, actor } = await signedIn(visitor, "owner", await buildOwner(operator))
   const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())

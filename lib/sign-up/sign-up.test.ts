@@ -3,6 +3,8 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
 import { resendVerification, signUp, verifyEmail } from "./mutations"
+import { findVerification } from "./queries"
+import { signUpWords } from "./schema"
 
 const database = testDatabase()
 const form = (email: string) => ({ email, password: goodPassword, acceptTerms: true, marketingTerms: false })
@@ -60,7 +62,7 @@ test("of a hundred parallel uses of one code one succeeds [negative 28, negative
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
 })
 
-test("a new code makes the older one worthless; two hours make it so as well [J12, D-39]", async () => {
+test("a new code makes the older one worthless; two hours make it so as well [J12, Z01, D-39]", async () => {
   const { visitor } = await buildOrganisation(database.db)
   const email = "late@example.com"
   const first = await signUp(visitor, form(email))
@@ -113,4 +115,36 @@ test.each([
 ])("%j is no address to sign up with [negative 62]", async (email, message) => {
   const { visitor } = await buildOrganisation(database.db)
   await expect(signUp(visitor, form(email))).rejects.toMatchObject({ fields: { email: message } })
+})
+
+test("a link says whose code is awaited, or why none is [J13, J14, J15]", async () => {
+  const { visitor, operator } = await buildOrganisation(database.db)
+  const email = "state@example.com"
+  const { userToken } = await signUp(visitor, form(email))
+  const state = async () => (await findVerification(visitor, userToken)).state
+  expect(await state()).toBe("open")
+  const { id } = (await visitor.store.accounts.findByEmail("customer", email)) ?? { id: "" }
+  await operator.store.accounts.update(id, { status: "active" })
+  expect(signUpWords[await closedState()]).toBe("User already verified, please login.")
+  await operator.store.accounts.update(id, { status: "deactivated" })
+  expect(signUpWords[await closedState()]).toBe("Your account has been deactivated.")
+  await operator.store.accounts.remove(id)
+  expect(signUpWords[await closedState()]).toBe("User cannot be verify.")
+  async function closedState() {
+    const now = await state()
+    if (now === "open") throw new Error("The verification is still open")
+    return now
+  }
+})
+
+test.each([
+  ["", "Verification code is required"],
+  ["12345", "Must Contain 6 Numeric Characters"],
+  ["12345a", "Must Contain 6 Numeric Characters"],
+  ["1234567", "Must Contain 6 Numeric Characters"],
+])("%j is no code of a sign-up: %s [J09, D-39]", async (code, words) => {
+  const { visitor } = await buildOrganisation(database.db)
+  await expect(verifyEmail(visitor, { userToken: "x", code })).rejects.toMatchObject({
+    fields: { code: words },
+  })
 })

@@ -1,0 +1,30 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { PageHeading } from "@/components/page/page-heading"
+import { StatusList } from "@/components/tickets/status-list"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { notExistPath, ticketStatusPath } from "@/lib/paths"
+import { ticketStatuses } from "@/lib/tickets/schema"
+import { organisationOf } from "../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../missing"
+import { staffContext } from "../staff"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  return portalMetadata(await organisationOf((await params).company), { indexed: false })
+})
+
+/** Lists the statuses a ticket may have, for agents and owners (B16, D-17, D-43). */
+async function TicketStatusPage({ params }: Props) {
+  const { organisation } = await staffContext((await params).company, ticketStatusPath)
+  if (!organisation.ticketApp) redirect(notExistPath)
+  return (
+    <div className="container-page max-w-2xl pt-10">
+      <PageHeading title="Ticket status" />
+      <StatusList statuses={ticketStatuses} />
+    </div>
+  )
+}
+
+export default orNothingHere(TicketStatusPage)

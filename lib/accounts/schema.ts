@@ -62,7 +62,7 @@ const strong = (specials: RegExp) =>
 
 /** The special characters of sign-up, recovery and set-password, and those of the profile (D-37). */
 export const newSpecials = /[!@#_$%^&*-]/
-export const profileSpecials = /[@$!%*#?&]/
+const profileSpecials = /[@$!%*#?&]/
 
 /** What sign-up, recovery and set-password ask of a new password (section 5). */
 export const newPassword = strong(newSpecials)

@@ -6,6 +6,7 @@ import { apexOrigin, portalOrigin } from "@/lib/organisations/origin"
 import { appointOwner, createOwner, setOwnerPassword } from "@/lib/owners/mutations"
 import { findOwner, listOwners } from "@/lib/owners/queries"
 import type { Owner } from "@/lib/owners/schema"
+import { agentLoginPath, ownerLoginPath } from "@/lib/paths"
 import { readSecret } from "../read-secret"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
@@ -61,7 +62,9 @@ const appoint = (email: string, identifier: string) =>
   inCompany(identifier, async (ctx: Context) => {
     const owner = await requireOwner(email)
     await appointOwner(ctx, owner)
-    console.log(`${owner.email} owns ${ctx.organisation.name}: ${portalOrigin(ctx.organisation)}/agent-login`)
+    console.log(
+      `${owner.email} owns ${ctx.organisation.name}: ${portalOrigin(ctx.organisation)}${agentLoginPath}`,
+    )
   })
 
 async function requireOwner(email: string): Promise<Owner> {
@@ -82,5 +85,5 @@ async function* everyOwner() {
 
 const signInAddress = () => {
   const apex = apexOrigin()
-  return apex ? `${apex}/login` : "/agent-login of the portal"
+  return apex ? apex + ownerLoginPath : `${agentLoginPath} of the portal`
 }

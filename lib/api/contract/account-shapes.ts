@@ -46,7 +46,7 @@ export const entering = done.extend({
 const roleType = z.enum(["admin", "agent", "customer"])
 export type RoleType = z.infer<typeof roleType>
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: z.string(),
   role_type: roleType,
   email: z.string(),

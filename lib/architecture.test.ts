@@ -39,7 +39,8 @@ const nouns: Record<string, string[]> = {
   recovery: ["recovery-type"],
   sessions: ["initials", "reaction"],
   "sign-in": ["remembered-page"],
-  tickets: [],
+  priorities: [],
+  tickets: ["body", "body-length"],
   "sign-up": [],
 }
 

@@ -6,7 +6,13 @@ import type { Store } from "@/lib/store"
  * Who asks. An operator works at the command line of the installation itself; a service is another installation that
  * uses this one as its login service.
  */
-export type Actor = { role: "anonymous" } | { role: "operator" } | { role: "service" } | SignedIn
+export type Actor =
+  | { role: "anonymous" }
+  | { role: "operator" }
+  | { role: "service" }
+  // Whoever has the link of one ticket, sent to this address.
+  | { role: "guest"; ticketId: string; email: string }
+  | SignedIn
 
 /** What every query and mutation takes first: who asks, in which organisation, with which data, at what time. */
 export type Context = {

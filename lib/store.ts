@@ -11,8 +11,10 @@ import { limitStore } from "@/lib/limits/store"
 import { liveStore } from "@/lib/live/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
+import { priorityStore } from "@/lib/priorities/store"
 import { searchStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
+import { ticketStore } from "@/lib/tickets/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
@@ -25,6 +27,8 @@ const nounStores = (db: Database, organisationId: string) => ({
   owner: ownerStore(db, organisationId),
   sessions: sessionStore(db, organisationId),
   codes: codeStore(db, organisationId),
+  tickets: ticketStore(db, organisationId),
+  priorities: priorityStore(db, organisationId),
   activity: activityStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),

@@ -3,10 +3,12 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely"
 import { type Database, poolOf } from "./database"
 import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
+import * as tickets from "./migrations/0003-tickets"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
   "0002-accounts": accounts,
+  "0003-tickets": tickets,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }

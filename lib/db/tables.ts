@@ -91,6 +91,20 @@ export interface ArticleAddress {
   path: string;
 }
 
+export interface Attachment {
+  complete: Generated<boolean>;
+  createdAt: Timestamp;
+  entryId: string | null;
+  id: string;
+  key: string;
+  name: string;
+  organisationId: string;
+  size: number;
+  ticketId: string | null;
+  type: string;
+  uploaderId: string | null;
+}
+
 export interface Category {
   articleCount: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -125,6 +139,15 @@ export interface Folder {
   position: Generated<number>;
   sourcePath: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface IdempotencyKey {
+  answer: Json;
+  createdAt: Timestamp;
+  key: string;
+  organisationId: string;
+  requestHash: string;
+  sender: string;
 }
 
 export interface LoginClient {
@@ -173,6 +196,14 @@ export interface Owner {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Priority {
+  id: string;
+  isDefault: Generated<boolean>;
+  name: string;
+  organisationId: string;
+  position: number;
+}
+
 export interface RateLimit {
   expire: Int8 | null;
   key: string;
@@ -194,19 +225,60 @@ export interface Session {
   role: string;
 }
 
+export interface Ticket {
+  assigneeId: string | null;
+  createdAt: Timestamp;
+  id: string;
+  number: number;
+  organisationId: string;
+  priorityId: string;
+  requesterEmail: string;
+  requesterFirstName: string;
+  requesterId: string | null;
+  requesterLastName: Generated<string>;
+  searchText: string;
+  status: Generated<string>;
+  subject: string;
+  updatedAt: Timestamp;
+}
+
+export interface TicketCounter {
+  lastNumber: number;
+  organisationId: string;
+}
+
+export interface TicketEntry {
+  authorFirstName: string;
+  authorId: string | null;
+  authorLastName: Generated<string>;
+  authorRole: string;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  internal: Generated<boolean>;
+  organisationId: string;
+  ticketId: string;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
   article: Article;
   articleAddress: ArticleAddress;
+  attachment: Attachment;
   category: Category;
   file: File;
   folder: Folder;
+  idempotencyKey: IdempotencyKey;
   loginClient: LoginClient;
   oneTimeCode: OneTimeCode;
   organisation: Organisation;
   owner: Owner;
+  priority: Priority;
   rateLimit: RateLimit;
   secret: Secret;
   session: Session;
+  ticket: Ticket;
+  ticketCounter: TicketCounter;
+  ticketEntry: TicketEntry;
 }

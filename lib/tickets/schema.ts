@@ -1,3 +1,7 @@
+import { z } from "zod"
+import { emailRule } from "@/lib/accounts/schema"
+import { longestHtml, textLength } from "./body-length"
+
 /** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
 export const ticketStatuses = ["open", "closed", "pending"] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -7,3 +11,99 @@ export const statusLabels: Record<TicketStatus, string> = {
   closed: "Closed",
   pending: "On Hold",
 }
+
+export type TicketPerson = { firstName: string; lastName: string }
+
+export type Ticket = {
+  id: string
+  /** Runs per company, from 1, without gaps. */
+  number: number
+  /** Null for a guest's. */
+  requesterId: string | null
+  requesterEmail: string
+  requesterFirstName: string
+  requesterLastName: string
+  subject: string
+  status: TicketStatus
+  priorityId: string
+  priorityName: string
+  assigneeId: string | null
+  assigneeFirstName: string | null
+  assigneeLastName: string | null
+  createdAt: Date
+  /** Last activity: an entry or a change of status. */
+  updatedAt: Date
+}
+
+export type TicketEntry = {
+  id: string
+  authorRole: "customer" | "guest" | "agent" | "owner"
+  authorFirstName: string
+  authorLastName: string
+  /** Sanitised HTML. */
+  body: string
+  internal: boolean
+  createdAt: Date
+}
+
+/** Section 9. */
+export const ticketPageSize = 10
+const longestBody = 1500
+const bodyRule = (message: string) =>
+  z
+    .string(message)
+    .max(longestHtml, message)
+    .refine((html) => textLength(html) > 0 && textLength(html) <= longestBody, message)
+
+const subjectRule = z
+  .string("Subject is required")
+  .trim()
+  .min(1, "Subject is required")
+  .max(255, "At most 255 characters")
+const priorityId = z.string().max(64).optional()
+const name = z.string().trim().max(55, "At most 55 characters")
+
+/** A customer's form (section 5, authenticated form). */
+export const newTicket = z.object({
+  subject: subjectRule,
+  body: bodyRule("Details is required and should be max 1500 characters."),
+  priorityId,
+})
+export type NewTicket = z.input<typeof newTicket>
+
+/** A guest's form (section 5, public ticket form). */
+export const newGuestTicket = z.object({
+  firstName: name.min(1, "First name is required"),
+  lastName: name.optional(),
+  email: emailRule({ required: "Please enter a valid email", invalid: "Please enter a valid email" }).pipe(
+    z.string().max(55, "At most 55 characters"),
+  ),
+  subject: subjectRule,
+  body: bodyRule("Content is required and should be max 1500 characters."),
+  priorityId,
+})
+export type NewGuestTicket = z.input<typeof newGuestTicket>
+
+const emptyReply = "Content field should not be empty"
+
+/** A reply; only its HTML is bounded (D-27). `resolve` closes the ticket with it. */
+export const newReply = z.object({
+  body: z
+    .string(emptyReply)
+    .max(longestHtml, "This reply is too long")
+    .refine((html) => textLength(html) > 0, emptyReply),
+  resolve: z.boolean().optional(),
+})
+export type NewReply = z.input<typeof newReply>
+
+export const sortFields = ["subject", "number", "createdAt", "updatedAt", "status"] as const
+export type SortField = (typeof sortFields)[number]
+
+/** What My Area is narrowed and ordered by (M05 to M07). */
+export const ticketFilter = z.object({
+  status: z.enum(ticketStatuses).optional(),
+  search: z.string().trim().toLowerCase().max(40, "At most 40 characters").optional(),
+  sort: z.enum(sortFields).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+})
+export type TicketFilter = z.input<typeof ticketFilter>

@@ -1,0 +1,17 @@
+import type { Actor } from "@/lib/context"
+import type { Ticket } from "./schema"
+
+type Owned = Pick<Ticket, "id" | "requesterId">
+
+/** Customers read their own tickets, guests the one their link is for, agents and owners the company's (M14, N16). */
+export function canReadTicket(actor: Actor, ticket: Owned): boolean {
+  if (actor.role === "customer") return ticket.requesterId === actor.id
+  if (actor.role === "guest") return ticket.id === actor.ticketId
+  return actor.role === "agent" || actor.role === "owner"
+}
+
+/** Whoever may read a ticket may answer in it and resolve it (section 6). */
+export const canReplyToTicket = canReadTicket
+
+/** Internal notes are for agents and owners alone (negative 5). */
+export const canReadInternal = (actor: Actor) => actor.role === "agent" || actor.role === "owner"

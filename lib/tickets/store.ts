@@ -1,0 +1,184 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type { Database } from "@/lib/db/database"
+import type { DB } from "@/lib/db/tables"
+import type { SortField, Ticket, TicketEntry, TicketStatus } from "./schema"
+
+const entryColumns = [
+  "id",
+  "authorRole",
+  "authorFirstName",
+  "authorLastName",
+  "body",
+  "internal",
+  "createdAt",
+] as const
+
+type NewTicket = Pick<
+  Ticket,
+  | "id"
+  | "requesterId"
+  | "requesterEmail"
+  | "requesterFirstName"
+  | "requesterLastName"
+  | "subject"
+  | "priorityId"
+> & { createdAt: Date; words: string }
+type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
+
+export type TicketListing = {
+  requesterId: string
+  status?: TicketStatus
+  /** In lower case; looked for anywhere in subject, number and text. */
+  search?: string
+  sort: SortField
+  order: "asc" | "desc"
+  limit: number
+  offset?: number
+  /** Behind this ticket, in the order by last activity, newest first. */
+  after?: { updatedAt: Date; id: string }
+}
+
+export function ticketStore(db: Database, organisationId: string) {
+  const all = () =>
+    db
+      .selectFrom("ticket as t")
+      .innerJoin("priority as p", (join) =>
+        join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
+      )
+      .leftJoin("account as a", (join) =>
+        join.onRef("a.organisationId", "=", "t.organisationId").onRef("a.id", "=", "t.assigneeId"),
+      )
+      .where("t.organisationId", "=", organisationId)
+      .select(ticketColumns)
+  return {
+    async find(id: string): Promise<Ticket | null> {
+      const row = await all().where("t.id", "=", id).executeTakeFirst()
+      return (row ?? null) as Ticket | null
+    },
+    /** Its present status, which no other transaction changes before this one ends. */
+    async lock(id: string): Promise<{ status: TicketStatus } | null> {
+      const row = await db
+        .selectFrom("ticket")
+        .select("status")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+      return (row ?? null) as { status: TicketStatus } | null
+    },
+    async list(listing: TicketListing): Promise<Ticket[]> {
+      const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing
+      let found = all().where("t.requesterId", "=", requesterId)
+      if (status) found = found.where("t.status", "=", status)
+      if (search) found = found.where("t.searchText", "like", `%${literal(search)}%`)
+      if (after) found = found.where(sql<boolean>`(t.updated_at, t.id) < (${after.updatedAt}, ${after.id})`)
+      const rows = await ordered(found, sort, order).limit(limit).offset(offset).execute()
+      return rows as Ticket[]
+    },
+    /** Adds a ticket under the company's next number; whoever comes at once waits for this transaction. */
+    async insert({ words, createdAt, ...values }: NewTicket): Promise<number> {
+      const number = await nextNumber(db, organisationId)
+      const times = { createdAt, updatedAt: createdAt }
+      const searchText = searchTextOf(number, values.subject, words)
+      await db
+        .insertInto("ticket")
+        .values({ ...values, ...times, organisationId, number, searchText, status: "open" })
+        .execute()
+      return number
+    },
+    /** A new status, a new last activity, and more words to be found by. */
+    async touch(
+      id: string,
+      { status, now, words = "" }: { status?: TicketStatus; now: Date; words?: string },
+    ) {
+      await db
+        .updateTable("ticket")
+        .set({
+          updatedAt: now,
+          ...(status && { status }),
+          ...(words && { searchText: sql<string>`search_text || ' ' || ${words.toLowerCase()}` }),
+        })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    async insertEntry(entry: NewEntry) {
+      await db
+        .insertInto("ticketEntry")
+        .values({ ...entry, organisationId })
+        .execute()
+    },
+    /** Oldest first; at most 500. */
+    async entries(ticketId: string, { internal }: { internal: boolean }): Promise<TicketEntry[]> {
+      const rows = await db
+        .selectFrom("ticketEntry")
+        .select(entryColumns)
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "=", ticketId)
+        .$if(!internal, (query) => query.where("internal", "=", false))
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(500)
+        .execute()
+      return rows as TicketEntry[]
+    },
+    /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
+    async claim(email: string, requesterId: string): Promise<number> {
+      const claimed = await db
+        .updateTable("ticket")
+        .set({ requesterId })
+        .where("organisationId", "=", organisationId)
+        .where("requesterId", "is", null)
+        .where("requesterEmail", "=", email)
+        .executeTakeFirst()
+      return Number(claimed.numUpdatedRows)
+    },
+  }
+}
+
+const ticketColumns = [
+  "t.id",
+  "t.number",
+  "t.requesterId",
+  "t.requesterEmail",
+  "t.requesterFirstName",
+  "t.requesterLastName",
+  "t.subject",
+  "t.status",
+  "t.priorityId",
+  "p.name as priorityName",
+  "t.assigneeId",
+  "a.firstName as assigneeFirstName",
+  "a.lastName as assigneeLastName",
+  "t.createdAt",
+  "t.updatedAt",
+] as const
+
+const searchTextOf = (number: number, subject: string, words: string) =>
+  `#${number} ${subject} ${words}`.toLowerCase()
+
+// Backslash, percent and underscore are letters like any other in what people type.
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+// Equal values keep the order by last activity, so that no page repeats or misses a ticket (D-25).
+function ordered<T>(
+  query: SelectQueryBuilder<DB & { t: DB["ticket"] }, "t", T>,
+  sort: SortField,
+  order: "asc" | "desc",
+) {
+  return query.orderBy(`t.${sort}`, order).orderBy("t.id", sort === "updatedAt" ? order : "desc")
+}
+
+async function nextNumber(db: Database, organisationId: string): Promise<number> {
+  const { lastNumber } = await db
+    .insertInto("ticketCounter")
+    .values({ organisationId, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("organisationId")
+        .doUpdateSet((at) => ({ lastNumber: at("ticketCounter.lastNumber", "+", 1) })),
+    )
+    .returning("lastNumber")
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}

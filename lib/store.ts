@@ -1,6 +1,7 @@
 import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
 import { articleStore } from "@/lib/articles/store"
+import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
 import type { Database } from "@/lib/db/database"
@@ -29,6 +30,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   codes: codeStore(db, organisationId),
   tickets: ticketStore(db, organisationId),
   priorities: priorityStore(db, organisationId),
+  attachments: attachmentStore(db, organisationId),
   activity: activityStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),
@@ -39,6 +41,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     sessions: sessionDirectory(db),
     codes: codeDirectory(db),
     limits: limitStore(db),
+    uploads: uploadDirectory(db),
   },
 })
 

@@ -1,9 +1,10 @@
 import { requireCustomer } from "@/lib/accounts/policy"
+import { attachmentsOf } from "@/lib/attachments/queries"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { canReadInternal, canReadTicket } from "./policy"
-import { type Ticket, type TicketEntry, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
+import { type ThreadEntry, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
 
 /** Where a page of the customer's tickets begins: at a page's number from 1 on, or behind the last ticket shown (D-25). */
 export type TicketPage = { page?: number; after?: string; size?: number }
@@ -36,7 +37,14 @@ export async function getTicket({ actor, store }: Context, id: string): Promise<
 export async function getThread(
   ctx: Context,
   id: string,
-): Promise<{ ticket: Ticket; entries: TicketEntry[] }> {
+): Promise<{ ticket: Ticket; entries: ThreadEntry[] }> {
   const ticket = await getTicket(ctx, id)
-  return { ticket, entries: await ctx.store.tickets.entries(id, { internal: canReadInternal(ctx.actor) }) }
+  const [entries, attachments] = await Promise.all([
+    ctx.store.tickets.entries(id, { internal: canReadInternal(ctx.actor) }),
+    attachmentsOf(ctx, id),
+  ])
+  return {
+    ticket,
+    entries: entries.map((entry) => ({ ...entry, attachments: attachments.get(entry.id) ?? [] })),
+  }
 }

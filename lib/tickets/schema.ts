@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/accounts/schema"
+import type { Attachment } from "@/lib/attachments/schema"
 import { longestHtml, textLength } from "./body-length"
 
 /** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
@@ -45,6 +46,8 @@ export type TicketEntry = {
   internal: boolean
   createdAt: Date
 }
+
+export type ThreadEntry = TicketEntry & { attachments: Attachment[] }
 
 /** Section 9. */
 export const ticketPageSize = 10
@@ -107,3 +110,19 @@ export const ticketFilter = z.object({
   order: z.enum(["asc", "desc"]).optional(),
 })
 export type TicketFilter = z.input<typeof ticketFilter>
+
+/** A ticket as an open page holds it: its times as ISO 8601. */
+export type ShownTicket = Omit<Ticket, "requesterId" | "assigneeId" | "createdAt" | "updatedAt"> & {
+  createdAt: string
+  updatedAt: string
+}
+
+/** `href` is where it is downloaded, `size` in bytes. */
+export type ShownAttachment = { id: string; name: string; type: string; size: number; href: string }
+
+export type ShownEntry = Omit<TicketEntry, "createdAt"> & {
+  createdAt: string
+  attachments: ShownAttachment[]
+}
+
+export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[] }

@@ -1,0 +1,97 @@
+import { z } from "zod"
+
+/** Bytes of all attachments of one ticket or reply together; exactly as many pass (P01, D-45). */
+export const largestTotal = 15_000_000
+export const tooLarge = "Files size should not be more than 15 MB"
+/** Attachments of one ticket or reply. */
+export const mostAttachments = 50
+
+/** For how long an upload waits to become part of an entry. */
+export const unusedKeptMs = 24 * 60 * 60 * 1000
+
+/** What may be attached, by the ending of its name, and what it is served as (P02). */
+export const attachmentTypes = {
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  pdf: "application/pdf",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+  png: "image/png",
+  gif: "image/gif",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  mp4: "video/mp4",
+  flv: "video/x-flv",
+  m3u8: "application/vnd.apple.mpegurl",
+  ts: "video/mp2t",
+  "3gp": "video/3gpp",
+  mov: "video/quicktime",
+  avi: "video/x-msvideo",
+  wmv: "video/x-ms-wmv",
+} as const
+export type AttachmentEnding = keyof typeof attachmentTypes
+
+/** For a file input's `accept`. */
+export const acceptedFiles = Object.keys(attachmentTypes)
+  .map((ending) => `.${ending}`)
+  .join(",")
+
+/** The ending of a file's name, if such files may be attached; others are left out without a word (P02, D-46). */
+export function endingOf(name: string): AttachmentEnding | null {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(plainName(name))?.[1]?.toLowerCase() ?? ""
+  return Object.hasOwn(attachmentTypes, ending) ? (ending as AttachmentEnding) : null
+}
+
+const longestName = 255
+
+/**
+ * A file's name as people may read it: without folders, and without characters nobody sees, which could turn its end
+ * around, hide it or split a header (negative 17). A long one keeps its ending.
+ */
+export function plainName(name: string): string {
+  const plain = (name.split(/[\\/]/).at(-1) ?? "").replace(/\p{C}/gu, "").normalize("NFC").trim()
+  const letters = [...plain]
+  if (letters.length <= longestName) return plain
+  const ending = /\.[^.]{1,5}$/.exec(plain)?.[0] ?? ""
+  return letters.slice(0, longestName - [...ending].length).join("") + ending
+}
+
+/** What is going to be uploaded: its name, which is only ever shown, and its size in bytes. */
+export const newUpload = z.object({
+  name: z
+    .string("A file needs a name")
+    .max(1000, "This name is too long")
+    .refine((name) => endingOf(name) !== null, "Files of this type cannot be attached"),
+  size: z.int("A size is a number of bytes").min(1, "This file is empty").max(largestTotal, tooLarge),
+})
+export type NewUpload = z.input<typeof newUpload>
+
+export type Attachment = {
+  id: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+/** Where an attachment is downloaded. */
+export const attachmentPath = (id: string) => `/api/attachments/${id}`
+
+const keyName = (name: string) =>
+  name
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "") || "file"
+
+type Keyed = { identifier: string; now: Date; id: string; name: string; ending: AttachmentEnding }
+
+/** Where an attachment's bytes lie (P04): unguessable and unique by its id; of the name, what every store can take. */
+export const attachmentKey = ({ identifier, now, id, name, ending }: Keyed) =>
+  `attachment2/${identifier}/${now.getTime()}_${id}-${keyName(name)}.${ending}`
+
+/** The id in a key; for anything else, text no attachment has for an id. */
+export const idOfKey = (key: string) => /_([0-9a-z]{14})-[a-z0-9-]+\.[a-z0-9]+$/.exec(key)?.[1] ?? ""

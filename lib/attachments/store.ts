@@ -1,0 +1,93 @@
+import type { Database } from "@/lib/db/database"
+import type { Attachment } from "./schema"
+
+export type StoredAttachment = Attachment & {
+  key: string
+  /** Null for a visitor's. */
+  uploaderId: string | null
+  complete: boolean
+  ticketId: string | null
+  entryId: string | null
+  createdAt: Date
+}
+
+const columns = [
+  "id",
+  "key",
+  "name",
+  "type",
+  "size",
+  "uploaderId",
+  "complete",
+  "ticketId",
+  "entryId",
+  "createdAt",
+] as const
+
+export function attachmentStore(db: Database, organisationId: string) {
+  const all = () => db.selectFrom("attachment").select(columns).where("organisationId", "=", organisationId)
+  return {
+    find: async (id: string): Promise<StoredAttachment | null> =>
+      (await all().where("id", "=", id).executeTakeFirst()) ?? null,
+    /** Those of the ids there are, which no other transaction changes before this one ends. */
+    lock: (ids: string[]): Promise<StoredAttachment[]> =>
+      // Always in the same order, so that two transactions never wait for each other.
+      all().where("id", "in", ids).orderBy("id").forUpdate().execute(),
+    async insert(attachment: Omit<StoredAttachment, "complete" | "ticketId" | "entryId">) {
+      await db
+        .insertInto("attachment")
+        .values({ ...attachment, organisationId })
+        .execute()
+    },
+    async complete(id: string) {
+      await db
+        .updateTable("attachment")
+        .set({ complete: true })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    async attach(ids: string[], to: { ticketId: string; entryId: string }) {
+      await db
+        .updateTable("attachment")
+        .set(to)
+        .where("organisationId", "=", organisationId)
+        .where("id", "in", ids)
+        .execute()
+    },
+    /** A ticket's, by the entry they belong to, in the order they were begun. */
+    async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {
+      return db
+        .selectFrom("attachment")
+        .select(["id", "name", "type", "size", "entryId"])
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "=", ticketId)
+        .where("entryId", "is not", null)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .execute()
+    },
+  }
+}
+
+/** The uploads of all companies together. */
+export const uploadDirectory = (db: Database) => ({
+  /** Uploads begun before this moment that became part of nothing; at most 500. */
+  listUnused: (before: Date) =>
+    db
+      .selectFrom("attachment")
+      .select(["organisationId", "id", "key"])
+      .where("entryId", "is", null)
+      .where("createdAt", "<", before)
+      .orderBy("createdAt")
+      .limit(500)
+      .execute(),
+  async remove({ organisationId, id }: { organisationId: string; id: string }) {
+    await db
+      .deleteFrom("attachment")
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", id)
+      .where("entryId", "is", null)
+      .execute()
+  },
+})

@@ -10,20 +10,28 @@ import type { owner } from "./contract/owner"
 import { ownerRoutes } from "./contract/owner-routes"
 import type { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import type { ticketLists } from "./contract/ticket-lists"
+import { ticketListRoutes } from "./contract/ticket-lists-routes"
+import type { tickets } from "./contract/tickets"
+import { ticketRoutes } from "./contract/tickets-routes"
 import type { web } from "./contract/web"
 import { webRoutes } from "./contract/web-routes"
 import { Refusal } from "./refusal"
 
 type Routes = Record<string, { method: string; path: `/${string}` }>
-type Client<T extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<T>>
+/** What is said of a call beside its input: the key under which a repeated write is written once. */
+type CallOptions = { idempotencyKey?: string }
+type Client<T extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<T, CallOptions>>
 
 function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Client<T> {
   // The link needs each call's address only; the contract itself would bring zod into every page.
   const addresses = Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, { "~orpc": { errorMap: {}, meta: {}, route } }]),
   ) as AnyContractRouter
-  const link = new OpenAPILink(addresses, {
+  const link = new OpenAPILink<CallOptions>(addresses, {
     url: () => new URL(base, window.location.href),
+    headers: ({ context: { idempotencyKey } }) =>
+      idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
     customErrorResponseBodyDecoder: (body, { status }) => new Refusal(status, body ?? {}),
   })
   return createORPCClient(link)
@@ -43,3 +51,7 @@ export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
 export const staffApi = /* @__PURE__ */ clientOf<typeof staff>("/api/staff", staffRoutes)
 /** The common login's calls, on the installation's own host. */
 export const ownerApi = /* @__PURE__ */ clientOf<typeof owner>("/api/owner", ownerRoutes)
+/** Base D: `await ticketsApi.fetchTicketDetails({ ticket_id })`. */
+export const ticketsApi = /* @__PURE__ */ clientOf<typeof tickets>("/api/ticket-front", ticketRoutes)
+/** The lists of tickets that base A has. */
+export const ticketListsApi = /* @__PURE__ */ clientOf<typeof ticketLists>("/api/kb", ticketListRoutes)

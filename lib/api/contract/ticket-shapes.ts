@@ -1,0 +1,90 @@
+import { z } from "zod"
+import { ticketStatuses } from "@/lib/tickets/schema"
+
+/** A moment as the older portal's document store wrote it. */
+export const momentShape = z.object({
+  _seconds: z.number().describe("Since 1970, UTC"),
+  _nanoseconds: z.number(),
+})
+
+const personShape = z.object({ firstname: z.string(), lastname: z.string().describe("'NA' when empty") })
+
+const ticketSource = z.object({
+  num_ticket_id: z.number().describe("Shown as #number; counts from 1 in every company"),
+  subject: z.string(),
+  created_on: momentShape,
+  updated_on: momentShape.describe("The last entry or change of status"),
+  ticketStatus: z.object({ name: z.enum(ticketStatuses).describe("'pending' is read as 'On Hold'") }),
+  priority: z.string(),
+  priority_id: z.string(),
+  entity_to_asign: z.enum(["U", "T", ""]).describe("Whom it is assigned to: a person, a team, nobody yet"),
+  assigneeStaff: personShape.nullable(),
+  assignee_team: z.object({ name: z.string() }).nullable(),
+  contacts: personShape.extend({ email: z.string() }).describe("The requester"),
+})
+
+export const ticketShape = ticketSource.extend({ ticket_id: z.string() })
+export type TicketShape = z.infer<typeof ticketShape>
+
+/** A ticket in a list; its id is the hit's (M13). */
+export const hitShape = z.object({ _id: z.string().describe("The ticket_id"), _source: ticketSource })
+export type HitShape = z.infer<typeof hitShape>
+
+export const attachmentShape = z.object({
+  filename: z.string(),
+  path: z.string().describe("Where it is downloaded, on this portal"),
+  metadata: z.object({ id: z.string(), type: z.string(), size: z.number().describe("Bytes") }),
+})
+export type AttachmentShape = z.infer<typeof attachmentShape>
+
+export const threadShape = z.object({
+  thread_id: z.string(),
+  fromUser: personShape,
+  user_type: z.enum(["customer", "guest", "agent", "admin"]),
+  created_on: momentShape,
+  body: z.string().describe("Sanitised HTML"),
+  internal: z.literal(true).optional().describe("A note that agents and owners read alone"),
+  attachmentDoc: z.array(attachmentShape),
+})
+export type ThreadShape = z.infer<typeof threadShape>
+
+export const hitsReply = z.object({
+  status: z.literal(200),
+  results: z.object({ hits: z.array(hitShape).describe("Fewer than asked for: the list ends here") }),
+})
+export type HitsReply = z.infer<typeof hitsReply>
+
+export const detailsReply = z.object({
+  status: z.literal(200),
+  TicketInfo: ticketShape,
+  threadList: z.array(threadShape).describe("Oldest first"),
+})
+export type DetailsReply = z.infer<typeof detailsReply>
+
+export const createdReply = z.object({
+  status: z.literal(200),
+  message: z.literal("Ticket has been created successfully."),
+  results: z.object({ ticket_id: z.string(), num_ticket_id: z.number() }),
+})
+export type CreatedReply = z.infer<typeof createdReply>
+
+const resolved = z.literal("Ticket has been resolved successfully.")
+export const repliedReply = z.object({
+  status: z.literal(200),
+  message: z.union([z.literal("Reply has been send successfully."), resolved]),
+  results: z.object({ threads: z.array(threadShape), ticketInfo: ticketShape }),
+})
+export type RepliedReply = z.infer<typeof repliedReply>
+
+export const closedReply = z.object({
+  status: z.literal(200),
+  message: resolved,
+  results: z.object({ ticketInfo: ticketShape }),
+})
+export type ClosedReply = z.infer<typeof closedReply>
+
+export const prioritiesReply = z.object({
+  status: z.literal(200),
+  results: z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean() })),
+})
+export type PrioritiesReply = z.infer<typeof prioritiesReply>

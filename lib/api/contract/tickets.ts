@@ -1,0 +1,91 @@
+import { z } from "zod"
+import { accountCall, text } from "./account-shapes"
+import { idInput } from "./call"
+import * as shapes from "./ticket-shapes"
+import { ticketRoutes as routes } from "./tickets-routes"
+
+/** More than any form has, less than costs anything to read. */
+const mostAttachments = 100
+const ofTicket = z.object({ ticket_id: idInput("ticket_id") })
+const domainname = text.optional().describe("The host's company identifier or own domain")
+const attachment = z
+  .array(
+    z
+      .object({ id: text.optional().describe("Of the upload"), key: text.optional() })
+      .refine(({ id, key }) => Boolean(id ?? key), "An attachment has an id or a key"),
+  )
+  .max(mostAttachments, `At most ${mostAttachments} attachments`)
+  .optional()
+
+/** Bounds only: what the texts have to be, the mutation says in the words of its form. */
+const written = (required: string) => z.string(required).max(200_000, "This text is too long")
+
+const form = z.object({
+  firstname: text.optional().describe("Ignored: the session says who asks"),
+  lastname: text.optional().describe("Ignored as well"),
+  email: text.optional().describe("The asker's own address, or absent"),
+  subject: written("Subject is required"),
+  body: written("Details is required and should be max 1500 characters.").describe("HTML"),
+  domainname,
+  priority_id: text.optional().describe("One of getPriorityData; the company's default when absent"),
+  attachment,
+})
+
+const keyed = {
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      in: "header" as const,
+      description:
+        "One per form, kept over retries: sent again within 24 hours, the first answer is given again and nothing is written; with another body it is refused with 409",
+      schema: { type: "string" as const, minLength: 1, maxLength: 255 },
+    },
+  ],
+}
+
+/** Base D, the ticket front API (specification, section 7), below /api/ticket-front. */
+export const tickets = {
+  fetchUserTicket: accountCall
+    .route({
+      ...routes.fetchUserTicket,
+      summary: "The signed-in customer's tickets, latest activity first, 10 at a time",
+    })
+    .input(
+      z.object({ startat: idInput("startat").optional().describe("ticket_id of the last ticket shown") }),
+    )
+    .output(shapes.hitsReply),
+  fetchTicketDetails: accountCall
+    .route({ ...routes.fetchTicketDetails, summary: "A ticket the asker may read, with its thread" })
+    .input(ofTicket)
+    .output(shapes.detailsReply),
+  getPriorityData: accountCall
+    .route({ ...routes.getPriorityData, summary: "The company's priorities, in its order" })
+    .input(z.object({ domainname }))
+    .output(shapes.prioritiesReply),
+  createNewTicketAuthenticatedUser: accountCall
+    .route({
+      ...routes.createNewTicketAuthenticatedUser,
+      summary: "A customer asks",
+      spec: (operation) => ({ ...operation, ...keyed }),
+    })
+    .input(form)
+    .output(shapes.createdReply),
+  createTicketsThread: accountCall
+    .route({
+      ...routes.createTicketsThread,
+      summary: "Answers in a ticket; with action 'closed' it is resolved, otherwise a closed one opens again",
+      spec: (operation) => ({ ...operation, ...keyed }),
+    })
+    .input(
+      ofTicket.extend({
+        body: written("Content field should not be empty").describe("HTML"),
+        action: z.enum(["none", "closed"]).optional(),
+        attachment,
+      }),
+    )
+    .output(shapes.repliedReply),
+  markedAsClosed: accountCall
+    .route({ ...routes.markedAsClosed, summary: "Resolves a ticket; a closed one stays as it is" })
+    .input(ofTicket.extend({ action: z.literal("closed").optional() }))
+    .output(shapes.closedReply),
+}

@@ -1,0 +1,58 @@
+import type { ShownAttachment, ShownEntry, ShownThread, Ticket, TicketEntry } from "@/lib/tickets/schema"
+import type { AttachmentShape, DetailsReply, ThreadShape } from "../contract/ticket-shapes"
+import { fromMoment, toMoment } from "./moment"
+import { fromPerson, fromTicket, toPerson, toTicket } from "./ticket"
+
+type Attachment = Omit<ShownAttachment, "href">
+type Thread = { ticket: Ticket; entries: (TicketEntry & { attachments?: Attachment[] })[] }
+
+const downloadPath = (id: string) => `/api/attachments/${id}`
+
+const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
+  filename: name,
+  path: downloadPath(id),
+  metadata: { id, type, size },
+})
+const fromAttachment = ({ filename, path, metadata }: AttachmentShape): ShownAttachment => ({
+  ...metadata,
+  name: filename,
+  href: path,
+})
+
+const toEntry = (entry: Thread["entries"][number]): ThreadShape => ({
+  thread_id: entry.id,
+  fromUser: toPerson(entry.authorFirstName, entry.authorLastName),
+  user_type: entry.authorRole === "owner" ? "admin" : entry.authorRole,
+  created_on: toMoment(entry.createdAt),
+  body: entry.body,
+  ...(entry.internal && { internal: true }),
+  attachmentDoc: (entry.attachments ?? []).map(toAttachment),
+})
+
+function fromEntry(shape: ThreadShape): ShownEntry {
+  const { firstName, lastName } = fromPerson(shape.fromUser)
+  return {
+    id: shape.thread_id,
+    authorRole: shape.user_type === "admin" ? "owner" : shape.user_type,
+    authorFirstName: firstName,
+    authorLastName: lastName,
+    body: shape.body,
+    internal: shape.internal ?? false,
+    createdAt: fromMoment(shape.created_on),
+    attachments: shape.attachmentDoc.map(fromAttachment),
+  }
+}
+
+export const toDetails = ({ ticket, entries }: Thread): DetailsReply => ({
+  status: 200,
+  TicketInfo: toTicket(ticket),
+  threadList: entries.map(toEntry),
+})
+
+export const fromDetails = ({
+  TicketInfo,
+  threadList,
+}: Pick<DetailsReply, "TicketInfo" | "threadList">): ShownThread => ({
+  ticket: fromTicket(TicketInfo),
+  entries: threadList.map(fromEntry),
+})

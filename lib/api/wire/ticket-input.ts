@@ -1,0 +1,54 @@
+import type { NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
+import type { Listing } from "../contract/ticket-lists"
+
+type Attachments = { id?: string; key?: string }[]
+export type WrittenTicket = NewTicket & { attachmentIds?: string[] }
+
+const toAttachments = (ids?: string[]) => (ids?.length ? { attachment: ids.map((id) => ({ id })) } : {})
+export const fromAttachments = (attachment: Attachments = []) =>
+  attachment.flatMap(({ id, key }) => id ?? key ?? [])
+
+/** A customer's form; the session says who they are, so the names are blank (O13). */
+export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: WrittenTicket) => ({
+  firstname: "",
+  lastname: "",
+  subject,
+  body,
+  ...(priorityId && { priority_id: priorityId }),
+  ...toAttachments(attachmentIds),
+})
+
+type Form = { subject: string; body: string; priority_id?: string; attachment?: Attachments }
+export const fromNewTicket = ({ subject, body, priority_id, attachment }: Form) => ({
+  subject,
+  body,
+  priorityId: priority_id || undefined,
+  attachmentIds: fromAttachments(attachment),
+})
+
+/** The wire's names of the fields, where they differ. */
+export const ticketFields = { priorityId: "priority_id", attachmentIds: "attachment", search: "stext" }
+
+const sortingFields = {
+  subject: "subject",
+  number: "num_ticket_id",
+  createdAt: "created_on",
+  updatedAt: "updated_on",
+  status: "status",
+} as const satisfies Record<SortField, Listing["sortingField"]>
+
+export const toListing = ({ status, search, sort, order }: TicketFilter): Listing => ({
+  ...(search && { stext: search.toLowerCase() }),
+  ...(status && { status }),
+  ...(sort && { sortingField: sortingFields[sort], sortOrder: order ?? "desc" }),
+})
+
+export function fromListing({ stext, status, sortingField, sortOrder }: Listing): TicketFilter {
+  const [sort] = Object.entries(sortingFields).find(([, name]) => name === sortingField) ?? []
+  return {
+    search: stext || undefined,
+    status: status === "all" ? undefined : status,
+    sort: sort as SortField | undefined,
+    order: sortOrder,
+  }
+}

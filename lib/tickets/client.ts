@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { ticketListsApi, ticketsApi } from "@/lib/api/client"
+import { fromDetails } from "@/lib/api/wire/thread"
+import { fromHit } from "@/lib/api/wire/ticket"
+import { toListing, toNewTicket, type WrittenTicket } from "@/lib/api/wire/ticket-input"
+import { type NewReply, type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
+
+/** Where a page begins: its number, and behind which ticket where the order is the usual one. */
+type Start = { page: number; after?: string }
+
+/** The customer's tickets, 10 a page; a page with fewer is the last (M08). All of them are under the key ["tickets"]. */
+export const myTickets = (filter: TicketFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: ["tickets", "mine", filter],
+    queryFn: ({ pageParam }) => loadPage(filter, pageParam),
+    initialPageParam: { page: 1 } as Start,
+    getNextPageParam: (last, _, { page }) =>
+      last.length < ticketPageSize ? null : { page: page + 1, after: last.at(-1)?.id },
+    retry: 1,
+  })
+
+async function loadPage(filter: TicketFilter, { page, after }: Start): Promise<ShownTicket[]> {
+  const { results } = await ask(filter, { page, after })
+  return results.hits.map(fromHit)
+}
+
+function ask(filter: TicketFilter, { page, after }: Start) {
+  const { stext, status, sortingField, sortOrder } = toListing(filter)
+  const rest = { page, itemPerPage: ticketPageSize, status, sortingField, sortOrder }
+  if (stext) return ticketListsApi.ticketGlobalSearch({ ...rest, stext })
+  if (sortingField && sortOrder) return ticketListsApi.ticketSorting({ ...rest, sortingField, sortOrder })
+  if (status) return ticketListsApi.ticketStatusFilter({ ...rest, status })
+  return ticketsApi.fetchUserTicket({ startat: after })
+}
+
+/** A ticket and its entries, oldest first. It fails with a Refusal of status 404 for a ticket that is not the asker's. */
+export const ticketThread = (id: string) =>
+  queryOptions({
+    queryKey: ["tickets", "thread", id],
+    queryFn: async () => fromDetails(await ticketsApi.fetchTicketDetails({ ticket_id: id })),
+    retry: 1,
+  })
+
+/** The company's priorities, one of which is the default (O10, D-26). */
+export const priorities = () =>
+  queryOptions({
+    queryKey: ["priorities"],
+    queryFn: async () => {
+      const { results } = await ticketsApi.getPriorityData({})
+      return results.map(({ id, name, is_default }) => ({ id, name, isDefault: is_default }))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+
+/** A key for one form; kept over its retries, whatever is sent under it is written once. */
+export const newKey = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+/** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
+export async function createTicket(input: WrittenTicket, key: string) {
+  const { message, results } = await ticketsApi.createNewTicketAuthenticatedUser(toNewTicket(input), {
+    context: { idempotencyKey: key },
+  })
+  return { message, id: results.ticket_id, number: results.num_ticket_id }
+}
+
+/** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
+export async function replyToTicket(
+  id: string,
+  { body, resolve, attachmentIds = [] }: NewReply & { attachmentIds?: string[] },
+  key: string,
+) {
+  const reply = {
+    ticket_id: id,
+    body,
+    action: resolve ? ("closed" as const) : ("none" as const),
+    attachment: attachmentIds.map((id) => ({ id })),
+  }
+  const { message, results } = await ticketsApi.createTicketsThread(reply, {
+    context: { idempotencyKey: key },
+  })
+  return { message, ...fromDetails({ TicketInfo: results.ticketInfo, threadList: results.threads }) }
+}
+
+/** @returns what to tell the reader (N10). @throws Refusal */
+export async function resolveTicket(id: string): Promise<string> {
+  const { message } = await ticketsApi.markedAsClosed({ ticket_id: id, action: "closed" })
+  return message
+}

@@ -3,8 +3,8 @@ import { PageLink } from "@/components/ui/page-link"
 import { shorten } from "./shorten"
 import { StickyBar } from "./sticky-bar"
 
-/** A step of the way; the last one is the page itself and leads nowhere. */
-export type Crumb = { name: string; href?: string }
+/** A step of the way; the last one is the page itself and leads nowhere. `short` is its name where that is cut otherwise. */
+export type Crumb = { name: string; short?: string; href?: string }
 
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   <StickyBar>
@@ -21,8 +21,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   </StickyBar>
 )
 
-function CrumbName({ name, href }: Crumb) {
-  const short = shorten(name)
+function CrumbName({ name, short = shorten(name), href }: Crumb) {
   const cut = short !== name
   const text = cut ? (
     <>

@@ -42,10 +42,10 @@ export const memberContext = cache(async (company: string): Promise<Context> => 
   return { ...context, actor: await actorOf(context, token) }
 })
 
-/** The context of a signed-in customer; everybody else goes to '/' and comes back after signing in (M01, D-19). */
-export const customerContext = cache(async (company: string) => {
+/** The context of a signed-in customer; everybody else goes `elsewhere` and comes back after signing in (M01, D-19). */
+export const customerContext = cache(async (company: string, elsewhere = "/") => {
   const context = await memberContext(company)
   if (isPortalClosed(context.organisation)) redirect(notExistPath)
   const { actor } = context
-  return actor.role === "customer" ? { ...context, actor } : redirect("/")
+  return actor.role === "customer" ? { ...context, actor } : redirect(elsewhere)
 })

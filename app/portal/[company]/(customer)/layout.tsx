@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
-import { customerContext } from "../context"
+import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
+// Each page says where whoever is no customer goes.
 export default async function CustomerLayout({ params, children }: Props) {
-  const { organisation } = await customerContext((await params).company)
+  const { organisation } = await memberContext((await params).company)
   return <Shell organisation={organisation}>{children}</Shell>
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import { sql } from "kysely"
 import sharp from "sharp"
 import { acceptInvitation } from "@/lib/agents/mutations"
 import { publishedArticle } from "@/lib/articles/queries"
@@ -9,7 +10,8 @@ import { startEmbedded } from "@/lib/db/embedded/server"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import { signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
-import { buildOrganisation, goodPassword } from "@/lib/testing/factories"
+import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { createTicket } from "@/lib/tickets/mutations"
 import { runScript } from "./test/command"
 
 const database = testDatabase()
@@ -127,6 +129,28 @@ test("made-up articles are published at once and counted in their categories", a
   expect(items[0]).toMatchObject({ name: "Shelf 1", articleCount: 2 })
   const listed = await admin("article", "list", "--json", "--company", "large")
   expect(JSON.parse(listed.stdout)).toHaveLength(42)
+})
+
+test("made-up tickets go on from the company's last number, without a gap; their customers have 20 each", async () => {
+  const { visitor, operator } = await buildOrganisation(database.db, { identifier: "busy" })
+  const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
+  await createTicket(customer, { subject: "First", body: "<p>Of all.</p>" })
+  const seed = ["tickets", "seed", "--count", "45", "--company", "busy"]
+  const seeded = await admin(...seed)
+  expect(seeded).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Added 45 tickets of 3 customers to busy/),
+  })
+  expect((await admin(...seed)).exitCode).toBe(0)
+  expect((await createTicket(customer, { subject: "Last", body: "<p>Of all.</p>" })).number).toBe(92)
+  const { rows } = await sql<{ tickets: number; last: number; statuses: number; entries: number }>`
+    SELECT count(*) AS tickets, max(t.number) AS last, count(DISTINCT t.status) AS statuses,
+      (SELECT count(*) FROM ticket_entry e WHERE e.organisation_id = t.organisation_id) AS entries
+    FROM ticket t WHERE t.organisation_id = ${operator.organisation.id} GROUP BY t.organisation_id`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ tickets: 92, last: 92, statuses: 3, entries: expect.any(Number) }])
+  expect(rows[0]?.entries).toBeGreaterThan(150)
 })
 
 test("a folder that is not there is wrong usage", async () => {

@@ -9,10 +9,13 @@ import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
 import { addSeedCommand } from "./admin/seed"
+import { addTicketsCommands } from "./admin/tickets"
 import { explain } from "./explain"
 
 const program = new Command("npm run admin --")
-  .description("Looks after this installation: its companies, their people and articles, its database.")
+  .description(
+    "Looks after this installation: its companies, their people, articles and tickets, its database.",
+  )
   .option("--verbose", "show where an error was thrown")
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "")) })
   .showHelpAfterError("Add --help to see what is possible.")
@@ -28,6 +31,7 @@ addAgentCommands(program)
 addImportCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)
+addTicketsCommands(program)
 addLoginClientCommands(program)
 addMigrateCommand(program)
 addSeedCommand(program)

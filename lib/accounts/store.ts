@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
+import { insertRows } from "@/lib/db/insert-rows"
 import { type Behind, comesBehind } from "@/lib/db/newest-first"
 import type { Account, AccountRole } from "./schema"
 
@@ -69,6 +70,8 @@ export function accountStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return (row ?? null) as Account | null
     },
+    /** Many at once, with the same fields each. @throws Error when an email is taken. */
+    insertMany: (accounts: NewAccount[]) => insertRows(db, "account", organisationId, accounts),
     async update(id: string, changes: Changes) {
       const row = await db
         .updateTable("account")

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
+import { insertRows } from "@/lib/db/insert-rows"
 import type { DB } from "@/lib/db/tables"
 import type { SortField, Ticket, TicketEntry, TicketStatus } from "./schema"
 
@@ -24,6 +25,10 @@ type NewTicket = Pick<
   | "priorityId"
 > & { createdAt: Date; words: string }
 type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
+
+/** A ticket as it is after some time, with what was written in it. */
+export type PastTicket = NewTicket &
+  Pick<Ticket, "status" | "assigneeId" | "updatedAt"> & { entries: Omit<NewEntry, "ticketId">[] }
 
 export type TicketListing = {
   requesterId: string
@@ -85,6 +90,19 @@ export function ticketStore(db: Database, organisationId: string) {
         .values({ ...values, ...times, organisationId, number, searchText, status: "open" })
         .execute()
       return number
+    },
+    /** Many at once, under the company's next numbers in their order, as they are: bodies are sanitised already. */
+    async insertMany(tickets: PastTicket[]) {
+      const before = (await nextNumber(db, organisationId, tickets.length)) - tickets.length
+      const rows = tickets.map(({ words, entries, ...ticket }, index) => {
+        const number = before + index + 1
+        return { ...ticket, number, searchText: searchTextOf(number, ticket.subject, words) }
+      })
+      const entries = tickets.flatMap(({ id, entries }) =>
+        entries.map((entry) => ({ ...entry, ticketId: id })),
+      )
+      await insertRows(db, "ticket", organisationId, rows)
+      await insertRows(db, "ticket_entry", organisationId, entries)
     },
     /** A new status, a new last activity, and more words to be found by. */
     async touch(
@@ -169,14 +187,15 @@ function ordered<T>(
   return query.orderBy(`t.${sort}`, order).orderBy("t.id", sort === "updatedAt" ? order : "desc")
 }
 
-async function nextNumber(db: Database, organisationId: string): Promise<number> {
+/** The last of the `count` numbers that come next. */
+async function nextNumber(db: Database, organisationId: string, count = 1): Promise<number> {
   const { lastNumber } = await db
     .insertInto("ticketCounter")
-    .values({ organisationId, lastNumber: 1 })
+    .values({ organisationId, lastNumber: count })
     .onConflict((conflict) =>
       conflict
         .column("organisationId")
-        .doUpdateSet((at) => ({ lastNumber: at("ticketCounter.lastNumber", "+", 1) })),
+        .doUpdateSet((at) => ({ lastNumber: at("ticketCounter.lastNumber", "+", count) })),
     )
     .returning("lastNumber")
     .executeTakeFirstOrThrow()

@@ -21,6 +21,11 @@ export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"
 export const ticketStatusPath = "/ticket-status"
 export const submitTicketPath = "/submit-ticket"
+export const ticketSubmittedPath = "/submit-ticket/received"
+/** Where the link of a guest's mails leads; `token` is their proof. */
+export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
+export const ticketPath = (id: string) => `/detail-ticket/${encodeURIComponent(id)}`
+export const createTicketPath = "/create-ticket"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`
 export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`

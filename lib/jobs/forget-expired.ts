@@ -1,4 +1,5 @@
 import { database } from "@/lib/db/database"
+import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
 import { openStore } from "@/lib/store"
 
 /** Every quarter of an hour; of several instances, one does it. */
@@ -7,15 +8,16 @@ export const forgetExpiredSchedule = "*/15 * * * * forget-expired"
 /** How long one can look up why a mail was given up. */
 const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Removes the sessions, codes, counted tries and given-up jobs that nobody can use any more. */
+/** Removes the sessions, codes, counted tries, kept answers and given-up jobs that nobody can use any more. */
 export async function forgetExpired() {
   const { installation, jobs } = openStore(database(), "")
-  const { sessions, codes, limits } = installation
+  const { sessions, codes, limits, idempotency } = installation
   const now = new Date()
   await Promise.all([
     sessions.removeExpired(),
     codes.removeExpired(now),
     limits.removeExpired(now),
+    idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
     jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
   ])
 }

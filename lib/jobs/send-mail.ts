@@ -31,6 +31,7 @@ export const sendMail =
       id: messageId,
       to: mail.to,
       content: contentOf(mail),
+      thread: mail.thread,
     })
     await transport(message, abortSignal)
     log.info({ event: "mail-sent", template: mail.template, organisation: organisationId, messageId }, "mail")

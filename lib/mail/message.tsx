@@ -2,12 +2,14 @@ import { render, toPlainText } from "@react-email/render"
 import { readEnv } from "@/lib/env"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { type MailContent, MailLayout } from "./layout"
-import { oneRecipient, senderAddress } from "./schema"
+import { type MailThread, oneRecipient, senderAddress } from "./schema"
 
 /** A mail as it is handed to a transport. */
 export type Message = {
   /** With the angle brackets; the same whenever this mail is delivered again. */
   id: string
+  /** The id of the thread's first mail, where this is a later one. */
+  answers?: string
   from: { name: string; address: string }
   to: string
   subject: string
@@ -18,12 +20,14 @@ export type Message = {
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, content }: { id: string; to: string; content: MailContent },
+  { id, to, content, thread }: { id: string; to: string; content: MailContent; thread?: MailThread },
 ): Promise<Message> {
   const address = senderAddress(readEnv().MAIL_FROM)
+  const idOf = (name: string) => `<${name}@${address.slice(address.lastIndexOf("@") + 1)}>`
   const html = await render(<MailLayout organisation={organisation} content={content} />)
   return {
-    id: `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`,
+    id: idOf(id),
+    ...(thread && !thread.isFirst && { answers: idOf(thread.id) }),
     from: { name: oneLine(portalTitle(organisation)), address },
     to: oneRecipient.parse(to),
     subject: oneLine(content.subject),

@@ -50,6 +50,21 @@ const codeText = {
   textAlign: "center",
 } as const
 
+/** What somebody wrote, line by line, as text: nothing in it is markup. */
+export function Quotation({ lines }: { lines: string[] }) {
+  const { text, border } = useContext(Colours)
+  return (
+    <Section style={{ borderInlineStart: `3px solid ${border}`, margin: "0 0 24px", paddingInlineStart: 16 }}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
+        <Text key={at} style={{ margin: "0 0 8px", color: text, fontSize: 16, lineHeight: "26px" }}>
+          {line}
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
 /** A button, and its address for programs that show none; the text part has the address only. */
 export function Action({ href, children }: { href: string; children: string }) {
   const colours = useContext(Colours)

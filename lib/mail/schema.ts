@@ -1,9 +1,17 @@
 import { z } from "zod"
 import type { Templates } from "@/lib/jobs/templates"
 
+/** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
+export type MailThread = { id: string; isFirst: boolean }
+
 /** One mail to one person: which template, with what in it. */
 export type Mail = {
-  [Name in keyof Templates]: { template: Name; to: string; props: Parameters<Templates[Name]>[0] }
+  [Name in keyof Templates]: {
+    template: Name
+    to: string
+    props: Parameters<Templates[Name]>[0]
+    thread?: MailThread
+  }
 }[keyof Templates]
 
 export const mailTask = "send-mail"

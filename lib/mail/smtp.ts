@@ -29,7 +29,7 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
 }
 
 /** The headers take addresses as objects, because nodemailer reads text as a list of addresses; `to` is one already. */
-const mailOf = ({ id, from, to, subject, html, text }: Message) => ({
+const mailOf = ({ id, answers, from, to, subject, html, text }: Message) => ({
   envelope: { from: from.address, to: [to] },
   from,
   to: { name: "", address: to },
@@ -37,6 +37,7 @@ const mailOf = ({ id, from, to, subject, html, text }: Message) => ({
   html,
   text,
   messageId: id,
+  ...(answers && { inReplyTo: answers, references: answers }),
   headers: { "Auto-Submitted": "auto-generated" },
 })
 

@@ -20,11 +20,14 @@ const options: sanitize.IOptions = {
 /** What somebody wrote, without anything that could run, load or lie on top of the page: text, lists, links (N14). */
 export const sanitizeEntry = (html: string): string => sanitize(html, options)
 
-/** The words of it, for searching. */
-export const wordsOf = (html: string): string =>
-  sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, " $&"), { allowedTags: [] })
+/** Its text, line by line, for mails; lines without text are left out. */
+export const linesOf = (html: string): string[] =>
+  sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, "\n$&"), { ...options, allowedTags: [] })
     .replace(/&(amp|lt|gt|quot);/g, (found) => entities[found] ?? found)
-    .replace(/\s+/g, " ")
-    .trim()
+    .split("\n")
+    .flatMap((line) => line.replace(/\s+/g, " ").trim() || [])
+
+/** The words of it, for searching. */
+export const wordsOf = (html: string): string => linesOf(html).join(" ")
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }

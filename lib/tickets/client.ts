@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { ticketListsApi, ticketsApi } from "@/lib/api/client"
 import { fromDetails } from "@/lib/api/wire/thread"
 import { fromHit } from "@/lib/api/wire/ticket"
-import { toListing, toNewTicket, type WrittenTicket } from "@/lib/api/wire/ticket-input"
-import { type NewReply, type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
+import { toListing, toNewTicket, toReply, type WrittenReply, type WrittenTicket } from "@/lib/api/wire/ticket-input"
+import { type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
 
 /** Where a page begins: its number, and behind which ticket where the order is the usual one. */
 type Start = { page: number; after?: string }
@@ -68,18 +68,8 @@ export async function createTicket(input: WrittenTicket, key: string) {
 }
 
 /** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
-export async function replyToTicket(
-  id: string,
-  { body, resolve, attachmentIds = [] }: NewReply & { attachmentIds?: string[] },
-  key: string,
-) {
-  const reply = {
-    ticket_id: id,
-    body,
-    action: resolve ? ("closed" as const) : ("none" as const),
-    attachment: attachmentIds.map((id) => ({ id })),
-  }
-  const { message, results } = await ticketsApi.createTicketsThread(reply, {
+export async function replyToTicket(id: string, input: WrittenReply, key: string) {
+  const { message, results } = await ticketsApi.createTicketsThread(toReply(id, input), {
     context: { idempotencyKey: key },
   })
   return { message, ...fromDetails({ TicketInfo: results.ticketInfo, threadList: results.threads }) }

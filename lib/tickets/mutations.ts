@@ -1,38 +1,47 @@
 import { requireCustomer } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
+import { attachTo } from "@/lib/attachments/mutations"
+import { redeemChallenge } from "@/lib/challenges/mutations"
 import type { Context } from "@/lib/context"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { addressOf, spend } from "@/lib/limits/mutations"
 import { choosePriority } from "@/lib/priorities/queries"
 import { sanitizeEntry, wordsOf } from "./body"
+import { confirmTicket, tellAnswer, tellResolved } from "./notices"
 import { canReplyToTicket } from "./policy"
 import { getTicket } from "./queries"
-import { type NewReply, type NewTicket, newReply, newTicket, type Ticket } from "./schema"
+import {
+  type NewGuestTicket,
+  type NewReply,
+  type NewTicket,
+  newGuestTicket,
+  newReply,
+  newTicket,
+  type Ticket,
+  type TicketEntry,
+} from "./schema"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
-  const requester = requireCustomer(ctx.actor)
+  const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
   requireTickets(ctx)
-  const { subject, body, priorityId } = parseInput(newTicket, input)
-  const priority = await choosePriority(ctx, priorityId)
-  const id = newId()
-  return ctx.store.transaction(async (store) => {
-    await store.tickets.insert({
-      id,
-      requesterId: requester.id,
-      requesterEmail: requester.email,
-      requesterFirstName: requester.firstName,
-      requesterLastName: requester.lastName,
-      subject,
-      priorityId: priority.id,
-      createdAt: ctx.now,
-      words: wordsOf(body),
-    })
-    await addEntry({ ...ctx, store }, id, body)
-    await recordActivity({ ...ctx, store }, "ticket.created", { subjectId: id })
-    return getTicket({ ...ctx, store }, id)
-  })
+  const asked = parseInput(newTicket, input)
+  return openTicket(ctx, asked, { requesterId: id, role: "customer", email, firstName, lastName })
+}
+
+/**
+ * Somebody without an account asks, and is mailed a link that leads to the ticket (O01 to O09, D-50). Whoever solved no
+ * challenge may ask less often (D-30). @throws ForbiddenError for whoever is signed in, InvalidError, RateLimitedError
+ */
+export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
+  if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
+  requireTickets(ctx)
+  const { firstName, lastName = "", email, challenge, ...asked } = parseInput(newGuestTicket, input)
+  await spendGuest(ctx, challenge)
+  await spend(ctx, "guest-ticket-mail", email)
+  return openTicket(ctx, asked, { requesterId: null, role: "guest", email, firstName, lastName })
 }
 
 /**
@@ -41,15 +50,19 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
  */
 export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
   requireTickets(ctx)
-  const { body, resolve = false } = parseInput(newReply, input)
+  const { body, resolve = false, attachmentIds } = parseInput(newReply, input)
+  if (ctx.actor.role === "guest") await spend(ctx, "guest-reply", id)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const { status } = await lockTicket(inside, id)
-    await addEntry(inside, id, body)
-    const next = resolve ? "closed" : status === "closed" ? "open" : status
+    const found = await lockTicket(inside, id)
+    await addEntry(inside, id, { body, attachmentIds }, authorOf(ctx, found))
+    const next = resolve ? "closed" : found.status === "closed" ? "open" : found.status
     await store.tickets.touch(id, { status: next, now: ctx.now, words: wordsOf(body) })
     await recordActivity(inside, resolve ? "ticket.resolved" : "ticket.replied", { subjectId: id })
-    return getTicket(inside, id)
+    const ticket = await getTicket(inside, id)
+    await tellAnswer(inside, ticket, body)
+    await tellPages(inside, ticket)
+    return ticket
   })
 }
 
@@ -58,18 +71,74 @@ export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const { status } = await lockTicket(inside, id)
-    if (status !== "closed") {
-      await store.tickets.touch(id, { status: "closed", now: ctx.now })
-      await recordActivity(inside, "ticket.resolved", { subjectId: id })
-    }
-    return getTicket(inside, id)
+    const found = await lockTicket(inside, id)
+    if (found.status === "closed") return found
+    await store.tickets.touch(id, { status: "closed", now: ctx.now })
+    await recordActivity(inside, "ticket.resolved", { subjectId: id })
+    const ticket = await getTicket(inside, id)
+    await tellResolved(inside, ticket)
+    await tellPages(inside, ticket)
+    return ticket
+  })
+}
+
+/** A guest's tickets become the customer's, who has just proved the same address (D-50). */
+export async function claimTickets(ctx: Context, { id, email }: { id: string; email: string }) {
+  if ((await ctx.store.tickets.claim(email, id)) > 0)
+    await ctx.store.live.signal({ kind: "person", personId: id })
+}
+
+type Asked = { subject: string; body: string; priorityId?: string; attachmentIds?: string[] }
+type Author = {
+  /** Of the account; null for a guest. */
+  id: string | null
+  role: TicketEntry["authorRole"]
+  firstName: string
+  lastName: string
+}
+type Requester = Omit<Author, "id"> & { requesterId: string | null; email: string }
+
+async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...author }: Requester) {
+  const priority = await choosePriority(ctx, asked.priorityId)
+  const id = newId()
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    await store.tickets.insert({
+      id,
+      requesterId,
+      requesterEmail: email,
+      requesterFirstName: author.firstName,
+      requesterLastName: author.lastName,
+      subject: asked.subject,
+      priorityId: priority.id,
+      createdAt: ctx.now,
+      words: wordsOf(asked.body),
+    })
+    await addEntry(inside, id, asked, { ...author, id: requesterId })
+    await recordActivity(inside, "ticket.created", { subjectId: id })
+    // A guest who asks has no link yet; this one's ticket is read as if by it.
+    const reader = requesterId
+      ? inside
+      : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
+    const ticket = await getTicket(reader, id)
+    await confirmTicket(inside, ticket)
+    await tellPages(inside, ticket)
+    return ticket
   })
 }
 
 function requireTickets({ organisation }: Context) {
   if (!organisation.ticketApp || organisation.ticketsDeactivated)
     throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
+}
+
+async function spendGuest(ctx: Context, challenge?: string) {
+  if (challenge) await redeemChallenge(ctx, challenge)
+  else {
+    await spend(ctx, "guest-ticket-unproved", addressOf(ctx))
+    await spend(ctx, "guest-ticket-unproved-all", "all")
+  }
+  await spend(ctx, "guest-ticket", addressOf(ctx))
 }
 
 /** The ticket, if the asker may answer in it, as nobody else changes it meanwhile. */
@@ -80,19 +149,38 @@ async function lockTicket(ctx: Context, id: string) {
   return ticket
 }
 
-async function addEntry({ actor, store, now }: Context, ticketId: string, body: string) {
+function authorOf({ actor }: Context, ticket: Ticket): Author {
   if (actor.role === "anonymous" || actor.role === "operator" || actor.role === "service")
     throw new ForbiddenError("Nobody answers without a name")
-  const isGuest = actor.role === "guest"
-  await store.tickets.insertEntry({
-    id: newId(),
+  if (actor.role !== "guest") return actor
+  const { requesterFirstName: firstName, requesterLastName: lastName } = ticket
+  return { id: null, role: "guest", firstName, lastName }
+}
+
+type Written = Pick<Asked, "body" | "attachmentIds">
+
+async function addEntry(
+  ctx: Context,
+  ticketId: string,
+  { body, attachmentIds = [] }: Written,
+  author: Author,
+) {
+  const id = newId()
+  await ctx.store.tickets.insertEntry({
+    id,
     ticketId,
-    authorId: isGuest ? null : actor.id,
-    authorRole: actor.role,
-    authorFirstName: isGuest ? actor.email : actor.firstName,
-    authorLastName: isGuest ? "" : actor.lastName,
+    authorId: author.id,
+    authorRole: author.role,
+    authorFirstName: author.firstName,
+    authorLastName: author.lastName,
     body: sanitizeEntry(body),
     internal: false,
-    createdAt: now,
+    createdAt: ctx.now,
   })
+  await attachTo(ctx, { ticketId, entryId: id, ids: attachmentIds })
+}
+
+/** The requester's open pages look again. */
+async function tellPages({ store }: Context, { requesterId }: Ticket) {
+  if (requesterId) await store.live.signal({ kind: "person", personId: requesterId })
 }

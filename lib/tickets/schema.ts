@@ -64,6 +64,8 @@ const subjectRule = z
   .min(1, "Subject is required")
   .max(255, "At most 255 characters")
 const priorityId = z.string().max(64).optional()
+/** Ids of uploaded files; how much they may be together is the attachments' own rule. */
+const attachmentIds = z.array(z.string().max(64)).max(100, "At most 100 files").optional()
 const name = z.string().trim().max(55, "At most 55 characters")
 
 /** A customer's form (section 5, authenticated form). */
@@ -71,6 +73,7 @@ export const newTicket = z.object({
   subject: subjectRule,
   body: bodyRule("Details is required and should be max 1500 characters."),
   priorityId,
+  attachmentIds,
 })
 export type NewTicket = z.input<typeof newTicket>
 
@@ -84,6 +87,11 @@ export const newGuestTicket = z.object({
   subject: subjectRule,
   body: bodyRule("Content is required and should be max 1500 characters."),
   priorityId,
+  attachmentIds,
+  /** No person sees this field; robots fill it in (D-30). */
+  website: z.string().max(0, "Please leave this field empty").optional(),
+  /** The challenge with its solution; without one, far fewer tickets are taken from an address. */
+  challenge: z.string().max(1000).optional(),
 })
 export type NewGuestTicket = z.input<typeof newGuestTicket>
 
@@ -96,6 +104,7 @@ export const newReply = z.object({
     .max(longestHtml, "This reply is too long")
     .refine((html) => textLength(html) > 0, emptyReply),
   resolve: z.boolean().optional(),
+  attachmentIds,
 })
 export type NewReply = z.input<typeof newReply>
 

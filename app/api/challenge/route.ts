@@ -1,0 +1,13 @@
+import { accountContext } from "@/lib/api/account-asker"
+import { callContext, failureResponse } from "@/lib/api/serve"
+import { issueChallenge } from "@/lib/challenges/queries"
+
+/** What a guest's browser solves before it sends a form (D-30). */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const challenge = await issueChallenge(await accountContext(callContext(request)))
+    return Response.json(challenge, { headers: { "Cache-Control": "private, no-store" } })
+  } catch (error) {
+    return failureResponse(error)
+  }
+}

@@ -1,0 +1,66 @@
+import type { MailContent } from "@/lib/mail/layout"
+import { Action, Paragraph, Quotation } from "@/lib/mail/parts"
+
+type Props = { portal: string; number: number; link: string }
+type Known = Props & { subject: string }
+
+// The same words for a whole ticket, so that mailboxes show its mails as one conversation; nothing a requester typed.
+const title = ({ portal, number }: Props) => `Your request #${number} at ${portal}`
+const follow = "Read and answer"
+
+/** The mails about tickets, to whoever asked. `portal` is the portal's title. */
+export const ticketMails = {
+  /** Without the words of a guest: anybody can ask in anybody's name, and nobody may be written to through us. */
+  ticketReceived: ({ subject, ...props }: Props & { subject: string | null }): MailContent => ({
+    subject: title(props),
+    preview: "We have received your request and will answer as soon as we can.",
+    heading: "We have received your request",
+    body: (
+      <>
+        {subject && <Paragraph>Your request: {subject}</Paragraph>}
+        <Paragraph>
+          Its number is #{props.number}. We will answer as soon as we can, and write to you when we have.
+        </Paragraph>
+        <Action href={props.link}>Follow your request</Action>
+        <Paragraph quiet>Keep the address to yourself: it leads to your request.</Paragraph>
+      </>
+    ),
+    reason: `You get this mail because somebody sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
+  }),
+  /** `lines` is the answer as plain text. */
+  ticketAnswered: ({
+    subject,
+    author,
+    lines,
+    isResolved,
+    ...props
+  }: Known & { author: string; lines: string[]; isResolved: boolean }): MailContent => ({
+    subject: `Re: ${title(props)}`,
+    preview: `${author} has answered.`,
+    heading: `${author} has answered`,
+    body: (
+      <>
+        <Paragraph>Your request: {subject}</Paragraph>
+        <Quotation lines={lines} />
+        {isResolved && <Paragraph>Your request is resolved. Answer, and it is open again.</Paragraph>}
+        <Action href={props.link}>{follow}</Action>
+      </>
+    ),
+    reason: reason(props),
+  }),
+  ticketResolved: ({ subject, ...props }: Known): MailContent => ({
+    subject: `Re: ${title(props)}`,
+    preview: "Your request is resolved.",
+    heading: "Your request is resolved",
+    body: (
+      <>
+        <Paragraph>Your request: {subject}</Paragraph>
+        <Paragraph>If something is still missing, answer, and it is open again.</Paragraph>
+        <Action href={props.link}>{follow}</Action>
+      </>
+    ),
+    reason: reason(props),
+  }),
+}
+
+const reason = ({ portal }: Props) => `You get this mail because you sent a request to ${portal}.`

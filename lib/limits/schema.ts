@@ -36,6 +36,9 @@ export const limits = {
   "guest-ticket-address": { points: 20, seconds: 60 * 60 },
   /** Tickets in the name of one email, which gets a mail for each. */
   "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
+  /** Files begun to be uploaded by one account, and by visitors from one address. */
+  upload: { points: 300, seconds: 60 * 60 },
+  "upload-address": { points: 60, seconds: 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

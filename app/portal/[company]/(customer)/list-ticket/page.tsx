@@ -1,20 +1,32 @@
+import { type Query, searchOf } from "@/app/query"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { PageHeading } from "@/components/page/page-heading"
-import { EmptyShelf } from "@/components/ui/drawing"
-import { EmptyState } from "@/components/ui/empty-state"
-import { customerContext } from "../../context"
+import { filterOf, listPath, pageOf } from "@/components/tickets/list-address"
+import { TicketList } from "@/components/tickets/ticket-list"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { fromHit, toHit } from "@/lib/api/wire/ticket"
+import { listOwnTickets } from "@/lib/tickets/queries"
 import { orNothingHere } from "../../missing"
 import { customerMetadata } from "../customer-metadata"
+import { ticketCustomerContext } from "../ticket-customer"
 
-type Props = { params: Promise<{ company: string }> }
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
 export const generateMetadata = customerMetadata
 
-async function MyAreaPage({ params }: Props) {
-  await customerContext((await params).company)
+async function MyAreaPage({ params, searchParams }: Props) {
+  const ctx = await ticketCustomerContext((await params).company)
+  const query = new URLSearchParams(searchOf(await searchParams))
+  const filter = filterOf(query)
+  const page = pageOf(query)
+  const tickets = await listOwnTickets(ctx, filter, { page })
   return (
     <div className="container-page pt-10 md:pt-14">
       <PageHeading title="My Area" />
-      <EmptyState drawing={<EmptyShelf />} title="You have not submitted any ticket as of now." />
+      {page > 1 && <FromTheBeginning path={listPath(filter)} />}
+      <QueryProvider>
+        <TicketList first={{ filter, page, tickets: tickets.map((ticket) => fromHit(toHit(ticket))) }} />
+      </QueryProvider>
     </div>
   )
 }

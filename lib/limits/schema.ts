@@ -17,25 +17,16 @@ export const limits = {
   "service-token": { points: 20, seconds: 15 * 60 },
   /** Wrong passwords for one account through login clients, which have one address each and limit their own visitors. */
   "service-sign-in": { points: 50, seconds: 15 * 60 },
-  /** Tickets of guests from one address; the second is for those who solved no challenge. */
-  "guest-ticket": { points: 20, seconds: 60 * 60 },
+  /** Tickets of guests who solved no challenge, from one address. */
   "guest-ticket-unproved": { points: 5, seconds: 60 * 60 },
   /** Those of a whole company: many addresses are no way around the challenge. */
   "guest-ticket-unproved-all": { points: 100, seconds: 60 * 60 },
-  /** Tickets of guests in the name of one email, each of which is confirmed to it. */
-  "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
   /** A challenge counts once; as long as one is good for. */
   challenge: { points: 1, seconds: 60 * 60 },
-  /** Answers by the link of one ticket. */
-  "guest-reply": { points: 30, seconds: 60 * 60 },
   /** Tickets of one customer. */
   ticket: { points: 20, seconds: 10 * 60 },
   /** Replies of one person. */
   reply: { points: 60, seconds: 10 * 60 },
-  /** Tickets of guests from one address. */
-  "guest-ticket-address": { points: 20, seconds: 60 * 60 },
-  /** Tickets in the name of one email, which gets a mail for each. */
-  "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
   /** Files begun to be uploaded by one account, and by visitors from one address. */
   upload: { points: 300, seconds: 60 * 60 },
   "upload-address": { points: 60, seconds: 60 * 60 },

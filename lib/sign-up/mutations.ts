@@ -15,6 +15,7 @@ import { portalTitle } from "@/lib/organisations/schema"
 import { loginPath } from "@/lib/paths"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import { signInKeys, signInWords } from "@/lib/sign-in/schema"
+import { claimTickets } from "@/lib/tickets/mutations"
 import { findUnverifiedId, findVerification } from "./queries"
 import { signUpInput, signUpWords, verificationInput } from "./schema"
 
@@ -57,6 +58,7 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticke
     if (isPretended) throw wrongCodeError()
     const person = await loginService(ctx).confirm(email, attempt, code)
     await forgive(ctx, "code", `verify:${email}`)
+    await claimTickets(ctx, person)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })
     return { ticket: await ticketFor(ctx, person), from }
   })

@@ -1,12 +1,10 @@
 import { requireCustomer } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
 import { attachTo } from "@/lib/attachments/mutations"
-import { redeemChallenge } from "@/lib/challenges/mutations"
 import type { Context } from "@/lib/context"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
-import { addressOf, spend } from "@/lib/limits/mutations"
 import { choosePriority } from "@/lib/priorities/queries"
 import { sanitizeEntry, wordsOf } from "./body"
 import { confirmTicket, tellAnswer, tellResolved } from "./notices"
@@ -32,15 +30,13 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
 }
 
 /**
- * Somebody without an account asks, and is mailed a link that leads to the ticket (O01 to O09, D-50). Whoever solved no
- * challenge may ask less often (D-30). @throws ForbiddenError for whoever is signed in, InvalidError, RateLimitedError
+ * Somebody without an account asks, and is mailed a link that leads to the ticket (O01 to O09, D-50).
+ * @throws ForbiddenError for whoever is signed in, InvalidError
  */
 export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
   requireTickets(ctx)
-  const { firstName, lastName = "", email, challenge, ...asked } = parseInput(newGuestTicket, input)
-  await spendGuest(ctx, challenge)
-  await spend(ctx, "guest-ticket-mail", email)
+  const { firstName, lastName = "", email, ...asked } = parseInput(newGuestTicket, input)
   return openTicket(ctx, asked, { requesterId: null, role: "guest", email, firstName, lastName })
 }
 
@@ -51,7 +47,6 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
 export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
   requireTickets(ctx)
   const { body, resolve = false, attachmentIds } = parseInput(newReply, input)
-  if (ctx.actor.role === "guest") await spend(ctx, "guest-reply", id)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const found = await lockTicket(inside, id)
@@ -130,15 +125,6 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
 function requireTickets({ organisation }: Context) {
   if (!organisation.ticketApp || organisation.ticketsDeactivated)
     throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
-}
-
-async function spendGuest(ctx: Context, challenge?: string) {
-  if (challenge) await redeemChallenge(ctx, challenge)
-  else {
-    await spend(ctx, "guest-ticket-unproved", addressOf(ctx))
-    await spend(ctx, "guest-ticket-unproved-all", "all")
-  }
-  await spend(ctx, "guest-ticket", addressOf(ctx))
 }
 
 /** The ticket, if the asker may answer in it, as nobody else changes it meanwhile. */

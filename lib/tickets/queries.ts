@@ -1,8 +1,11 @@
 import { requireCustomer } from "@/lib/accounts/policy"
-import { attachmentsOf } from "@/lib/attachments/queries"
-import type { Context } from "@/lib/context"
-import { NotFoundError } from "@/lib/errors"
+import { attachmentsOf, findAttached } from "@/lib/attachments/queries"
+import type { AttachedFile } from "@/lib/attachments/store"
+import type { Actor, Context } from "@/lib/context"
+import { MovedError, NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
+import { ticketPath } from "@/lib/paths"
+import { readLinkToken } from "./link"
 import { canReadInternal, canReadTicket } from "./policy"
 import { type ThreadEntry, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
 
@@ -47,4 +50,29 @@ export async function getThread(
     ticket,
     entries: entries.map((entry) => ({ ...entry, attachments: attachments.get(entry.id) ?? [] })),
   }
+}
+
+/** Whoever has the link of a guest's ticket, which opens that ticket and nothing else (D-50). */
+export type GuestContext = Context & { actor: Extract<Actor, { role: "guest" }> }
+
+/**
+ * The asker as the guest their link's token makes them. @throws NotFoundError for a token that is not this company's,
+ * MovedError once the ticket is an account's, whose customer signs in to read it
+ */
+export async function guestContext(ctx: Context, token: string): Promise<GuestContext> {
+  const claims = await readLinkToken(ctx, token)
+  const ticket = claims && (await ctx.store.tickets.find(claims.ticketId))
+  if (!ticket || ticket.requesterEmail !== claims.email) throw new NotFoundError("Ticket")
+  if (ticket.requesterId) throw new MovedError(ticketPath(ticket.id))
+  return { ...ctx, actor: { role: "guest", ...claims } }
+}
+
+/** A file of a ticket, for those who may read what it came with; for others there is none (P04). @throws NotFoundError */
+export async function getAttachment(ctx: Context, id: string): Promise<AttachedFile> {
+  const file = await findAttached(ctx, id)
+  const ticket = file && (await ctx.store.tickets.find(file.ticketId))
+  const isReadable =
+    ticket && canReadTicket(ctx.actor, ticket) && (!file.internal || canReadInternal(ctx.actor))
+  if (!isReadable) throw new NotFoundError("Attachment")
+  return file
 }

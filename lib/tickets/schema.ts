@@ -77,6 +77,8 @@ export const newTicket = z.object({
 })
 export type NewTicket = z.input<typeof newTicket>
 
+const guestBody = "Content is required and should be max 1500 characters."
+
 /** A guest's form (section 5, public ticket form). */
 export const newGuestTicket = z.object({
   firstName: name.min(1, "First name is required"),
@@ -85,14 +87,20 @@ export const newGuestTicket = z.object({
     z.string().max(55, "At most 55 characters"),
   ),
   subject: subjectRule,
-  body: bodyRule("Content is required and should be max 1500 characters."),
+  body: bodyRule(guestBody),
   priorityId,
   attachmentIds,
   /** No person sees this field; robots fill it in (D-30). */
   website: z.string().max(0, "Please leave this field empty").optional(),
-  /** The challenge with its solution; without one, far fewer tickets are taken from an address. */
-  challenge: z.string().max(1000).optional(),
 })
+/** The same as it is typed: the content is plain text. */
+export const guestTicketForm = newGuestTicket.extend({
+  body: z
+    .string()
+    .trim()
+    .refine((text) => text.length > 0 && [...text].length <= longestBody, guestBody),
+})
+export type GuestTicketForm = z.input<typeof guestTicketForm>
 export type NewGuestTicket = z.input<typeof newGuestTicket>
 
 const emptyReply = "Content field should not be empty"

@@ -1,37 +1,37 @@
-import { isSignedIn } from "@/lib/accounts/policy"
-import type { Actor, Context } from "@/lib/context"
+import { requireSignedIn } from "@/lib/accounts/policy"
+import type { Context } from "@/lib/context"
 import { once } from "@/lib/idempotency/mutations"
 import { findAnswer } from "@/lib/idempotency/queries"
-import { addressOf, spend } from "@/lib/limits/mutations"
+import { spend } from "@/lib/limits/mutations"
 
-/** What a form sends; whatever comes under one key is written once. `email` is what a guest says theirs is. */
-export type Submission = { kind: "ticket" | "reply"; request: unknown; key?: string; email?: string }
+/** What a form sends, and the key it is sent under, whenever it is sent again. */
+export type Submission = { kind: "ticket" | "reply"; request: unknown; key?: string }
 
 /**
- * Lets `work` write what a form sends, once per key and not too often. The answer is small JSON. A repetition is
- * answered without being counted.
- * @throws RateLimitedError, ConflictError when the key came with something else, InvalidError
+ * Lets somebody signed in write, not too often, and once per key. The answer is small JSON.
+ * @throws UnauthenticatedError, RateLimitedError, ConflictError when the key came with something else, InvalidError
  */
-export async function submit<T>(
+export function submit<T>(
   ctx: Context,
-  { kind, request, key, email }: Submission,
+  submission: Submission,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const asked = key && { sender: `${kind} ${senderOf(ctx.actor)}`, key, request }
+  const { id } = requireSignedIn(ctx.actor)
+  return writeOnce(ctx, submission, () => spend(ctx, submission.kind, id), work)
+}
+
+/** The same for anybody. `allow` counts the try; a repetition is answered without it. */
+export async function writeOnce<T>(
+  ctx: Context,
+  { kind, request, key }: Submission,
+  allow: () => Promise<void>,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const sender = [kind, ctx.actor.role, "id" in ctx.actor ? ctx.actor.id : ""].join(" ").trim()
+  const asked = key && { sender, key, request }
   const known = asked && (await findAnswer<T>(ctx, asked))
   if (known) return known.answer
-  // Before the transaction: a counter needs a connection of its own, which a full pool of waiting writers would not have.
-  await spendOn(ctx, kind, email)
+  // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
+  await allow()
   return asked ? once(ctx, asked, work) : work(ctx)
-}
-
-async function spendOn(ctx: Context, kind: Submission["kind"], email = "") {
-  if (isSignedIn(ctx.actor) || ctx.actor.role === "guest") return spend(ctx, kind, senderOf(ctx.actor))
-  await spend(ctx, "guest-ticket-address", addressOf(ctx))
-  await spend(ctx, "guest-ticket-mail", email.trim().toLowerCase())
-}
-
-const senderOf = (actor: Actor) => {
-  if (actor.role === "guest") return `guest ${actor.ticketId}`
-  return isSignedIn(actor) ? `${actor.role} ${actor.id}` : actor.role
 }

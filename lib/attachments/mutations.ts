@@ -1,7 +1,102 @@
+import { isSignedIn } from "@/lib/accounts/policy"
+import { signToken, verifyToken } from "@/lib/auth/signed-token"
+import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
-import { InvalidError } from "@/lib/errors"
-import { canAttach } from "./policy"
-import { largestTotal, mostAttachments, tooLarge, unusedKeptMs } from "./schema"
+import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
+import { type Received, streamStorage } from "@/lib/files/stream-storage"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { isPortalDeactivated } from "@/lib/organisations/policy"
+import { checkedPieces } from "./checked-stream"
+import { canAttach, uploaderOf } from "./policy"
+import {
+  type Attachment,
+  attachmentKey,
+  attachmentTypes,
+  endingOf,
+  largestTotal,
+  mostAttachments,
+  type NewUpload,
+  newUpload,
+  plainName,
+  tooLarge,
+  unusedKeptMs,
+} from "./schema"
+import type { StoredAttachment } from "./store"
+
+const purpose = "attachment-upload"
+/** For how long the bytes of a begun upload may be sent. */
+const grantMs = 60 * 60 * 1000
+
+/**
+ * Grants one upload to a customer, an agent or a visitor, who are counted by account or address.
+ * @returns the attachment to be, and the grant its bytes are sent with.
+ * @throws InvalidError for a type not on the list or over 15,000,000 bytes, ForbiddenError, RateLimitedError
+ */
+export async function beginUpload(
+  ctx: Context,
+  input: NewUpload,
+): Promise<{ attachment: Attachment; grant: string }> {
+  const { organisation, actor, store, now } = ctx
+  requireTickets(ctx)
+  const { name: given, size } = parseInput(newUpload, input)
+  const [name, ending] = [plainName(given), endingOf(given)]
+  if (!ending) throw new InvalidError("Files of this type cannot be attached")
+  await (isSignedIn(actor) ? spend(ctx, "upload", actor.id) : spend(ctx, "upload-address", addressOf(ctx)))
+  const id = newId()
+  const key = attachmentKey({ identifier: organisation.identifier, now, id, name, ending })
+  const attachment = { id, name, type: attachmentTypes[ending], size }
+  await store.attachments.insert({ ...attachment, key, uploaderId: uploaderOf(actor), createdAt: now })
+  const expiresAt = new Date(now.getTime() + grantMs)
+  const use = { purpose, organisationId: organisation.id, subject: id, expiresAt }
+  return { attachment, grant: signToken(use, await signingKey(purpose)) }
+}
+
+/**
+ * Takes in the bytes of an upload, in pieces; sent again, they change nothing, whatever they are.
+ * @throws ForbiddenError without a grant for it, NotFoundError, InvalidError when they are not what was promised.
+ */
+export async function receiveUpload(
+  ctx: Context,
+  { id, grant, body }: { id: string; grant: string; body: ReadableStream<Uint8Array> | null },
+): Promise<Attachment> {
+  requireTickets(ctx)
+  await requireGrant(ctx, id, grant)
+  const upload = await ctx.store.attachments.find(id)
+  const ending = upload && endingOf(upload.name)
+  if (!upload || !ending) throw new NotFoundError("Attachment")
+  if (!body) throw new InvalidError("This file is empty")
+  const received = await streamStorage().receive(checkedPieces(body, { ending, size: upload.size }))
+  try {
+    await finish(ctx, upload, received)
+  } finally {
+    await received.discard()
+  }
+  return { id, name: upload.name, type: upload.type, size: upload.size }
+}
+
+/** Locked, so that of several who send the same file the first stays, and nothing changes what is already attached. */
+async function finish({ store }: Context, { id, key }: StoredAttachment, received: Received) {
+  await store.transaction(async ({ attachments }) => {
+    const [upload] = await attachments.lock([id])
+    if (!upload) throw new NotFoundError("Attachment")
+    if (upload.complete) return
+    await received.keep(key)
+    await attachments.complete(id)
+  })
+}
+
+async function requireGrant({ organisation, now }: Context, id: string, grant: string) {
+  const use = { purpose, organisationId: organisation.id, now }
+  if (verifyToken(grant, use, await signingKey(purpose)) !== id)
+    throw new ForbiddenError("This upload has expired. Please try again.")
+}
+
+function requireTickets({ organisation }: Context) {
+  if (!organisation.ticketApp || isPortalDeactivated(organisation))
+    throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
+}
 
 type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
 

@@ -1,5 +1,14 @@
 import type { Context } from "@/lib/context"
+import { streamStorage } from "@/lib/files/stream-storage"
 import type { Attachment } from "./schema"
+import type { AttachedFile } from "./store"
+
+/** A file that is part of a ticket, whoever asks; null for an upload that waits. */
+export const findAttached = ({ store }: Context, id: string): Promise<AttachedFile | null> =>
+  store.attachments.findAttached(id)
+
+/** Its bytes, to be read or cancelled; null when they are gone. */
+export const readAttached = ({ key }: Pick<AttachedFile, "key">) => streamStorage().open(key)
 
 /**
  * What is attached to a ticket, by the id of the entry it came with. Whoever asks must have been let into the ticket,

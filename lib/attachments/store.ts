@@ -11,6 +11,8 @@ export type StoredAttachment = Attachment & {
   createdAt: Date
 }
 
+export type AttachedFile = Attachment & { key: string; ticketId: string; internal: boolean }
+
 const columns = [
   "id",
   "key",
@@ -29,6 +31,19 @@ export function attachmentStore(db: Database, organisationId: string) {
   return {
     find: async (id: string): Promise<StoredAttachment | null> =>
       (await all().where("id", "=", id).executeTakeFirst()) ?? null,
+    /** One that is part of an entry, and whether that is an internal one. */
+    async findAttached(id: string): Promise<AttachedFile | null> {
+      const row = await db
+        .selectFrom("attachment as a")
+        .innerJoin("ticketEntry as e", (join) =>
+          join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
+        )
+        .select(["a.id", "a.key", "a.name", "a.type", "a.size", "e.ticketId", "e.internal"])
+        .where("a.organisationId", "=", organisationId)
+        .where("a.id", "=", id)
+        .executeTakeFirst()
+      return row ?? null
+    },
     /** Those of the ids there are, which no other transaction changes before this one ends. */
     lock: (ids: string[]): Promise<StoredAttachment[]> =>
       // Always in the same order, so that two transactions never wait for each other.

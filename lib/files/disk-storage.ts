@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { mkdir, readFile, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { syncFolder, writeDurably } from "./durable"
 import type { FileStorage } from "./storage"
 
 /** Files below one folder of a local disk, readable by this user only. */
@@ -27,20 +28,3 @@ export const diskStorage = (folder: string): FileStorage => ({
     await syncFolder(dirname(path))
   },
 })
-
-async function writeDurably(path: string, bytes: Uint8Array) {
-  const file = await open(path, "wx", 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function syncFolder(path: string) {
-  // Windows cannot open a folder, and needs no sync of it either.
-  if (process.platform === "win32") return
-  const folder = await open(path, "r")
-  await folder.sync().finally(() => folder.close())
-}

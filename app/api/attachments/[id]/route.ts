@@ -1,0 +1,7 @@
+import { giveAttachment, takeUpload } from "@/lib/api/attachments"
+
+type Props = { params: Promise<{ id: string }> }
+
+export const GET = async (request: Request, { params }: Props) => giveAttachment(request, (await params).id)
+export const HEAD = GET
+export const PUT = async (request: Request, { params }: Props) => takeUpload(request, (await params).id)

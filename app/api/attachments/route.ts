@@ -1,0 +1,1 @@
+export { grantUpload as POST } from "@/lib/api/attachments"

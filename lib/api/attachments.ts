@@ -1,0 +1,68 @@
+import { beginUpload, receiveUpload } from "@/lib/attachments/mutations"
+import { readAttached } from "@/lib/attachments/queries"
+import { attachmentPath } from "@/lib/attachments/schema"
+import type { AttachedFile } from "@/lib/attachments/store"
+import { ForbiddenError, NotFoundError } from "@/lib/errors"
+import { getAttachment } from "@/lib/tickets/queries"
+import { askerContext } from "./asker"
+import { contentDisposition } from "./content-disposition"
+import { callContext, failureResponse, refuseForeign } from "./serve"
+
+const uncached = { "Cache-Control": "private, no-store" }
+
+/**
+ * POST ?name&size grants an upload. It takes no body, so that there is none to bound.
+ * Answers the attachment's id and the address its bytes are PUT to within an hour.
+ */
+export function grantUpload(request: Request): Promise<Response> {
+  return answer(request, async () => {
+    const { searchParams } = new URL(request.url)
+    const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
+    const { attachment, grant } = await beginUpload(await contextOf(request), asked)
+    const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
+    return Response.json({ status: 200, ...attachment, upload }, { headers: uncached })
+  })
+}
+
+/** PUT takes the bytes in as they come; whatever is wrong with them ends the connection at once. */
+export function takeUpload(request: Request, id: string): Promise<Response> {
+  return answer(request, async () => {
+    const grant = new URL(request.url).searchParams.get("grant") ?? ""
+    const attachment = await receiveUpload(await contextOf(request), { id, grant, body: request.body })
+    return Response.json({ status: 200, ...attachment }, { headers: uncached })
+  })
+}
+
+/** GET gives the file to whoever may read its ticket, never to be shown in place (D-48). */
+export function giveAttachment(request: Request, id: string): Promise<Response> {
+  return answer(request, async () => {
+    const file = await getAttachment(await contextOf(request), id)
+    const bytes = request.method === "HEAD" ? null : await readAttached(file)
+    if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
+    return new Response(bytes, { headers: fileHeaders(file) })
+  })
+}
+
+async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    if (refuseForeign(request)) throw new ForbiddenError("This request comes from another site")
+    return await work()
+  } catch (error) {
+    const response = failureResponse(error)
+    // The rest of a refused body is not waited for.
+    if (request.body) response.headers.set("Connection", "close")
+    return response
+  }
+}
+
+const contextOf = (request: Request) => askerContext(callContext(request))
+
+const fileHeaders = ({ name, type, size }: AttachedFile) => ({
+  ...uncached,
+  "Content-Type": type,
+  "Content-Length": String(size),
+  "Content-Disposition": contentDisposition(name),
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { Readable } from "node:stream"
+import { syncFolder, writeDurably } from "./durable"
+import type { StreamStorage } from "./stream-storage"
+
+/** Files below one folder of a local disk, readable by this user only; unfinished ones wait in a folder of their own. */
+export function diskStreamStorage(folder: string): StreamStorage {
+  const unfinished = join(folder, "unfinished")
+  return {
+    async receive(pieces) {
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      const path = join(unfinished, randomUUID())
+      const discard = () => rm(path, { force: true })
+      try {
+        await writeDurably(path, pieces)
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { discard, keep: (key) => move(path, join(folder, key)) }
+    },
+    async open(key) {
+      const file = await open(join(folder, key), "r").catch(nullIfMissing)
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
+    },
+    remove: (key) => rm(join(folder, key), { force: true }),
+    async removeUnfinished(before) {
+      for (const name of (await readdir(unfinished).catch(nullIfMissing)) ?? []) {
+        const path = join(unfinished, name)
+        const found = await stat(path).catch(nullIfMissing)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+async function move(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to)
+  await syncFolder(dirname(to))
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null
+  throw error
+}

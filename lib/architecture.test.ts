@@ -36,6 +36,7 @@ const nouns: Record<string, string[]> = {
   challenges: ["leading-zeros"],
   codes: [],
   "common-login": [],
+  idempotency: ["request-hash"],
   jobs: [
     "forget-expired",
     "living-workers",
@@ -59,7 +60,7 @@ const nouns: Record<string, string[]> = {
   sessions: ["initials", "reaction"],
   "sign-in": ["remembered-page"],
   priorities: [],
-  tickets: ["body", "body-length", "link", "notices", "text-html"],
+  tickets: ["body", "body-length", "link", "notices", "submission", "text-html"],
   "sign-up": [],
 }
 

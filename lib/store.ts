@@ -7,6 +7,7 @@ import { codeDirectory, codeStore } from "@/lib/codes/store"
 import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
+import { idempotencyDirectory, idempotencyStore } from "@/lib/idempotency/store"
 import { jobStore } from "@/lib/jobs/store"
 import { limitStore } from "@/lib/limits/store"
 import { liveStore } from "@/lib/live/store"
@@ -31,6 +32,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   tickets: ticketStore(db, organisationId),
   priorities: priorityStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),
+  idempotency: idempotencyStore(db, organisationId),
   activity: activityStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),
@@ -41,6 +43,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     sessions: sessionDirectory(db),
     codes: codeDirectory(db),
     limits: limitStore(db),
+    idempotency: idempotencyDirectory(db),
     uploads: uploadDirectory(db),
   },
 })

@@ -8,11 +8,15 @@ import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
 import { staff } from "./contract/staff"
+import { ticketLists } from "./contract/ticket-lists"
+import { tickets } from "./contract/tickets"
 import { web } from "./contract/web"
 
 const bases = oc.router({
   knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
   accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
+  ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
+  tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),
   staff: oc.prefix("/staff").tag("Agents and the activity log").router(staff),
   owner: oc.prefix("/owner").tag("Common login of owners").router(owner),

@@ -14,6 +14,8 @@ export type CallContext = {
   host: string | null
   /** The session's token, from the Authorization header or the cookie. */
   token?: string
+  /** Under which a write that is sent again is written once. */
+  idempotencyKey?: string
   /** Where the request came from, if known. */
   address?: string
   /** Headers the answer gets besides its own. */
@@ -69,7 +71,9 @@ export function serve<T extends AnyContractRouter>(
 export function callContext({ headers }: Request): CallContext {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
   const token = bearer ?? sessionTokenIn(headers.get("cookie"))
-  return { host: headers.get("host"), token, address: clientAddress(), replyHeaders: new Headers() }
+  const idempotencyKey = headers.get("idempotency-key") ?? undefined
+  const replyHeaders = new Headers()
+  return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), replyHeaders }
 }
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"])

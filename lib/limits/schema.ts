@@ -27,6 +27,10 @@ export const limits = {
   ticket: { points: 20, seconds: 10 * 60 },
   /** Replies of one person. */
   reply: { points: 60, seconds: 10 * 60 },
+  /** Tickets of guests from one address. */
+  "guest-ticket-address": { points: 20, seconds: 60 * 60 },
+  /** Tickets of guests in the name of one email, each of which is confirmed to it. */
+  "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
   /** Files begun to be uploaded by one account, and by visitors from one address. */
   upload: { points: 300, seconds: 60 * 60 },
   "upload-address": { points: 60, seconds: 60 * 60 },

@@ -1,14 +1,22 @@
 import { POST as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { POST as answerStaff } from "@/app/api/staff/[...call]/route"
+import { POST as answerTickets } from "@/app/api/ticket-front/[...call]/route"
 import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
+import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
+import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
 import { webRoutes } from "@/lib/api/contract/web-routes"
 
 /** Every base a portal answers by session, with its calls. */
 export const bases = [
-  { prefix: "/api/kb", answer: answerKnowledgeBase, routes: { ...knowledgeBaseRoutes, ...accountRoutes } },
+  {
+    prefix: "/api/kb",
+    answer: answerKnowledgeBase,
+    routes: { ...knowledgeBaseRoutes, ...accountRoutes, ...ticketListRoutes },
+  },
+  { prefix: "/api/ticket-front", answer: answerTickets, routes: ticketRoutes },
   { prefix: "/api/v1", answer: answerWeb, routes: webRoutes },
   { prefix: "/api/staff", answer: answerStaff, routes: staffRoutes },
 ]
@@ -19,7 +27,12 @@ const calls = new Map(
   ),
 )
 
-export type CallName = keyof typeof accountRoutes | keyof typeof webRoutes | keyof typeof staffRoutes
+export type CallName =
+  | keyof typeof ticketRoutes
+  | keyof typeof ticketListRoutes
+  | keyof typeof accountRoutes
+  | keyof typeof webRoutes
+  | keyof typeof staffRoutes
 /** Who asks: the host, and the token of a session. */
 export type Asking = { organisation: { identifier: string }; token?: string }
 

@@ -2,7 +2,13 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { ticketListsApi, ticketsApi } from "@/lib/api/client"
 import { fromDetails } from "@/lib/api/wire/thread"
 import { fromHit } from "@/lib/api/wire/ticket"
-import { toListing, toNewTicket, toReply, type WrittenReply, type WrittenTicket } from "@/lib/api/wire/ticket-input"
+import {
+  toListing,
+  toNewTicket,
+  toReply,
+  type WrittenReply,
+  type WrittenTicket,
+} from "@/lib/api/wire/ticket-input"
 import { type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
 
 /** Where a page begins: its number, and behind which ticket where the order is the usual one. */

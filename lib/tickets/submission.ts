@@ -1,37 +1,49 @@
-import { requireSignedIn } from "@/lib/accounts/policy"
-import type { Context } from "@/lib/context"
+import { isSignedIn } from "@/lib/accounts/policy"
+import { redeemChallenge } from "@/lib/challenges/mutations"
+import type { Actor, Context } from "@/lib/context"
 import { once } from "@/lib/idempotency/mutations"
 import { findAnswer } from "@/lib/idempotency/queries"
-import { spend } from "@/lib/limits/mutations"
+import { addressOf, spend } from "@/lib/limits/mutations"
 
 /** What a form sends, and the key it is sent under, whenever it is sent again. */
-export type Submission = { kind: "ticket" | "reply"; request: unknown; key?: string }
+export type Submission = { kind: "ticket" | "reply"; request: unknown; key?: string } & Visitor
+/** What somebody not signed in says besides. */
+type Visitor = { email?: string; challenge?: string }
 
 /**
- * Lets somebody signed in write, not too often, and once per key. The answer is small JSON.
- * @throws UnauthenticatedError, RateLimitedError, ConflictError when the key came with something else, InvalidError
+ * Lets `work` write what a form sends, once per key and not too often; its answer is small JSON. A repetition is
+ * answered without being counted. Visitors who solved no challenge may ask less often (D-30).
+ * @throws RateLimitedError, ConflictError when the key came with something else, InvalidError
  */
-export function submit<T>(
+export async function submit<T>(
   ctx: Context,
-  submission: Submission,
+  { kind, request, key, ...visitor }: Submission,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const { id } = requireSignedIn(ctx.actor)
-  return writeOnce(ctx, submission, () => spend(ctx, submission.kind, id), work)
-}
-
-/** The same for anybody. `allow` counts the try; a repetition is answered without it. */
-export async function writeOnce<T>(
-  ctx: Context,
-  { kind, request, key }: Submission,
-  allow: () => Promise<void>,
-  work: (ctx: Context) => Promise<T>,
-): Promise<T> {
-  const sender = [kind, ctx.actor.role, "id" in ctx.actor ? ctx.actor.id : ""].join(" ").trim()
-  const asked = key && { sender, key, request }
+  const asked = key && { sender: `${kind} ${senderOf(ctx.actor)}`, key, request }
   const known = asked && (await findAnswer<T>(ctx, asked))
   if (known) return known.answer
   // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
-  await allow()
+  await count(ctx, kind, visitor)
   return asked ? once(ctx, asked, work) : work(ctx)
+}
+
+async function count(ctx: Context, kind: Submission["kind"], visitor: Visitor) {
+  if (ctx.actor.role === "anonymous") await countVisitor(ctx, visitor)
+  else await spend(ctx, kind, senderOf(ctx.actor))
+}
+
+async function countVisitor(ctx: Context, { email = "", challenge }: Visitor) {
+  if (challenge) await redeemChallenge(ctx, challenge)
+  else {
+    await spend(ctx, "guest-ticket-unproved", addressOf(ctx))
+    await spend(ctx, "guest-ticket-unproved-all", "all")
+  }
+  await spend(ctx, "guest-ticket-address", addressOf(ctx))
+  await spend(ctx, "guest-ticket-mail", email.trim().toLowerCase())
+}
+
+const senderOf = (actor: Actor) => {
+  if (actor.role === "guest") return `guest ${actor.ticketId}`
+  return isSignedIn(actor) ? `${actor.role} ${actor.id}` : actor.role
 }

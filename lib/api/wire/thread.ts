@@ -1,3 +1,4 @@
+import { attachmentPath } from "@/lib/attachments/schema"
 import type { ShownAttachment, ShownEntry, ShownThread, Ticket, TicketEntry } from "@/lib/tickets/schema"
 import type { AttachmentShape, DetailsReply, ThreadShape } from "../contract/ticket-shapes"
 import { fromMoment, toMoment } from "./moment"
@@ -6,11 +7,9 @@ import { fromPerson, fromTicket, toPerson, toTicket } from "./ticket"
 type Attachment = Omit<ShownAttachment, "href">
 type Thread = { ticket: Ticket; entries: (TicketEntry & { attachments?: Attachment[] })[] }
 
-const downloadPath = (id: string) => `/api/attachments/${id}`
-
 const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
   filename: name,
-  path: downloadPath(id),
+  path: attachmentPath(id),
   metadata: { id, type, size },
 })
 const fromAttachment = ({ filename, path, metadata }: AttachmentShape): ShownAttachment => ({

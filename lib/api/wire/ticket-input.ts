@@ -1,12 +1,14 @@
-import type { NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
+import { idOfKey } from "@/lib/attachments/schema"
+import type { NewReply, NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
 import type { Listing } from "../contract/ticket-lists"
 
 type Attachments = { id?: string; key?: string }[]
 export type WrittenTicket = NewTicket & { attachmentIds?: string[] }
+export type WrittenReply = NewReply & { attachmentIds?: string[] }
 
 const toAttachments = (ids?: string[]) => (ids?.length ? { attachment: ids.map((id) => ({ id })) } : {})
-export const fromAttachments = (attachment: Attachments = []) =>
-  attachment.flatMap(({ id, key }) => id ?? key ?? [])
+const fromAttachments = (attachment: Attachments = []) =>
+  attachment.flatMap(({ id, key }) => id ?? (key ? idOfKey(key) : []))
 
 /** A customer's form; the session says who they are, so the names are blank (O13). */
 export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: WrittenTicket) => ({
@@ -23,6 +25,19 @@ export const fromNewTicket = ({ subject, body, priority_id, attachment }: Form) 
   subject,
   body,
   priorityId: priority_id || undefined,
+  attachmentIds: fromAttachments(attachment),
+})
+
+type Reply = { body: string; action?: "none" | "closed"; attachment?: Attachments }
+export const toReply = (ticketId: string, { body, resolve, attachmentIds }: WrittenReply) => ({
+  ticket_id: ticketId,
+  body,
+  action: resolve ? ("closed" as const) : ("none" as const),
+  ...toAttachments(attachmentIds),
+})
+export const fromReply = ({ body, action, attachment }: Reply) => ({
+  body,
+  resolve: action === "closed",
   attachmentIds: fromAttachments(attachment),
 })
 

@@ -1,12 +1,14 @@
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { accountsRouter } from "@/lib/api/router/accounts"
 import { knowledgeBaseRouter } from "@/lib/api/router/knowledge-base"
+import { ticketListsRouter } from "@/lib/api/router/ticket-lists"
 import { serve } from "@/lib/api/serve"
 
 const answer = serve(
-  { ...knowledgeBaseRouter, ...accountsRouter },
-  { ...knowledgeBaseRoutes, ...accountRoutes },
+  { ...knowledgeBaseRouter, ...accountsRouter, ...ticketListsRouter },
+  { ...knowledgeBaseRoutes, ...accountRoutes, ...ticketListRoutes },
   "/api/kb",
 )
 

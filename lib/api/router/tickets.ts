@@ -1,0 +1,63 @@
+import { implement } from "@orpc/server"
+import { listPriorities } from "@/lib/priorities/queries"
+import { createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
+import { getThread, listOwnTickets } from "@/lib/tickets/queries"
+import { submit } from "@/lib/tickets/submission"
+import { tickets } from "../contract/tickets"
+import type { CallContext } from "../serve"
+import { ownTicketContext, ticketContext } from "../ticket-asker"
+import { withFieldNames } from "../wire/field-names"
+import { toDetails } from "../wire/thread"
+import { toHit, toTicket } from "../wire/ticket"
+import { fromNewTicket, fromReply, ticketFields } from "../wire/ticket-input"
+
+const os = implement(tickets).$context<CallContext>()
+const status = 200 as const
+const resolved = "Ticket has been resolved successfully."
+
+export const ticketsRouter = os.router({
+  fetchUserTicket: os.fetchUserTicket.handler(async ({ input, context }) => {
+    const found = await listOwnTickets(await ownTicketContext(context), {}, { after: input.startat })
+    return { status, results: { hits: found.map(toHit) } }
+  }),
+  fetchTicketDetails: os.fetchTicketDetails.handler(async ({ input, context }) =>
+    toDetails(await getThread(await ownTicketContext(context), input.ticket_id)),
+  ),
+  getPriorityData: os.getPriorityData.handler(async ({ input, context }) => {
+    const priorities = await listPriorities(await ticketContext(context, input))
+    return {
+      status,
+      results: priorities.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })),
+    }
+  }),
+  createNewTicketAuthenticatedUser: os.createNewTicketAuthenticatedUser.handler(
+    async ({ input, context }) => {
+      const ctx = await ownTicketContext(context, input)
+      const sent = { kind: "ticket" as const, request: input, key: context.idempotencyKey }
+      const results = await withFieldNames(ticketFields, () =>
+        submit(ctx, sent, async (inside) => {
+          const { id, number } = await createTicket(inside, fromNewTicket(input))
+          return { ticket_id: id, num_ticket_id: number }
+        }),
+      )
+      return { status, message: "Ticket has been created successfully.", results }
+    },
+  ),
+  createTicketsThread: os.createTicketsThread.handler(async ({ input, context }) => {
+    const ctx = await ownTicketContext(context)
+    const sent = { kind: "reply" as const, request: input, key: context.idempotencyKey }
+    await withFieldNames(ticketFields, () =>
+      submit(ctx, sent, async (inside) => {
+        await replyToTicket(inside, input.ticket_id, fromReply(input))
+        return null
+      }),
+    )
+    const { TicketInfo, threadList } = toDetails(await getThread(ctx, input.ticket_id))
+    const message = input.action === "closed" ? resolved : "Reply has been send successfully."
+    return { status, message, results: { threads: threadList, ticketInfo: TicketInfo } }
+  }),
+  markedAsClosed: os.markedAsClosed.handler(async ({ input, context }) => {
+    const ticket = await resolveTicket(await ownTicketContext(context), input.ticket_id)
+    return { status, message: resolved, results: { ticketInfo: toTicket(ticket) } }
+  }),
+})

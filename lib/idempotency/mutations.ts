@@ -1,0 +1,30 @@
+import type { Context } from "@/lib/context"
+import { ConflictError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { findAnswer } from "./queries"
+import { requestHash } from "./request-hash"
+import { idempotencyKey, keptMs, type Once } from "./schema"
+
+/**
+ * Runs `work` unless it has been done under this key, and keeps its answer, which is JSON, in the same transaction:
+ * both commit or neither. The same at once waits for the first. Keys count for 24 hours.
+ * @throws ConflictError when the key stands for something else, InvalidError for a key that is none
+ */
+export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) => Promise<T>): Promise<T> {
+  parseInput(idempotencyKey, asked.key)
+  const { now } = ctx
+  const since = new Date(now.getTime() - keptMs)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const claim = { requestHash: requestHash(asked.request), now, since }
+    if (await store.idempotency.claim(asked, claim)) {
+      const answer = await work(inside)
+      await store.idempotency.keep(asked, answer)
+      return answer
+    }
+    const kept = await findAnswer<T>(inside, asked)
+    // Forgotten between the two looks: the next try takes the key.
+    if (!kept) throw new ConflictError("Please try again")
+    return kept.answer
+  })
+}

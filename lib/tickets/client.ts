@@ -3,13 +3,13 @@ import { ticketListsApi, ticketsApi } from "@/lib/api/client"
 import { fromDetails } from "@/lib/api/wire/thread"
 import { fromHit } from "@/lib/api/wire/ticket"
 import {
+  toGuestTicket,
   toListing,
   toNewTicket,
   toReply,
-  type WrittenReply,
-  type WrittenTicket,
+  type WrittenGuestTicket,
 } from "@/lib/api/wire/ticket-input"
-import { type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
+import { type NewReply, type NewTicket, type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
 
 /** Where a page begins: its number, and behind which ticket where the order is the usual one. */
 type Start = { page: number; after?: string }
@@ -66,15 +66,20 @@ export const newKey = () => {
 }
 
 /** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
-export async function createTicket(input: WrittenTicket, key: string) {
+export async function createTicket(input: NewTicket, key: string) {
   const { message, results } = await ticketsApi.createNewTicketAuthenticatedUser(toNewTicket(input), {
     context: { idempotencyKey: key },
   })
   return { message, id: results.ticket_id, number: results.num_ticket_id }
 }
 
+/** A visitor asks. @throws Refusal with `errors` by the wire's names: firstname, lastname, email and those above */
+export async function createGuestTicket(input: WrittenGuestTicket, key: string): Promise<void> {
+  await ticketsApi.createNewTicket(toGuestTicket(input), { context: { idempotencyKey: key } })
+}
+
 /** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
-export async function replyToTicket(id: string, input: WrittenReply, key: string) {
+export async function replyToTicket(id: string, input: NewReply, key: string) {
   const { message, results } = await ticketsApi.createTicketsThread(toReply(id, input), {
     context: { idempotencyKey: key },
   })

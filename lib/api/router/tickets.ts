@@ -1,19 +1,33 @@
 import { implement } from "@orpc/server"
+import type { Context } from "@/lib/context"
 import { listPriorities } from "@/lib/priorities/queries"
-import { createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
+import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { getThread, listOwnTickets } from "@/lib/tickets/queries"
-import { submit } from "@/lib/tickets/submission"
+import type { Ticket } from "@/lib/tickets/schema"
+import { type Submission, submit } from "@/lib/tickets/submission"
 import { tickets } from "../contract/tickets"
 import type { CallContext } from "../serve"
 import { ownTicketContext, ticketContext } from "../ticket-asker"
 import { withFieldNames } from "../wire/field-names"
 import { toDetails } from "../wire/thread"
 import { toHit, toTicket } from "../wire/ticket"
-import { fromNewTicket, fromReply, ticketFields } from "../wire/ticket-input"
+import { fromGuestTicket, fromNewTicket, fromReply, ticketFields } from "../wire/ticket-input"
 
 const os = implement(tickets).$context<CallContext>()
 const status = 200 as const
 const resolved = "Ticket has been resolved successfully."
+
+const kind = "ticket" as const
+
+async function created(ctx: Context, sent: Submission, create: (inside: Context) => Promise<Ticket>) {
+  const results = await withFieldNames(ticketFields, () =>
+    submit(ctx, sent, async (inside) => {
+      const { id, number } = await create(inside)
+      return { ticket_id: id, num_ticket_id: number }
+    }),
+  )
+  return { status, message: "Ticket has been created successfully." as const, results }
+}
 
 export const ticketsRouter = os.router({
   fetchUserTicket: os.fetchUserTicket.handler(async ({ input, context }) => {
@@ -30,17 +44,17 @@ export const ticketsRouter = os.router({
       results: priorities.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })),
     }
   }),
+  createNewTicket: os.createNewTicket.handler(async ({ input, context }) => {
+    const ctx = await ticketContext(context, input)
+    const { challenge, ...request } = input
+    const sent = { kind, request, key: context.idempotencyKey, email: input.email, challenge }
+    return created(ctx, sent, (inside) => createGuestTicket(inside, fromGuestTicket(input)))
+  }),
   createNewTicketAuthenticatedUser: os.createNewTicketAuthenticatedUser.handler(
     async ({ input, context }) => {
       const ctx = await ownTicketContext(context, input)
-      const sent = { kind: "ticket" as const, request: input, key: context.idempotencyKey }
-      const results = await withFieldNames(ticketFields, () =>
-        submit(ctx, sent, async (inside) => {
-          const { id, number } = await createTicket(inside, fromNewTicket(input))
-          return { ticket_id: id, num_ticket_id: number }
-        }),
-      )
-      return { status, message: "Ticket has been created successfully.", results }
+      const sent = { kind, request: input, key: context.idempotencyKey }
+      return created(ctx, sent, (inside) => createTicket(inside, fromNewTicket(input)))
     },
   ),
   createTicketsThread: os.createTicketsThread.handler(async ({ input, context }) => {

@@ -1,17 +1,15 @@
 import { idOfKey } from "@/lib/attachments/schema"
-import type { NewReply, NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
+import type { NewGuestTicket, NewReply, NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
 import type { Listing } from "../contract/ticket-lists"
 
 type Attachments = { id?: string; key?: string }[]
-export type WrittenTicket = NewTicket & { attachmentIds?: string[] }
-export type WrittenReply = NewReply & { attachmentIds?: string[] }
 
 const toAttachments = (ids?: string[]) => (ids?.length ? { attachment: ids.map((id) => ({ id })) } : {})
 const fromAttachments = (attachment: Attachments = []) =>
   attachment.flatMap(({ id, key }) => id ?? (key ? idOfKey(key) : []))
 
 /** A customer's form; the session says who they are, so the names are blank (O13). */
-export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: WrittenTicket) => ({
+export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: NewTicket) => ({
   firstname: "",
   lastname: "",
   subject,
@@ -28,8 +26,35 @@ export const fromNewTicket = ({ subject, body, priority_id, attachment }: Form) 
   attachmentIds: fromAttachments(attachment),
 })
 
+/** A visitor's form, with the challenge their browser solved. */
+export type WrittenGuestTicket = NewGuestTicket & { challenge?: string }
+export const toGuestTicket = ({
+  firstName,
+  lastName,
+  email,
+  website,
+  challenge,
+  ...asked
+}: WrittenGuestTicket) => ({
+  ...toNewTicket(asked),
+  firstname: firstName,
+  lastname: lastName ?? "",
+  email,
+  ...(website && { website }),
+  ...(challenge && { challenge }),
+})
+
+type GuestForm = Form & { firstname?: string; lastname?: string; email?: string; website?: string }
+export const fromGuestTicket = ({ firstname = "", lastname, email = "", website, ...form }: GuestForm) => ({
+  ...fromNewTicket(form),
+  firstName: firstname,
+  lastName: lastname,
+  email,
+  website,
+})
+
 type Reply = { body: string; action?: "none" | "closed"; attachment?: Attachments }
-export const toReply = (ticketId: string, { body, resolve, attachmentIds }: WrittenReply) => ({
+export const toReply = (ticketId: string, { body, resolve, attachmentIds }: NewReply) => ({
   ticket_id: ticketId,
   body,
   action: resolve ? ("closed" as const) : ("none" as const),
@@ -42,7 +67,13 @@ export const fromReply = ({ body, action, attachment }: Reply) => ({
 })
 
 /** The wire's names of the fields, where they differ. */
-export const ticketFields = { priorityId: "priority_id", attachmentIds: "attachment", search: "stext" }
+export const ticketFields = {
+  priorityId: "priority_id",
+  attachmentIds: "attachment",
+  search: "stext",
+  firstName: "firstname",
+  lastName: "lastname",
+}
 
 const sortingFields = {
   subject: "subject",

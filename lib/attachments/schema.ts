@@ -83,6 +83,7 @@ const keyName = (name: string) =>
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
     .toLowerCase()
+    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "") || "file"

@@ -270,15 +270,15 @@ const queuedIds = async () =>
     ({ id }) => id,
   )
 
-test("a worker sees to the expired by itself, every quarter of an hour", async () => {
+test("a worker sees to the expired and to abandoned uploads by itself", async () => {
   work(async () => {})
   const known = () =>
-    sql<{ identifier: string }>`SELECT identifier FROM graphile_worker._private_known_crontabs`.execute(
-      database.db,
-    )
+    sql<{
+      identifier: string
+    }>`SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY 1`.execute(database.db)
   const { rows } = await until(async () => {
     const found = await known()
-    return found.rows.length > 0 && found
+    return found.rows.length > 1 && found
   })
-  expect(rows).toEqual([{ identifier: "forget-expired" }])
+  expect(rows).toEqual([{ identifier: "forget-expired" }, { identifier: "sweep-uploads" }])
 })

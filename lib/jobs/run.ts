@@ -7,6 +7,7 @@ import { openStore } from "@/lib/store"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { livingWorkers } from "./living-workers"
 import { sendMail } from "./send-mail"
+import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { workerLog } from "./worker-log"
 
 export type RunSettings = {
@@ -36,8 +37,12 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
     logger: workerLog(log),
     events,
     preset,
-    taskList: { [mailTask]: sendMail(transport, log), "forget-expired": forgetExpired },
-    crontab: forgetExpiredSchedule,
+    taskList: {
+      [mailTask]: sendMail(transport, log),
+      "forget-expired": forgetExpired,
+      "sweep-uploads": sweepUploads,
+    },
+    crontab: [forgetExpiredSchedule, sweepUploadsSchedule].join("\n"),
   })
   void releaseDead(log)
   const rounds = setInterval(() => void releaseDead(log), deadEveryMs)

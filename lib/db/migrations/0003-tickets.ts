@@ -97,8 +97,9 @@ export async function up(db: Kysely<unknown>) {
       created_at timestamptz NOT NULL,
       PRIMARY KEY (organisation_id, id),
       UNIQUE (organisation_id, key),
-      FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE,
-      FOREIGN KEY (organisation_id, entry_id) REFERENCES ticket_entry ON DELETE CASCADE
+      -- What was a part of something that is gone is swept with its file.
+      FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE SET NULL (ticket_id),
+      FOREIGN KEY (organisation_id, entry_id) REFERENCES ticket_entry ON DELETE SET NULL (entry_id)
     );
     CREATE INDEX attachment_of_entry ON attachment (organisation_id, entry_id);
     CREATE INDEX attachment_unused ON attachment (created_at) WHERE entry_id IS NULL;

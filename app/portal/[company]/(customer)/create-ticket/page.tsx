@@ -1,0 +1,31 @@
+import { Breadcrumbs } from "@/components/page/breadcrumbs"
+import { PageHeading } from "@/components/page/page-heading"
+import { NewTicketForm } from "@/components/tickets/new-ticket-form"
+import { myAreaPath } from "@/lib/paths"
+import { listPriorities } from "@/lib/priorities/queries"
+import { orNothingHere } from "../../missing"
+import { customerMetadata } from "../customer-metadata"
+import { ticketCustomerContext } from "../ticket-customer"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = customerMetadata
+
+async function CreateTicketPage({ params }: Props) {
+  const ctx = await ticketCustomerContext((await params).company)
+  const priorities = await listPriorities(ctx)
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: "View Tickets", href: myAreaPath }, { name: "Add a Ticket" }]} />
+      <div className="container-page max-w-[760px] pt-6 md:pt-8">
+        <PageHeading title="Add a Ticket" />
+        <NewTicketForm
+          personId={ctx.actor.id}
+          priorities={priorities.map(({ id, name, isDefault }) => ({ id, name, isDefault }))}
+        />
+      </div>
+    </>
+  )
+}
+
+export default orNothingHere(CreateTicketPage)

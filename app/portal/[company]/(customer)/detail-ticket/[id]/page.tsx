@@ -1,0 +1,49 @@
+import { Breadcrumbs } from "@/components/page/breadcrumbs"
+import { shortenSubject } from "@/components/page/shorten"
+import { TicketView } from "@/components/tickets/ticket-view"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { fromDetails, toDetails } from "@/lib/api/wire/thread"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { loginPath, myAreaPath, ticketPath } from "@/lib/paths"
+import { getThread } from "@/lib/tickets/queries"
+import { answer, decodeSegment } from "../../../answer"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+import { ticketCustomerContext } from "../../ticket-customer"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+/** Whoever is not signed in does so first and comes back (N01). */
+async function readThread({ params }: Props) {
+  const { company, id: segment } = await params
+  const id = decodeSegment(segment)
+  const signIn = `${loginPath}?return=${encodeURIComponent(ticketPath(id))}`
+  const ctx = await ticketCustomerContext(company, signIn)
+  return { ctx, thread: fromDetails(toDetails(await answer(getThread(ctx, id)))) }
+}
+
+export const generateMetadata = orNothingHereMetadata(async (props: Props) => {
+  const { ctx, thread } = await readThread(props)
+  return { ...portalMetadata(ctx.organisation, { indexed: false }), title: `#${thread.ticket.number}` }
+})
+
+async function TicketPage(props: Props) {
+  const { ctx, thread } = await readThread(props)
+  const { subject } = thread.ticket
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { name: "My Area", href: myAreaPath },
+          { name: subject, short: shortenSubject(subject) },
+        ]}
+      />
+      <div className="container-page pt-6 md:pt-8">
+        <QueryProvider>
+          <TicketView first={thread} personId={ctx.actor.id} />
+        </QueryProvider>
+      </div>
+    </>
+  )
+}
+
+export default orNothingHere(TicketPage)

@@ -1,0 +1,58 @@
+import { newKey } from "@/lib/tickets/client"
+
+/** What somebody has begun to write and not yet sent. */
+export type Draft = {
+  values?: Record<string, unknown>
+  /** Uploaded already. */
+  attachments?: { id: string; name: string; size: number }[]
+  /** What was sent last, and under which key: sent again as it was, it is written once. */
+  sent?: string
+  key?: string
+}
+
+// Where storage is forbidden, a draft lives as long as its page.
+const inMemory = new Map<string, Draft>()
+const storedName = (name: string) => `draft:${name}`
+
+/** A draft's name: each person's own, because a browser may have several. */
+export const draftName = (personId: string, about: string) => `${personId}:${about}`
+
+export function readDraft(name: string): Draft {
+  try {
+    const stored: Draft | null = JSON.parse(localStorage.getItem(storedName(name)) ?? "null")
+    return stored ?? inMemory.get(name) ?? {}
+  } catch {
+    return inMemory.get(name) ?? {}
+  }
+}
+
+/** Keeps more of a draft: it outlives a reload and the session. */
+export function keepDraft(name: string, more: Draft): void {
+  const draft = { ...readDraft(name), ...more }
+  inMemory.set(name, draft)
+  try {
+    localStorage.setItem(storedName(name), JSON.stringify(draft))
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+/** Once it is sent or given up. */
+export function forgetDraft(name: string): void {
+  inMemory.delete(name)
+  try {
+    localStorage.removeItem(storedName(name))
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+/** The key to send this under: the same for as long as the same is sent, over retries and reloads. */
+export function keyFor(name: string, payload: unknown): string {
+  const sent = JSON.stringify(payload)
+  const draft = readDraft(name)
+  if (draft.key && draft.sent === sent) return draft.key
+  const key = newKey()
+  keepDraft(name, { sent, key })
+  return key
+}

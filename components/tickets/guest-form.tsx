@@ -1,0 +1,132 @@
+"use client"
+import { useState, useSyncExternalStore } from "react"
+import { SuggestedArticles } from "@/components/search/suggested-articles"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { FormField } from "@/components/ui/form-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { solvedChallenge } from "@/lib/challenges/client"
+import { leaveFor } from "@/lib/leave-for"
+import { ticketSubmittedPath } from "@/lib/paths"
+import type { Priority } from "@/lib/priorities/schema"
+import { createGuestTicket } from "@/lib/tickets/client"
+import { type GuestTicketForm, guestTicketForm, guestTicketPath } from "@/lib/tickets/schema"
+import { htmlOf } from "@/lib/tickets/text-html"
+
+type Props = {
+  /** Made with the page: what is sent under it twice is one ticket. */
+  formKey: string
+  priorities: Priority[]
+  /** Whether articles are suggested while the subject is typed. */
+  suggests: boolean
+}
+
+/** The public ticket form (section 5). Without a script the browser sends it by itself, to the same end. */
+export function GuestForm({ formKey, priorities, suggests }: Props) {
+  const [key] = useState(formKey)
+  const isReady = useSyncExternalStore(noChange, always, never)
+  const form = useCheckedForm(guestTicketForm, { defaultValues: emptyForm(priorities), names })
+  const { register, onSend, watch, formState } = form
+  const { errors, isSubmitting } = formState
+  const send = async (values: GuestTicketForm) => {
+    const challenge = await solvedChallenge()
+    await createGuestTicket({ ...values, body: htmlOf(values.body), challenge }, key)
+    await leaveFor(ticketSubmittedPath)
+  }
+  return (
+    <form
+      method="post"
+      action={guestTicketPath}
+      noValidate={isReady}
+      onSubmit={onSend(send)}
+      className="mt-8 space-y-5"
+    >
+      <FormSummary faults={errors} />
+      <input type="hidden" name="key" value={key} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          required
+          maxLength={55}
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Last Name (optional)"
+          autoComplete="family-name"
+          maxLength={55}
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={55}
+        hint="We write to this address when we have answered."
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="Subject"
+        required
+        maxLength={255}
+        error={errors.subject?.message}
+        {...register("subject")}
+      />
+      {suggests && <SuggestedArticles text={watch("subject")} />}
+      <FormField label="Priority" name="priorityId" error={errors.priorityId?.message}>
+        <select id="priorityId" className="field" {...register("priorityId")}>
+          {priorities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FormField>
+      <TextAreaField
+        label="Content"
+        required
+        maxLength={1500}
+        hint="At most 1500 characters."
+        error={errors.body?.message}
+        {...register("body")}
+      />
+      {/* Robots fill it in; people neither see it nor reach it. */}
+      <div hidden>
+        <label htmlFor="website">Website</label>
+        <input id="website" tabIndex={-1} autoComplete="off" {...register("website")} />
+      </div>
+      <button
+        type="submit"
+        disabled={isSubmitting}
+        aria-busy={isSubmitting}
+        className="button button-primary"
+      >
+        <span>Submit</span>
+      </button>
+      <FormError message={errors.root?.message ?? errors.website?.message} />
+    </form>
+  )
+}
+
+/** The fields by the API's names, where the two differ. */
+const names = { firstname: "firstName", lastname: "lastName", priority_id: "priorityId" } as const
+
+const emptyForm = (priorities: Priority[]) => ({
+  firstName: "",
+  lastName: "",
+  email: "",
+  subject: "",
+  priorityId: priorities.find(({ isDefault }) => isDefault)?.id ?? "",
+  body: "",
+  website: "",
+})
+
+const noChange = () => () => {}
+const always = () => true
+const never = () => false

@@ -1,0 +1,39 @@
+import { Icon } from "@/components/ui/icon"
+import { sizeText } from "./size-text"
+import type { Picked } from "./use-attachments"
+
+type Props = { file: Picked; remove: () => void; retry: () => void }
+
+/** One picked file: on its way, there, or failed. */
+export function PickedFile({ file, remove, retry }: Props) {
+  const { name, size, id, progress, failure } = file
+  const isRunning = !id && !failure
+  return (
+    <div className="attachment">
+      <Icon name={failure ? "alert" : "file"} className="size-4 text-muted" />
+      <span className="min-w-0 truncate" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className="shrink-0 text-muted text-xs tabular-nums">{sizeText(size)}</span>
+      {failure && (
+        <>
+          <span role="alert" className="min-w-0 text-xs">
+            {failure}
+          </span>
+          <button type="button" onClick={retry} aria-label={`Try again: ${name}`} className="text-link">
+            Retry
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        onClick={remove}
+        aria-label={`${isRunning ? "Cancel upload of" : "Remove"} ${name}`}
+        className="icon-button !w-8"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+      {isRunning && <progress value={progress} aria-label={`Uploading ${name}`} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+"use client"
+import type { ShownThread } from "@/lib/tickets/schema"
+import { draftName } from "./draft"
+import { ReplyForm } from "./reply-form"
+import { ThreadEntry } from "./thread-entry"
+import { TicketFacts } from "./ticket-facts"
+import { useTicket } from "./use-ticket"
+
+type Props = {
+  first: ShownThread
+  /** Who reads it; their draft is found again after another person's. */
+  personId: string
+}
+
+/** A ticket: what was said, what is known of it, and the way to answer (N01 to N16). */
+export function TicketView({ first, personId }: Props) {
+  const draft = draftName(personId, first.ticket.id)
+  const { ticket, entries, isBusy, reply, resolve } = useTicket(first, draft)
+  const isClosed = ticket.status === "closed"
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
+        <h1 dir="auto" className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          {ticket.subject}
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          <a href="#reply" className="button button-quiet">
+            Reply
+          </a>
+          {!isClosed && (
+            <button type="button" onClick={resolve} disabled={isBusy} className="button button-primary">
+              Mark as Resolved
+            </button>
+          )}
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-10">
+        <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
+          <TicketFacts ticket={ticket} />
+        </div>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <ol aria-label="Conversation" aria-live="polite" className="conversation mb-6">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <ThreadEntry entry={entry} />
+              </li>
+            ))}
+          </ol>
+          <ReplyForm draft={draft} isClosed={isClosed} isBusy={isBusy} send={reply} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+"use client"
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react"
+import type { Editor, EditorHandle } from "./editor"
+import { controlProps, FieldNotes, type FieldProps } from "./form-field"
+import { htmlOf, textOf } from "./plain-html"
+
+type Props = FieldProps & {
+  /** HTML; empty for no words. */
+  value: string
+  onChange: (html: string) => void
+  /** Takes what can be focused when the field is wrong, as `register` does. */
+  focusRef: (handle: EditorHandle | null) => void
+}
+
+const noImages = "Pictures cannot stand in the text. Please attach them below."
+
+/** A text with paragraphs, lists and links. A plain box, until somebody writes in it and the editor has arrived. */
+export function RichTextField({ value, onChange, focusRef, ...field }: Props) {
+  const { label, ...notes } = field
+  const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof Editor>>>()
+  const [refusal, setRefusal] = useState("")
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hadFocus = useRef(false)
+  const { id, "aria-invalid": invalid, "aria-describedby": describedBy } = controlProps(notes)
+  const load = () =>
+    import("./editor").then(({ Editor }) => {
+      hadFocus.current = document.activeElement === box.current
+      setLoaded(() => Editor)
+    }, console.error)
+  return (
+    <div>
+      {/* The editor's box is no control a label can name; a click on the label still leads there. */}
+      <label htmlFor={id} id={`${id}-label`} className="field-label">
+        {label}
+      </label>
+      <div className="editor">
+        {Loaded ? (
+          <Loaded
+            value={value}
+            onChange={(html) => {
+              setRefusal("")
+              onChange(html)
+            }}
+            attributes={{
+              id,
+              "aria-labelledby": `${id}-label`,
+              "aria-invalid": String(invalid),
+              ...(describedBy && { "aria-describedby": describedBy }),
+            }}
+            autoFocus={hadFocus.current}
+            onHandle={focusRef}
+            onRefusedFile={() => setRefusal(noImages)}
+          />
+        ) : (
+          <PlainBox
+            box={box}
+            value={value}
+            onChange={onChange}
+            onFocus={load}
+            focusRef={focusRef}
+            control={controlProps(notes)}
+          />
+        )}
+      </div>
+      <p role="status" className={refusal ? "field-hint" : "sr-only"}>
+        {refusal}
+      </p>
+      <FieldNotes {...notes} />
+    </div>
+  )
+}
+
+type BoxProps = Pick<Props, "value" | "onChange" | "focusRef"> & {
+  box: { current: HTMLTextAreaElement | null }
+  onFocus: () => void
+  control: ReturnType<typeof controlProps>
+}
+
+function PlainBox({ box, value, onChange, onFocus, focusRef, control }: BoxProps) {
+  const [text, setText] = useState(() => textOf(value))
+  const known = useRef(value)
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    setText(textOf(value))
+  }, [value])
+  return (
+    <textarea
+      {...control}
+      ref={(element) => {
+        box.current = element
+        focusRef(element)
+      }}
+      rows={6}
+      value={text}
+      onFocus={onFocus}
+      onChange={({ target }) => {
+        setText(target.value)
+        known.current = htmlOf(target.value)
+        onChange(known.current)
+      }}
+    />
+  )
+}

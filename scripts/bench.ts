@@ -1,10 +1,12 @@
 import { Command, Option } from "commander"
 import { measureAccounts } from "./bench/accounts"
 import { measureGrowth } from "./bench/growth"
+import { measureMyArea } from "./bench/my-area"
 import { measureQueries } from "./bench/queries"
 import { measureRequests } from "./bench/requests"
 import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
+import { measureTickets } from "./bench/tickets"
 import { measureWeight } from "./bench/weight"
 import { explain } from "./explain"
 import { buildIfNeeded } from "./up/build.mjs"
@@ -15,9 +17,11 @@ const parts = {
   queries: measureQueries,
   accounts: measureAccounts,
   growth: measureGrowth,
+  tickets: measureTickets,
+  "my-area": measureMyArea,
   start: measureSecondStart,
 }
-export type BenchOptions = { rounds: number; seconds: number; articles: number }
+export type BenchOptions = { rounds: number; seconds: number; articles: number; tickets: number }
 
 const { only, ...options } = new Command("npm run bench --")
   .description(
@@ -26,7 +30,8 @@ const { only, ...options } = new Command("npm run bench --")
   .addOption(new Option("--only <parts...>", "measure these parts only").choices(Object.keys(parts)))
   .option("--rounds <number>", "turns of each measurement", Number, 5)
   .option("--seconds <number>", "length of one turn under load", Number, 2)
-  .option("--articles <number>", "size of the largest company", Number, 100_000)
+  .option("--articles <number>", "articles of the largest company", Number, 100_000)
+  .option("--tickets <number>", "tickets of the largest company", Number, 1_000_000)
   .parse()
   .opts<BenchOptions & { only?: (keyof typeof parts)[] }>()
 

@@ -1,59 +1,13 @@
-import { once } from "node:events"
-import type { AddressInfo } from "node:net"
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server"
+import { type Answer, openMailServer } from "./open-mail-server"
 
-/** What came over the wire in one conversation. */
-type Received = { from: string; to: string[]; raw: string }
+const running: Awaited<ReturnType<typeof openMailServer>>[] = []
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())))
 
-/** What a mail server says to one mail: null takes it, an error refuses it, a promise lets it wait. */
-type Answer = (attempt: number) => Promise<Error | null> | Error | null
-
-const running: SMTPServer[] = []
-afterEach(() =>
-  Promise.all(running.splice(0).map((server) => new Promise<void>((done) => server.close(done)))),
-)
-
-/** A mail server on this machine that keeps what it takes; with a password, only from whoever gives that. */
-export async function startMailServer(answer: Answer = () => null, { password }: { password?: string } = {}) {
-  const offered: Received[] = []
-  const received: Received[] = []
-  const onData = async (
-    stream: SMTPServerDataStream,
-    { envelope }: SMTPServerSession,
-    done: (error?: Error | null) => void,
-  ) => {
-    const raw = Buffer.concat(await stream.toArray()).toString("utf8")
-    const from = envelope.mailFrom ? envelope.mailFrom.address : ""
-    const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw }
-    const refusal = await answer(offered.push(mail))
-    if (!refusal) received.push(mail)
-    done(refusal)
-  }
-  const server = new SMTPServer({
-    authOptional: password === undefined,
-    allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
-    closeTimeout: 100,
-    onAuth: (auth, _, done) =>
-      // As careless as some are: it repeats what it was told.
-      auth.password === password
-        ? done(null, { user: "known" })
-        : done(new Error(`No ${auth.username} ${auth.password}`)),
-    onData,
-  })
-  // A client that dies in the middle of a conversation is what some tests are about.
-  server.on("error", () => {})
+/** A mail server that closes after the test. */
+export async function startMailServer(answer?: Answer, options?: { password?: string }) {
+  const server = await openMailServer(answer, options)
   running.push(server)
-  const listening = server.listen(0, "127.0.0.1")
-  await once(listening, "listening")
-  const { port } = listening.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    /** Every mail that was sent here, taken or not. */
-    offered,
-    /** The ones that were taken. */
-    received,
-  }
+  return server
 }
 
 /** A refusal as SMTP speaks it: 4xx for now, 5xx for good. */

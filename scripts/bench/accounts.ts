@@ -11,6 +11,7 @@ import type { BenchOptions } from "../bench"
 import { printTable } from "../table"
 import { type Target, underLoad } from "./load"
 import { medianOf } from "./median"
+import { perSecond } from "./per-second"
 import type { Stage } from "./stage"
 
 const connections = 8
@@ -49,8 +50,8 @@ async function measureSignIn(
   const rates = { hashing: [] as number[], signIn: [] as number[] }
   const signIn = (turn: number) => signInOnce(port, stage.host, emails[turn % emails.length] ?? "", turn)
   for (let round = 0; round < rounds; round++) {
-    rates.hashing.push(await perSecond(() => isPassword(password, hash), seconds))
-    rates.signIn.push(await perSecond(signIn, seconds))
+    rates.hashing.push(await perSecond(() => isPassword(password, hash), { connections, seconds }))
+    rates.signIn.push(await perSecond(signIn, { connections, seconds }))
   }
   const [hashing, signedIn] = [medianOf(rates.hashing), medianOf(rates.signIn)]
   console.log(`\nSign-ins per second, ${connections} at once, median`)
@@ -71,17 +72,6 @@ async function signInOnce(port: number, host: string, email: string, turn: numbe
     body: JSON.stringify({ email, password }),
   })
   if (status !== 200) throw new AppError(`Signing in answered ${status}: ${text}`)
-}
-
-/** How often `work` is done in a second, `connections` at once. */
-async function perSecond(work: (turn: number) => Promise<unknown>, seconds: number) {
-  const started = performance.now()
-  let done = 0
-  const worker = async () => {
-    while (performance.now() - started < seconds * 1000) await work(done++)
-  }
-  await Promise.all(Array.from({ length: connections }, worker))
-  return done / ((performance.now() - started) / 1000)
 }
 
 async function measureSession(

@@ -9,6 +9,8 @@ export type ServerProcess = {
   ended: Promise<string>
   /** Lets it finish its requests; resolves when it is gone. */
   stop(): Promise<void>
+  /** Ends it in the middle of whatever it does, as a crash would; resolves when it is gone. */
+  kill(): Promise<void>
 }
 
 export type ServerOptions = {
@@ -43,10 +45,14 @@ export async function startServer(port: number, options: ServerOptions = {}): Pr
     if (child.exitCode === null) child.kill("SIGTERM")
     await exited
   }
+  const kill = async () => {
+    child.kill("SIGKILL")
+    await exited
+  }
   try {
     const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
     if (outcome) throw new AppError(`${outcome} The reason is above.`)
-    return { ended, stop }
+    return { ended, stop, kill }
   } catch (error) {
     await stop()
     throw error

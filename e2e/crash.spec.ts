@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { test as base, expect } from "@playwright/test"
+import PostalMime from "postal-mime"
+import type { Context } from "@/lib/context"
+import { connect, type Database } from "@/lib/db/database"
+import { migrate } from "@/lib/db/migrate"
+import { newId } from "@/lib/id"
+import { limits } from "@/lib/limits/schema"
+import { ask } from "@/lib/testing/ask"
+import { createDatabase } from "@/lib/testing/database"
+import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { keptTickets, waitingJobs } from "@/lib/testing/kept"
+import { openMailServer } from "@/lib/testing/open-mail-server"
+import { anyFreePort } from "@/scripts/up/free-port"
+import { startServer } from "@/scripts/up/server-process"
+
+const rounds = Number(process.env.CRASH_ROUNDS || 3)
+const writers = 8
+
+type Acknowledged = Awaited<ReturnType<typeof keptTickets>>[number]
+
+// A database of its own: the portal of the other tests would send this one's mails.
+const test = base.extend<{ db: Database; url: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
+  url: async ({}, use) => use(await createDatabase(process.env.DATABASE_URL ?? "", `crash_${newId()}`)),
+  db: async ({ url }, use) => {
+    const db = connect(url)
+    await migrate(db)
+    await use(db)
+    await db.destroy()
+  },
+})
+
+test(`${writers} writers ask while the server is killed ${rounds} times: every ticket acknowledged is there once and confirmed once [negative 55]`, async ({
+  db,
+  url,
+}) => {
+  test.setTimeout(200_000 + rounds * 20_000)
+  const mails = await openMailServer()
+  const { organisation, operator } = await buildOrganisation(db)
+  const port = await anyFreePort()
+  const env = { NODE_ENV: "production", DATABASE_URL: url, SMTP_URL: mails.url }
+  const acknowledged: Acknowledged[] = []
+  const stopping = new AbortController()
+  let server = await startServer(port, { quiet: true, env })
+  const writing = Promise.all(
+    Array.from({ length: writers }, () => write(operator, port, acknowledged, stopping.signal)),
+  )
+  for (let round = 0; round < rounds; round++) {
+    const before = acknowledged.length
+    const going = expect(() => expect(acknowledged.length).toBeGreaterThan(before + writers))
+    // A writer that is refused ends the test at once.
+    await Promise.race([writing, going.toPass({ timeout: 20_000 })])
+    await sleep(Math.random() * 500)
+    await server.kill()
+    server = await startServer(port, { quiet: true, env })
+  }
+  stopping.abort()
+  const unanswered = (await writing).reduce((sum, each) => sum + each, 0)
+  // The writers were in the middle of something when the server died.
+  expect(unanswered).toBeGreaterThanOrEqual(rounds)
+
+  expect(await keptTickets(db, organisation.id)).toEqual(
+    acknowledged.sort((one, other) => one.number - other.number),
+  )
+  expect(acknowledged.map(({ number }) => number)).toEqual(acknowledged.map((_, index) => index + 1))
+  // A worker that PostgreSQL misses late is looked for again after a minute.
+  await expect(async () => expect(await waitingJobs(db)).toBe(0)).toPass({ timeout: 150_000 })
+  const ids = await Promise.all(
+    mails.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
+  )
+  const confirmed = [...new Set(ids)].map((id) => id?.replace(/^<|@.*$/g, ""))
+  expect(confirmed.sort()).toEqual(acknowledged.map(({ id }) => id).sort())
+  await server.stop()
+  await mails.close()
+})
+
+/**
+ * Asks until told to stop, each form under a key of its own and again until it is answered. Nobody may ask without end, so
+ * another customer goes on. Returns how often no answer came.
+ */
+async function write(operator: Context, port: number, acknowledged: Acknowledged[], stopping: AbortSignal) {
+  let unanswered = 0
+  while (!stopping.aborted) {
+    const { token } = await signedIn(operator, "customer", await buildCustomer(operator))
+    for (let asked = 0; asked < limits.ticket.points / 2 && !stopping.aborted; asked++) {
+      const form = { subject: `Crash ${newId()}`, key: newId() }
+      for (let answer: Acknowledged | null = null; !answer; ) {
+        answer = await send(operator, port, token, form)
+        if (answer) acknowledged.push(answer)
+        else unanswered += 1
+      }
+    }
+  }
+  return unanswered
+}
+
+/** Sends a form. Returns null, after a moment, when the connection broke or there was none. */
+async function send(
+  { organisation }: Context,
+  port: number,
+  token: string,
+  { subject, key }: { subject: string; key: string },
+): Promise<Acknowledged | null> {
+  const asked = ask(port, "/api/ticket-front/createNewTicketAuthenticatedUser", {
+    method: "POST",
+    headers: {
+      host: `${organisation.identifier}.localhost:${port}`,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "idempotency-key": key,
+    },
+    body: JSON.stringify({ subject, body: "<p>Is this kept?</p>", firstname: "", lastname: "" }),
+  })
+  const answer = await asked.catch(() => sleep(50, null))
+  if (!answer) return null
+  const { status, text } = answer
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  const { ticket_id: id, num_ticket_id: number } = JSON.parse(text).results
+  return { subject, id, number }
+}

@@ -1,0 +1,71 @@
+import { Agent } from "node:http"
+import { sql } from "kysely"
+import { database } from "@/lib/db/database"
+import { AppError } from "@/lib/errors"
+import { ask } from "@/lib/testing/ask"
+import type { BenchOptions } from "../bench"
+import { printTable } from "../table"
+import { addCustomers, type Customer } from "./customers"
+import { percentileOf } from "./percentile"
+import type { Stage } from "./stage"
+
+type Company = { title: string; customers: Customer[] }
+
+const turns = 200
+const agent = new Agent({ keepAlive: true })
+const lists = [
+  { name: "all", path: "/api/ticket-front/fetchUserTicket" },
+  { name: "search", path: "/api/kb/ticketGlobalSearch?stext=invoice&page=1&itemPerPage=10" },
+  { name: "closed ones", path: "/api/kb/ticketStatusFilter?status=closed&page=1&itemPerPage=10" },
+  {
+    name: "by subject",
+    path: "/api/kb/ticketSorting?sortingField=subject&sortOrder=asc&page=1&itemPerPage=10",
+  },
+  {
+    name: "by number",
+    path: "/api/kb/ticketSorting?sortingField=num_ticket_id&sortOrder=asc&page=1&itemPerPage=10",
+  },
+]
+
+/** How long My Area takes a customer with 20 tickets, in small and large companies, and one who has very many. */
+export async function measureMyArea({ cached: port }: Stage, { tickets }: BenchOptions) {
+  const companies: Company[] = []
+  const few = Math.min(1000, tickets)
+  for (const count of [few, Math.round(tickets / 10), tickets]) companies.push(await addCompany(count))
+  const many = Math.round(tickets / 10)
+  companies.push(await addCompany(many, { customers: 1 }))
+  await sql`VACUUM ANALYZE ticket, ticket_entry, account`.execute(database())
+  const times = lists.map(() => companies.map((): number[] => []))
+  for (let turn = -5; turn < turns; turn++)
+    for (const [row, { path }] of lists.entries())
+      for (const [column, { customers }] of companies.entries()) {
+        const ms = await timeOf(port, customers[Math.abs(turn) % customers.length] as Customer, path)
+        // The first five turns only warm up.
+        if (turn >= 0) times[row]?.[column]?.push(ms)
+      }
+  report(companies, times)
+}
+
+async function addCompany(count: number, options?: { customers: number }): Promise<Company> {
+  const written = count.toLocaleString("en")
+  console.log(`Making a company of ${written} tickets …`)
+  const title = options ? `${written} of one` : written
+  return { title, customers: await addCustomers(`area-${count}`, count, options) }
+}
+
+async function timeOf(port: number, { host, headers }: Customer, path: string) {
+  const started = performance.now()
+  const { status, text } = await ask(port, path, { headers: { ...headers, host: `${host}:${port}` }, agent })
+  if (status !== 200) throw new AppError(`${path} answered ${status}: ${text}`)
+  return performance.now() - started
+}
+
+function report(companies: Company[], times: number[][][]) {
+  console.log("\nMilliseconds of My Area's lists over the API, 95th percentile, by number of tickets")
+  const rows = lists.map(({ name }, row) => {
+    const slow = (times[row] ?? []).map((each) => percentileOf(each, 0.95))
+    const growth = (slow[2] ?? Number.NaN) / (slow[0] ?? Number.NaN)
+    return [name, ...slow.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`]
+  })
+  printTable(["", ...companies.map(({ title }) => title), "growth of the first three"], rows)
+}

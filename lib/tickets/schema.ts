@@ -143,3 +143,7 @@ export type ShownEntry = Omit<TicketEntry, "createdAt"> & {
 }
 
 export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[] }
+
+/** Where the forms go that browsers send by themselves, without a script. */
+export const guestTicketPath = "/api/guest-ticket"
+export const guestReplyPath = (token: string) => `/api/ticket-link/${encodeURIComponent(token)}`

@@ -4,7 +4,6 @@ export const ticketRoutes = {
   fetchTicketDetails: { method: "GET", path: "/fetchTicketDetails" },
   getPriorityData: { method: "GET", path: "/getPriorityData" },
   createNewTicket: { method: "POST", path: "/createNewTicket" },
-  createNewTicket: { method: "POST", path: "/createNewTicket" },
   createNewTicketAuthenticatedUser: { method: "POST", path: "/createNewTicketAuthenticatedUser" },
   createTicketsThread: { method: "POST", path: "/createTicketsThread" },
   markedAsClosed: { method: "POST", path: "/markedAsClosed" },

@@ -43,21 +43,6 @@ const guestForm = form.extend({
     .describe("A solved challenge; without one, few tickets are taken from an address"),
 })
 
-const guestForm = form.extend({
-  firstname: written("First name is required"),
-  lastname: text.optional(),
-  email: written("Please enter a valid email"),
-  body: written("Content is required and should be max 1500 characters.").describe("HTML"),
-  website: text.optional().describe("No person sees this field: it stays empty"),
-  challenge: z
-    .string()
-    .max(1000)
-    .optional()
-    .describe(
-      "A challenge of GET /api/challenge, a colon and a number, whose SHA-256 together begins with as many zero bits as its difficulty says. Without one, fewer tickets are taken from an address",
-    ),
-})
-
 const keyed = {
   parameters: [
     {
@@ -93,14 +78,6 @@ export const tickets = {
     .route({
       ...routes.createNewTicket,
       summary: "A visitor asks, and is mailed a link to the ticket",
-      spec: (operation) => ({ ...operation, ...keyed }),
-    })
-    .input(guestForm)
-    .output(shapes.createdReply),
-  createNewTicket: accountCall
-    .route({
-      ...routes.createNewTicket,
-      summary: "Somebody without an account asks; the ticket's link is mailed to them",
       spec: (operation) => ({ ...operation, ...keyed }),
     })
     .input(guestForm)

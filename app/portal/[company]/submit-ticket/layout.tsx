@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+import { Shell } from "@/components/shell/shell"
+import { visitorContext } from "../context"
+
+type Props = { params: Promise<{ company: string }>; children: ReactNode }
+
+export default async function SubmitTicketLayout({ params, children }: Props) {
+  const { organisation } = await visitorContext((await params).company)
+  return (
+    <Shell organisation={organisation} submitsTicket>
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,43 @@
+import { notFound, redirect } from "next/navigation"
+import type { Query } from "@/app/query"
+import { GuestForm } from "@/components/tickets/guest-form"
+import { OtherWays } from "@/components/tickets/other-ways"
+import { RefusedForm } from "@/components/tickets/refused-form"
+import { newId } from "@/lib/id"
+import { isSignUpOpen } from "@/lib/organisations/policy"
+import { createTicketPath } from "@/lib/paths"
+import { listPriorities } from "@/lib/priorities/queries"
+import { memberContext, visitorContext } from "../context"
+import { guestMetadata } from "../guest-metadata"
+import { orNothingHere } from "../missing"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = guestMetadata
+
+/** The public form (section 5); whoever is signed in has another one (O01). */
+async function SubmitTicketPage({ params, searchParams }: Props) {
+  const { company } = await params
+  const { actor } = await memberContext(company)
+  const context = await visitorContext(company)
+  const { organisation } = context
+  if (!organisation.ticketApp) notFound()
+  if (actor.role !== "anonymous") redirect(createTicketPath)
+  const { check } = await searchParams
+  const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled
+  return (
+    <div className="container-page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="min-w-0 max-w-2xl">
+        <h1 className="text-2xl">Submit Ticket</h1>
+        <p className="mt-2 text-muted">
+          Tell us what you need. We answer by email, and you can follow your ticket by the link we send you.
+        </p>
+        <RefusedForm fields={typeof check === "string" ? check : ""} />
+        <GuestForm formKey={newId()} priorities={await listPriorities(context)} suggests={suggests} />
+      </div>
+      <OtherWays allowsSignUp={isSignUpOpen(organisation)} />
+    </div>
+  )
+}
+
+export default orNothingHere(SubmitTicketPage)

@@ -1,0 +1,37 @@
+import { notFound } from "next/navigation"
+import type { Query } from "@/app/query"
+import { GuestReply } from "@/components/tickets/guest-reply"
+import { GuestThread } from "@/components/tickets/guest-thread"
+import { newId } from "@/lib/id"
+import { getThread, guestContext } from "@/lib/tickets/queries"
+import { answer, decodeSegment } from "../../answer"
+import { visitorContext } from "../../context"
+import { secretMetadata } from "../../guest-metadata"
+import { orNothingHere } from "../../missing"
+
+type Props = { params: Promise<{ company: string; token: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = secretMetadata
+
+/** One guest's ticket, for whoever has its link (D-50). */
+async function TicketLinkPage({ params, searchParams }: Props) {
+  const { company, token: segment } = await params
+  const token = decodeSegment(segment)
+  const visitor = await visitorContext(company)
+  if (!visitor.organisation.ticketApp) notFound()
+  const ctx = await answer(guestContext(visitor, token))
+  const { ticket, entries } = await answer(getThread(ctx, ctx.actor.ticketId))
+  return (
+    <div className="container-page max-w-3xl pt-10">
+      <GuestThread ticket={ticket} entries={entries} />
+      <GuestReply
+        token={token}
+        formKey={newId()}
+        isClosed={ticket.status === "closed"}
+        isEmpty={(await searchParams).empty !== undefined}
+      />
+    </div>
+  )
+}
+
+export default orNothingHere(TicketLinkPage)

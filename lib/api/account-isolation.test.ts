@@ -2,7 +2,7 @@ import { inviteAgent } from "@/lib/agents/mutations"
 import { issueCode } from "@/lib/codes/mutations"
 import { verificationToken } from "@/lib/login/links"
 import { signInByTicket, ticketFor } from "@/lib/sign-in/mutations"
-import { type Asking, type CallName, call } from "@/lib/testing/calls"
+import { type Asking, type CallName, call, type TicketCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -45,7 +45,7 @@ const byPassword = ({ customerEmail: email }: Ids) => [{ email, password: goodPa
 const ofAgent = ({ agent }: Ids) => [{ id: agent }]
 
 /** The inputs by which one company would reach another's people. A new call is added here with its case. */
-const cases: Record<CallName, (ids: Ids) => object[]> = {
+const cases: Record<Exclude<CallName, TicketCallName>, (ids: Ids) => object[]> = {
   session: () => [{}],
   getData: own,
   getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],

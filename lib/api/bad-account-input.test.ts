@@ -5,17 +5,21 @@ import { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
 import { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import { ticketLists } from "./contract/ticket-lists"
+import { ticketListRoutes } from "./contract/ticket-lists-routes"
+import { tickets } from "./contract/tickets"
+import { ticketRoutes } from "./contract/tickets-routes"
 import { web } from "./contract/web"
 import { webRoutes } from "./contract/web-routes"
 
 const database = testDatabase()
-const routes = { ...accountRoutes, ...webRoutes, ...staffRoutes }
+const routes = { ...accountRoutes, ...webRoutes, ...staffRoutes, ...ticketRoutes, ...ticketListRoutes }
 type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
 
 /** The inputs a call names. */
 function inputsOf(name: Name): string[] {
-  const schema = { ...accounts, ...web, ...staff }[name]["~orpc"].inputSchema
+  const schema = { ...accounts, ...web, ...staff, ...tickets, ...ticketLists }[name]["~orpc"].inputSchema
   return schema && "shape" in schema ? Object.keys(schema.shape as object) : []
 }
 
@@ -32,6 +36,14 @@ const whole = {
   action: "Login by own database",
   id: "x",
   key: "0".repeat(64),
+  firstname: "Ada",
+  subject: "The bell",
+  body: "<p>It does not ring.</p>",
+  ticket_id: "x",
+  stext: "bell",
+  status: "open",
+  sortingField: "subject",
+  sortOrder: "asc",
 }
 
 const evil: unknown[] = [

@@ -11,6 +11,10 @@ import { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import { ticketLists } from "./contract/ticket-lists"
+import { ticketListRoutes } from "./contract/ticket-lists-routes"
+import { tickets } from "./contract/tickets"
+import { ticketRoutes } from "./contract/tickets-routes"
 import { web } from "./contract/web"
 import { webRoutes } from "./contract/web-routes"
 import { isReady } from "./health"
@@ -54,6 +58,15 @@ describe("openapi.json", () => {
     ])
   })
 
+  test("says which writes may be sent again", async () => {
+    const { paths } = await (await openApi()).json()
+    for (const call of ["createNewTicket", "createNewTicketAuthenticatedUser", "createTicketsThread"]) {
+      const [header] = paths[`/ticket-front/${call}`].post.parameters
+      expect(header).toMatchObject({ name: "Idempotency-Key", in: "header" })
+      expect(Object.keys(paths[`/ticket-front/${call}`].post.responses)).toContain("409")
+    }
+  })
+
   test("tells nothing secret [negative 60]", async () => {
     expect(await (await openApi()).text()).not.toMatch(/postgres|secret|localhost|source_?path|D-\d\d/i)
   })
@@ -64,6 +77,8 @@ test.each([
   ["accounts", accounts, accountRoutes],
   ["base B", web, webRoutes],
   ["staff", staff, staffRoutes],
+  ["base D", tickets, ticketRoutes],
+  ["lists of tickets", ticketLists, ticketListRoutes],
 ])("the browser's list of addresses is the contract's: %s", (_, contract, routes) => {
   const addresses = Object.entries(contract).map(
     ([

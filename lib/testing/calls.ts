@@ -27,9 +27,9 @@ const calls = new Map(
   ),
 )
 
+export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
 export type CallName =
-  | keyof typeof ticketRoutes
-  | keyof typeof ticketListRoutes
+  | TicketCallName
   | keyof typeof accountRoutes
   | keyof typeof webRoutes
   | keyof typeof staffRoutes

@@ -6,9 +6,14 @@ import { findAnswer } from "@/lib/idempotency/queries"
 import { addressOf, spend } from "@/lib/limits/mutations"
 
 /** What a form sends, and the key it is sent under, whenever it is sent again. */
-export type Submission = { kind: "ticket" | "reply"; request: unknown; key?: string } & Visitor
-/** What somebody not signed in says besides. */
-type Visitor = { email?: string; challenge?: string }
+export type Submission = {
+  kind: "ticket" | "reply"
+  request: unknown
+  key?: string
+  /** What somebody not signed in says besides. */
+  guest?: Guest
+}
+type Guest = { email: string; challenge?: string }
 
 /**
  * Lets `work` write what a form sends, once per key and not too often; its answer is small JSON. A repetition is
@@ -17,23 +22,23 @@ type Visitor = { email?: string; challenge?: string }
  */
 export async function submit<T>(
   ctx: Context,
-  { kind, request, key, ...visitor }: Submission,
+  { kind, request, key, guest }: Submission,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const asked = key && { sender: `${kind} ${senderOf(ctx.actor)}`, key, request }
   const known = asked && (await findAnswer<T>(ctx, asked))
   if (known) return known.answer
   // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
-  await count(ctx, kind, visitor)
+  await count(ctx, kind, guest)
   return asked ? once(ctx, asked, work) : work(ctx)
 }
 
-async function count(ctx: Context, kind: Submission["kind"], visitor: Visitor) {
-  if (ctx.actor.role === "anonymous") await countVisitor(ctx, visitor)
+async function count(ctx: Context, kind: Submission["kind"], guest?: Guest) {
+  if (ctx.actor.role === "anonymous") await countGuest(ctx, guest)
   else await spend(ctx, kind, senderOf(ctx.actor))
 }
 
-async function countVisitor(ctx: Context, { email = "", challenge }: Visitor) {
+async function countGuest(ctx: Context, { email, challenge }: Guest = { email: "" }) {
   if (challenge) await redeemChallenge(ctx, challenge)
   else {
     await spend(ctx, "guest-ticket-unproved", addressOf(ctx))

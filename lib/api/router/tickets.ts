@@ -47,7 +47,8 @@ export const ticketsRouter = os.router({
   createNewTicket: os.createNewTicket.handler(async ({ input, context }) => {
     const ctx = await ticketContext(context, input)
     const { challenge, ...request } = input
-    const sent = { kind, request, key: context.idempotencyKey, email: input.email, challenge }
+    const guest = { email: input.email ?? "", challenge }
+    const sent = { kind, request, key: context.idempotencyKey, guest }
     return created(ctx, sent, (inside) => createGuestTicket(inside, fromGuestTicket(input)))
   }),
   createNewTicketAuthenticatedUser: os.createNewTicketAuthenticatedUser.handler(

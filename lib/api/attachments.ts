@@ -2,8 +2,9 @@ import { beginUpload, receiveUpload } from "@/lib/attachments/mutations"
 import { readAttached } from "@/lib/attachments/queries"
 import { attachmentPath } from "@/lib/attachments/schema"
 import type { AttachedFile } from "@/lib/attachments/store"
-import { ForbiddenError, NotFoundError } from "@/lib/errors"
-import { getAttachment } from "@/lib/tickets/queries"
+import type { Context } from "@/lib/context"
+import { ForbiddenError, MovedError, NotFoundError } from "@/lib/errors"
+import { getAttachment, guestContext } from "@/lib/tickets/queries"
 import { askerContext } from "./asker"
 import { contentDisposition } from "./content-disposition"
 import { callContext, failureResponse, refuseForeign } from "./serve"
@@ -36,7 +37,7 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
 /** GET gives the file to whoever may read its ticket, never to be shown in place (D-48). */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
   return answer(request, async () => {
-    const file = await getAttachment(await contextOf(request), id)
+    const file = await getAttachment(await readerOf(request), id)
     const bytes = request.method === "HEAD" ? null : await readAttached(file)
     if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
     return new Response(bytes, { headers: fileHeaders(file) })
@@ -56,6 +57,17 @@ async function answer(request: Request, work: () => Promise<Response>): Promise<
 }
 
 const contextOf = (request: Request) => askerContext(callContext(request))
+
+/** Whoever is signed in, or the guest whose link is given, until the ticket is an account's. */
+async function readerOf(request: Request): Promise<Context> {
+  const ctx = await contextOf(request)
+  const link = new URL(request.url).searchParams.get("link")
+  if (!link) return ctx
+  return guestContext(ctx, link).catch((error) => {
+    if (error instanceof MovedError) return ctx
+    throw error
+  })
+}
 
 const fileHeaders = ({ name, type, size }: AttachedFile) => ({
   ...uncached,

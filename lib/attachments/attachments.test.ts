@@ -8,10 +8,12 @@ import { sweepUploads } from "@/lib/jobs/sweep-uploads"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
+import { ticketLink } from "@/lib/tickets/link"
+import { claimTickets, createGuestTicket, createTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { getThread } from "@/lib/tickets/queries"
 import { beginUpload, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
+import { attachmentPath } from "./schema"
 
 const database = testDatabase()
 let folder = ""
@@ -41,8 +43,11 @@ const streamOf = (...pieces: Uint8Array[]) =>
     },
   })
 
-async function upload(ctx: Context, { name = "a.pdf", bytes = pdf(), said = bytes.length } = {}) {
-  const { attachment, grant } = await beginUpload(ctx, { name, size: said })
+async function upload(
+  ctx: Context,
+  { name = "a.pdf", bytes = pdf(), said }: { name?: string; bytes?: Buffer; said?: number } = {},
+) {
+  const { attachment, grant } = await beginUpload(ctx, { name, size: said ?? bytes.length })
   return receiveUpload(ctx, {
     id: attachment.id,
     grant,
@@ -126,6 +131,28 @@ test("only who may read the ticket may have its files [P04, negative 3, negative
     .execute()
   expect(await status(acme.organisation, acme.ctx)).toBe(404)
   expect(await status(acme.organisation, agent)).toBe(200)
+})
+
+test("a guest has the files of the ticket their link is for, until it is an account's [D-50, negative 3]", async () => {
+  const acme = await company()
+  const guest = async () => {
+    const { id } = await upload(acme.visitor)
+    const email = `${id}@example.com`
+    const asked = { ...form, firstName: "G", email, attachmentIds: [id] }
+    const ticket = await createGuestTicket(acme.visitor, asked)
+    const link = (await ticketLink(acme.visitor, ticket)).split("/").at(-1)
+    return { id, email, link }
+  }
+  const [mine, other] = [await guest(), await guest()]
+  const { get } = web({ ...acme, ctx: {} })
+  const status = async (id: string, link?: string) => (await get(attachmentPath(id, link))).status
+  expect(await status(mine.id, mine.link)).toBe(200)
+  expect(await status(mine.id, other.link)).toBe(404)
+  expect(await status(mine.id, "x.y")).toBe(404)
+  expect(await status(mine.id)).toBe(404)
+  const person = await buildCustomer(acme.operator, { email: mine.email })
+  await claimTickets(acme.visitor, person)
+  expect(await status(mine.id, mine.link)).toBe(404)
 })
 
 test("a file whose bytes are gone, and a key in place of an id, are not found [negative 43]", async () => {

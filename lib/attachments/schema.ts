@@ -75,8 +75,9 @@ export type Attachment = {
   size: number
 }
 
-/** Where an attachment is downloaded. */
-export const attachmentPath = (id: string) => `/api/attachments/${id}`
+/** Where an attachment is downloaded: by whoever is signed in, or with the token of a guest's link to the ticket. */
+export const attachmentPath = (id: string, link?: string) =>
+  `/api/attachments/${id}${link ? `?link=${encodeURIComponent(link)}` : ""}`
 
 const keyName = (name: string) =>
   name

@@ -6,6 +6,7 @@ import {
   isMalformedPath,
   isMalformedQuery,
   isMemberPath,
+  isSecretPath,
   legacyRedirect,
   pageRewrite,
 } from "@/lib/request/portal-path"
@@ -28,6 +29,8 @@ export function middleware(request: NextRequest): NextResponse {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   const { pathname, search } = request.nextUrl
   const opener = openerPolicy(tenantOf(request).kind, pathname, search)
+  // The address itself opens a ticket: no page it leads to is told it.
+  if (isSecretPath(pathname)) response.headers.set("Referrer-Policy", "no-referrer")
   if (opener) response.headers.set("Cross-Origin-Opener-Policy", opener)
   return response
 }

@@ -2,9 +2,11 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
 import type { Organisation } from "@/lib/organisations/schema"
-import { categoriesPath } from "@/lib/paths"
+import { categoriesPath, myAreaPath, submitTicketPath } from "@/lib/paths"
 
-type Card = { title: string; text: string; icon: IconName; link?: { href: string; label: string } }
+/** `whose` is the class of those it is shown to, where that is not everybody. */
+type CardLink = { href: string; label: string; whose?: string }
+type Card = { title: string; text: string; icon: IconName; links?: CardLink[] }
 
 /** What the portal offers (section 2). A card without a place to lead to informs, and does not look like a link. */
 export const InfoCards = ({ organisation }: { organisation: Organisation }) => (
@@ -20,7 +22,7 @@ function cardsOf({ ticketApp, knowledgeBaseApp, settings }: Organisation): Card[
   return [
     ...(ticketApp ? [ticketing] : []),
     ...(knowledgeBaseApp ? [knowledgeBase] : []),
-    { ...forum, link: community ? { href: community, label: "Visit the community" } : undefined },
+    { ...forum, links: community ? [{ href: community, label: "Visit the community" }] : [] },
   ]
 }
 
@@ -28,12 +30,16 @@ const ticketing: Card = {
   title: "Ticketing",
   text: "View your previous tickets, their statuses and the solutions you were given.",
   icon: "ticket",
+  links: [
+    { href: submitTicketPath, label: "Submit a ticket", whose: "for-visitors" },
+    { href: myAreaPath, label: "View your tickets", whose: "for-customers" },
+  ],
 }
 const knowledgeBase: Card = {
   title: "Knowledge base",
   text: "Articles, guides and FAQs, arranged by topic.",
   icon: "book",
-  link: { href: categoriesPath, label: "Browse articles" },
+  links: [{ href: categoriesPath, label: "Browse articles" }],
 }
 const forum: Card = {
   title: "Community",
@@ -41,27 +47,29 @@ const forum: Card = {
   icon: "chat",
 }
 
-function InfoCard({ title, text, icon, link }: Card) {
+function InfoCard({ title, text, icon, links = [] }: Card) {
   return (
-    <div className={`card flex flex-col items-start p-6 ${link ? "card-link group" : ""}`}>
+    <div className={`card flex flex-col items-start p-6 ${links.length > 0 ? "card-link group" : ""}`}>
       <span className="grid size-11 place-items-center rounded-lg bg-brand-subtle text-brand-text">
         <Icon name={icon} />
       </span>
       <h2 className="mt-4 text-lg">{title}</h2>
       <p className="mt-1 text-muted text-sm">{text}</p>
-      {link && <CardLink {...link} />}
+      {links.map((link) => (
+        <CardAnchor key={link.href} {...link} />
+      ))}
     </div>
   )
 }
 
-function CardLink({ href, label }: { href: string; label: string }) {
+function CardAnchor({ href, label, whose = "" }: CardLink) {
   const leavesPortal = !href.startsWith("/")
   const Anchor = leavesPortal ? "a" : PageLink
   return (
     <Anchor
       href={href}
       data-cover=""
-      className="mt-auto inline-flex items-center gap-1.5 pt-5 font-semibold text-brand-text text-sm"
+      className={`mt-auto inline-flex items-center gap-1.5 pt-5 font-semibold text-brand-text text-sm ${whose}`}
     >
       {label}
       <Icon name={leavesPortal ? "external" : "arrow"} className="size-4 rtl:-scale-x-100" />

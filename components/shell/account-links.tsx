@@ -1,7 +1,7 @@
 "use client"
 import { Menu } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
-import { loginPath, myAreaPath, profilePath, signUpPath } from "@/lib/paths"
+import { loginPath, myAreaPath, profilePath, signUpPath, submitTicketPath } from "@/lib/paths"
 import { Avatar } from "./avatar"
 import { leave } from "./leave"
 import { usePresence } from "./use-presence"
@@ -25,6 +25,11 @@ export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
           My Area
         </PageLink>
       )}
+      {hasTickets && (
+        <PageLink href={submitTicketPath} className="header-link for-visitors">
+          Submit a Ticket
+        </PageLink>
+      )}
       <PageLink href={loginPath} className="header-link for-visitors">
         Log In
       </PageLink>
@@ -46,6 +51,7 @@ export function AccountMenuLinks({ allowsSignUp, hasTickets }: Props) {
   const links = [
     ...(hasTickets ? [{ label: "My Area", href: myAreaPath, whose: "for-customers" }] : []),
     { label: "My Profile", href: profilePath, whose: "for-customers" },
+    ...(hasTickets ? [{ label: "Submit a Ticket", href: submitTicketPath, whose: "for-visitors" }] : []),
     { label: "Log In", href: loginPath, whose: "for-visitors" },
     ...(allowsSignUp ? [{ label: "Sign Up", href: signUpPath, whose: "for-visitors" }] : []),
   ]

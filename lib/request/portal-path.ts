@@ -18,6 +18,9 @@ export function legacyRedirect(pathname: string): string | undefined {
 /** Whether only customers see what is at a path; whoever has to sign in first is taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
+/** Whether whoever knows a path may act in a guest's name. */
+export const isSecretPath = (pathname: string) => pathname.startsWith("/ticket-link/")
+
 /** Whether a path belongs to signing in, signing up or getting a password: these pages outlive a deactivation (D-20). */
 export const isSignInPath = (pathname: string) => signInPath.test(pathname)
 

@@ -6,6 +6,7 @@ import { readEnv } from "@/lib/env"
 import { newId } from "@/lib/id"
 import { appointOwner, createOwner, setOwnerPassword } from "@/lib/owners/mutations"
 import { findOwner } from "@/lib/owners/queries"
+import { addDemoTickets } from "./tickets"
 
 /** Everybody may know it, so it opens nothing but demo companies on a developer's own machine. */
 export const demoPassword = "Demo-pass1"
@@ -17,11 +18,12 @@ export const demoAccount = (role: AccountRole, identifier: string) => `${role}@$
 /** Whether demo companies get people: where portals answer on this machine's own names only. */
 export const hasDemoPeople = () => readEnv().ROOT_DOMAIN === "localhost"
 
-/** Gives a company just made its owner, an agent and a customer. Whoever is there already keeps their password. */
+/** Gives a company just made its owner, an agent and a customer with a few tickets. Whoever is there already keeps their password. */
 export async function addDemoPeople(ctx: Context, db: Database): Promise<void> {
   await appointOwner(ctx, (await findOwner(demoOwner, db)) ?? (await makeOwner(ctx, db)))
-  await addAccount(ctx, { role: "agent", firstName: "Avery", lastName: "Agent" })
-  await addAccount(ctx, { role: "customer", firstName: "Casey", lastName: "Customer" })
+  const agent = await addAccount(ctx, { role: "agent", firstName: "Avery", lastName: "Agent" })
+  const customer = await addAccount(ctx, { role: "customer", firstName: "Casey", lastName: "Customer" })
+  if (agent && customer) await addDemoTickets(ctx, customer, agent)
 }
 
 async function makeOwner(ctx: Context, db: Database) {
@@ -35,7 +37,7 @@ type Named = { role: AccountRole; firstName: string; lastName: string }
 async function addAccount({ organisation, store, now }: Context, { role, ...name }: Named) {
   const email = demoAccount(role, organisation.identifier)
   const passwordHash = await hashPassword(demoPassword)
-  await store.accounts.insert({
+  return store.accounts.insert({
     id: newId(),
     role,
     email,

@@ -7,6 +7,8 @@ import { setOwnerPassword } from "@/lib/owners/mutations"
 import { findOwner } from "@/lib/owners/queries"
 import { signInCustomer, signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
+import { signedIn } from "@/lib/testing/factories"
+import { getThread, listOwnTickets } from "@/lib/tickets/queries"
 import { demoAccount, demoOwner, demoPassword, hasDemoPeople } from "./people"
 import { seedDemo } from "./seed"
 
@@ -46,6 +48,24 @@ test("the demo's people sign in, one owner to both companies; a changed password
   if (owner) await setOwnerPassword(vestibule, owner, "Changed-1")
   await seedDemo({}, database.db)
   await expect(signInStaff(vestibule, known)).rejects.toThrow("Incorrect")
+})
+
+test("the demo's customer has a ticket of each status, answered by the demo's agent", async () => {
+  await seedDemo({}, database.db)
+  const organisation = await findOrganisation("samovar", database.db)
+  if (!organisation) throw new Error("No company samovar")
+  const visitor = operatorContext(organisation, database.db)
+  const known = { email: demoAccount("customer", "samovar"), password: demoPassword }
+  const { personId } = await signInCustomer(visitor, known)
+  const ctx = await signedIn(visitor, "customer", { id: personId, email: known.email })
+  const tickets = await listOwnTickets(ctx)
+  expect(tickets.map(({ status, number }) => [status, number])).toEqual([
+    ["open", 3],
+    ["pending", 2],
+    ["closed", 1],
+  ])
+  const { entries } = await getThread(ctx, tickets[2]?.id ?? "")
+  expect(entries.map(({ authorFirstName }) => authorFirstName)).toEqual(["Casey", "Avery", "Casey"])
 })
 
 test("an installation that other machines reach gets no people with a known password", async () => {

@@ -1,11 +1,17 @@
 import { Moment } from "@/components/ui/moment"
-import type { Ticket, TicketEntry } from "@/lib/tickets/schema"
+import { attachmentPath } from "@/lib/attachments/schema"
+import type { ThreadEntry, Ticket, TicketEntry } from "@/lib/tickets/schema"
 import { StatusBadge } from "./status-badge"
 
-type Props = { ticket: Ticket; entries: (TicketEntry & { attachments?: { id: string; name: string }[] })[] }
+type Props = {
+  ticket: Ticket
+  entries: ThreadEntry[]
+  /** Of the guest's link. */
+  token: string
+}
 
 /** A ticket's conversation as a guest reads it, oldest first. */
-export const GuestThread = ({ ticket, entries }: Props) => (
+export const GuestThread = ({ ticket, entries, token }: Props) => (
   <>
     <h1 className="break-words text-2xl">{ticket.subject}</h1>
     <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
@@ -31,9 +37,11 @@ export const GuestThread = ({ ticket, entries }: Props) => (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was stored.
             dangerouslySetInnerHTML={{ __html: entry.body }}
           />
-          {entry.attachments?.map(({ id, name }) => (
-            <p key={id} className="mt-2 break-words text-muted text-sm">
-              Attached: {name}
+          {entry.attachments.map(({ id, name }) => (
+            <p key={id} className="mt-2 break-words text-sm">
+              <a href={attachmentPath(id, token)} download={name} className="text-link">
+                <bdi>{name}</bdi>
+              </a>
             </p>
           ))}
         </li>

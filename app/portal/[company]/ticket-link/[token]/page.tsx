@@ -23,7 +23,7 @@ async function TicketLinkPage({ params, searchParams }: Props) {
   const { ticket, entries } = await answer(getThread(ctx, ctx.actor.ticketId))
   return (
     <div className="container-page max-w-3xl pt-10">
-      <GuestThread ticket={ticket} entries={entries} />
+      <GuestThread ticket={ticket} entries={entries} token={token} />
       <GuestReply
         token={token}
         formKey={newId()}

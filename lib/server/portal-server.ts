@@ -32,7 +32,8 @@ const limits = {
   // Longer than proxies keep a connection idle, so that they close it first and never write into a closed one.
   keepAliveTimeout: 75_000,
   headersTimeout: 80_000,
-  requestTimeout: 120_000,
+  // An attachment of 15 MB takes as long where a phone sends half a megabit a second.
+  requestTimeout: 300_000,
   maxHeaderSize: 16_384,
 }
 

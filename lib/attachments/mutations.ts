@@ -7,7 +7,7 @@ import { type Received, streamStorage } from "@/lib/files/stream-storage"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { addressOf, spend } from "@/lib/limits/mutations"
-import { isPortalDeactivated } from "@/lib/organisations/policy"
+import { requireTickets } from "@/lib/organisations/policy"
 import { checkedPieces } from "./checked-stream"
 import { canAttach, uploaderOf } from "./policy"
 import {
@@ -91,11 +91,6 @@ async function requireGrant({ organisation, now }: Context, id: string, grant: s
   const use = { purpose, organisationId: organisation.id, now }
   if (verifyToken(grant, use, await signingKey(purpose)) !== id)
     throw new ForbiddenError("This upload has expired. Please try again.")
-}
-
-function requireTickets({ organisation }: Context) {
-  if (!organisation.ticketApp || isPortalDeactivated(organisation))
-    throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
 }
 
 type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }

@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/context"
+import { ForbiddenError } from "@/lib/errors"
 import type { Organisation } from "./schema"
 
 /** Deleted, or its knowledge base deactivated: visitors meet /not-exist (D-01, D-20). */
@@ -10,6 +11,12 @@ export const isPortalClosed = ({
 /** Deactivated in any way: nobody signs in until the owner reactivates it (sections 4 and 6). */
 export const isPortalDeactivated = (organisation: Organisation) =>
   isPortalClosed(organisation) || organisation.ticketsDeactivated
+
+/** Nobody asks or answers on a portal without tickets, or a deactivated one (D-20). @throws ForbiddenError */
+export function requireTickets({ organisation }: { organisation: Organisation }) {
+  if (!organisation.ticketApp || isPortalDeactivated(organisation))
+    throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
+}
 
 /** Whether somebody may sign up (J20). */
 export const isSignUpOpen = (organisation: Organisation) =>

@@ -5,6 +5,7 @@ import type { Context } from "@/lib/context"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { requireTickets } from "@/lib/organisations/policy"
 import { choosePriority } from "@/lib/priorities/queries"
 import { sanitizeEntry, wordsOf } from "./body"
 import { confirmTicket, tellAnswer, tellResolved } from "./notices"
@@ -120,11 +121,6 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
     await tellPages(inside, ticket)
     return ticket
   })
-}
-
-function requireTickets({ organisation }: Context) {
-  if (!organisation.ticketApp || organisation.ticketsDeactivated)
-    throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
 }
 
 /** The ticket, if the asker may answer in it, as nobody else changes it meanwhile. */

@@ -166,10 +166,10 @@ test("a file whose bytes are gone, and a key in place of an id, are not found [n
 })
 
 test.each([
-  ["html", "a.html", 10, "name: Files of this type cannot be attached"],
-  ["one byte more than 15,000,000", "a.pdf", 15_000_001, "size: Files size should not be more than 15 MB"],
-  ["nothing", "a.pdf", 0, "size: This file is empty"],
-  ["no number of bytes", "a.pdf", Number.NaN, "size: A size is a number of bytes"],
+  ["html", "a.html", 10, "Files of this type cannot be attached"],
+  ["one byte more than 15,000,000", "a.pdf", 15_000_001, "Files size should not be more than 15 MB"],
+  ["nothing", "a.pdf", 0, "This file is empty"],
+  ["no number of bytes", "a.pdf", Number.NaN, "A size is a number of bytes"],
 ])("%s is not granted [P01, P02, P05]", async (_, name, size, message) => {
   const answer = await web(await company()).begin(name, size)
   expect(answer.status).toBe(400)

@@ -5,7 +5,6 @@ import type { Context } from "@/lib/context"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
 import { type Received, streamStorage } from "@/lib/files/stream-storage"
 import { newId } from "@/lib/id"
-import { parseInput } from "@/lib/input"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import { requireTickets } from "@/lib/organisations/policy"
 import { checkedPieces } from "./checked-stream"
@@ -40,9 +39,7 @@ export async function beginUpload(
 ): Promise<{ attachment: Attachment; grant: string }> {
   const { organisation, actor, store, now } = ctx
   requireTickets(ctx)
-  const { name: given, size } = parseInput(newUpload, input)
-  const [name, ending] = [plainName(given), endingOf(given)]
-  if (!ending) throw new InvalidError("Files of this type cannot be attached")
+  const { name, ending, size } = parseUpload(input)
   await (isSignedIn(actor) ? spend(ctx, "upload", actor.id) : spend(ctx, "upload-address", addressOf(ctx)))
   const id = newId()
   const key = attachmentKey({ identifier: organisation.identifier, now, id, name, ending })
@@ -51,6 +48,14 @@ export async function beginUpload(
   const expiresAt = new Date(now.getTime() + grantMs)
   const use = { purpose, organisationId: organisation.id, subject: id, expiresAt }
   return { attachment, grant: signToken(use, await signingKey(purpose)) }
+}
+
+/** Its words stand beside the file's name, so they say nothing but what is wrong. */
+function parseUpload(input: NewUpload) {
+  const { data, error } = newUpload.safeParse(input)
+  const ending = data && endingOf(data.name)
+  if (!ending) refuse(error?.issues[0]?.message ?? "Files of this type cannot be attached")
+  return { name: plainName(data.name), ending, size: data.size }
 }
 
 /**

@@ -19,11 +19,13 @@ const routes: Record<string, string> = {
   "files/[...path]": "has its own test in lib/files",
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
-  "kb/[...call]": "every call has its case below or in lib/api/account-isolation.test.ts",
+  "kb/[...call]":
+    "every call has its case below, in lib/api/account-isolation.test.ts or in lib/api/ticket-isolation.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
+  "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
   "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
 }
 

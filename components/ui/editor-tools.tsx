@@ -60,7 +60,9 @@ const tools: Tool[] = [
 export function EditorTools({ editor }: { editor: Editor }) {
   const active = useEditorState({
     editor,
-    selector: ({ editor }) => tools.filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
+    // Asked once before the editor is there, whatever its type says.
+    selector: ({ editor: present }: { editor: Editor | null }) =>
+      tools.flatMap(({ name }) => (present?.isActive(name) ? name : [])),
   })
   return (
     <fieldset aria-label="Formatting" className="editor-tools">

@@ -38,7 +38,11 @@ test("three cards; only those with a place to lead to are links [D04, D05, D06, 
     "Knowledge base",
     "Community",
   ])
-  expect([...html.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual(["/kb/categories"])
+  expect([...html.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
+    "/submit-ticket",
+    "/list-ticket",
+    "/kb/categories",
+  ])
 })
 
 test("Community leads where the owner says [D06, D-08]", () => {

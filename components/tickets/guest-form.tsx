@@ -1,8 +1,8 @@
 "use client"
-import { useState, useSyncExternalStore } from "react"
+import { useSyncExternalStore } from "react"
 import { SuggestedArticles } from "@/components/search/suggested-articles"
 import { FormError, FormSummary } from "@/components/ui/form-error"
-import { FormField } from "@/components/ui/form-field"
+import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -13,9 +13,14 @@ import type { Priority } from "@/lib/priorities/schema"
 import { createGuestTicket } from "@/lib/tickets/client"
 import { type GuestTicketForm, guestTicketForm, guestTicketPath } from "@/lib/tickets/schema"
 import { htmlOf } from "@/lib/tickets/text-html"
+import { AttachmentField } from "./attachment-field"
+import { draftName, forgetDraft, keyFor } from "./draft"
+import { useAttachments } from "./use-attachments"
+
+const draft = draftName("guest", "new")
 
 type Props = {
-  /** Made with the page: what is sent under it twice is one ticket. */
+  /** Made with the page: what is sent under it twice without a script is one ticket. */
   formKey: string
   priorities: Priority[]
   /** Whether articles are suggested while the subject is typed. */
@@ -24,14 +29,16 @@ type Props = {
 
 /** The public ticket form (section 5). Without a script the browser sends it by itself, to the same end. */
 export function GuestForm({ formKey, priorities, suggests }: Props) {
-  const [key] = useState(formKey)
+  const attachments = useAttachments(draft)
   const isReady = useSyncExternalStore(noChange, always, never)
   const form = useCheckedForm(guestTicketForm, { defaultValues: emptyForm(priorities), names })
   const { register, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
   const send = async (values: GuestTicketForm) => {
+    const ticket = { ...values, body: htmlOf(values.body), attachmentIds: attachments.ids }
     const challenge = await solvedChallenge()
-    await createGuestTicket({ ...values, body: htmlOf(values.body), challenge }, key)
+    await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
+    forgetDraft(draft)
     await leaveFor(ticketSubmittedPath)
   }
   return (
@@ -43,7 +50,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
       className="mt-8 space-y-5"
     >
       <FormSummary faults={errors} />
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={formKey} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
@@ -79,15 +86,12 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
         {...register("subject")}
       />
       {suggests && <SuggestedArticles text={watch("subject")} />}
-      <FormField label="Priority" name="priorityId" error={errors.priorityId?.message}>
-        <select id="priorityId" className="field" {...register("priorityId")}>
-          {priorities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FormField>
+      <SelectField
+        label="Priority"
+        options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errors.priorityId?.message}
+        {...register("priorityId")}
+      />
       <TextAreaField
         label="Content"
         required
@@ -101,9 +105,10 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
         <label htmlFor="website">Website</label>
         <input id="website" tabIndex={-1} autoComplete="off" {...register("website")} />
       </div>
+      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
       <button
         type="submit"
-        disabled={isSubmitting}
+        disabled={isSubmitting || attachments.isUnfinished}
         aria-busy={isSubmitting}
         className="button button-primary"
       >
@@ -115,7 +120,12 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
 }
 
 /** The fields by the API's names, where the two differ. */
-const names = { firstname: "firstName", lastname: "lastName", priority_id: "priorityId" } as const
+const names = {
+  firstname: "firstName",
+  lastname: "lastName",
+  priority_id: "priorityId",
+  attachment: "attachmentIds",
+} as const
 
 const emptyForm = (priorities: Priority[]) => ({
   firstName: "",
@@ -124,6 +134,7 @@ const emptyForm = (priorities: Priority[]) => ({
   subject: "",
   priorityId: priorities.find(({ isDefault }) => isDefault)?.id ?? "",
   body: "",
+  attachmentIds: [] as string[],
   website: "",
 })
 

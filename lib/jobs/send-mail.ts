@@ -41,5 +41,6 @@ export const sendMail =
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>
   "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
 
-const contentOf = ({ template, props }: Mail) =>
+/** What a mail says. */
+export const contentOf = ({ template, props }: Mail) =>
   (templates[template] as (props: Mail["props"]) => MailContent)(props)

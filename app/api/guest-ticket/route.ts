@@ -16,8 +16,8 @@ export async function POST(request: Request): Promise<Response> {
     const ctx = await accountContext(callContext(request))
     const { key, body = "", ...fields } = await formFields(request)
     const input = { ...fields, body: htmlOf(body) } as GuestTicketForm
-    const sent = { kind: "ticket" as const, request: input, key: key || undefined, email: fields.email }
-    await submit(ctx, sent, async (inside) => {
+    const sent = { kind: "ticket" as const, request: input, key: key || undefined }
+    await submit(ctx, { ...sent, guest: { email: fields.email ?? "" } }, async (inside) => {
       const { id, number } = await createGuestTicket(inside, input)
       return { ticket_id: id, num_ticket_id: number }
     })

@@ -5,6 +5,7 @@ import type { Actor, Context } from "@/lib/context"
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { ticketPath } from "@/lib/paths"
+import { sanitizeEntry } from "./body"
 import { readLinkToken } from "./link"
 import { canReadInternal, canReadTicket } from "./policy"
 import { type ThreadEntry, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
@@ -48,7 +49,12 @@ export async function getThread(
   ])
   return {
     ticket,
-    entries: entries.map((entry) => ({ ...entry, attachments: attachments.get(entry.id) ?? [] })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      // What was stored by older rules is shown by today's.
+      body: sanitizeEntry(entry.body),
+      attachments: attachments.get(entry.id) ?? [],
+    })),
   }
 }
 

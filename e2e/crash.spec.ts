@@ -26,7 +26,12 @@ const test = base.extend<{ db: Database; url: string }>({
   db: async ({ url }, use) => {
     const db = connect(url)
     await migrate(db)
+    // What signs sessions here reads the key that the server under test has.
+    const shared = globalThis as { vestibuleDatabase?: Database }
+    const before = shared.vestibuleDatabase
+    shared.vestibuleDatabase = db
     await use(db)
+    shared.vestibuleDatabase = before
     await db.destroy()
   },
 })

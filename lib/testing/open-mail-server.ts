@@ -17,7 +17,10 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
     { envelope }: SMTPServerSession,
     done: (error?: Error | null) => void,
   ) => {
-    const raw = Buffer.concat(await stream.toArray()).toString("utf8")
+    const pieces = await stream.toArray().catch(() => null)
+    // Whoever died in the middle has sent no mail.
+    if (!pieces) return done(new Error("The mail broke off"))
+    const raw = Buffer.concat(pieces).toString("utf8")
     const from = envelope.mailFrom ? envelope.mailFrom.address : ""
     const mail = { from, to: envelope.rcptTo.map(({ address }) => address), raw }
     const refusal = await answer(offered.push(mail))

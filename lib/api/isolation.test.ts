@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { GET } from "@/app/api/kb/[...call]/route"
+import { GET as suggest } from "@/app/api/suggestions/route"
 import { articlePreviewLink } from "@/lib/articles/preview"
 import { encodeCursor } from "@/lib/cursor"
 import { testDatabase } from "@/lib/testing/database"
@@ -12,11 +13,15 @@ const database = testDatabase()
 /** Why each route under app/api cannot give one company's content to another. A new route is added here with its case. */
 const routes: Record<string, string> = {
   "[[...path]]": "reads nothing",
+  attachments: "has its own test in lib/attachments",
+  "attachments/[id]": "has its own test in lib/attachments",
   "auth/[...nextauth]": "has its own test in lib/auth",
+  challenge: "reads nothing of any company",
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
   "files/[...path]": "has its own test in lib/files",
+  "guest-ticket": "only writes, on the host's portal; has its own test in lib/tickets",
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
   "kb/[...call]":
@@ -25,7 +30,9 @@ const routes: Record<string, string> = {
   "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
+  suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
+  "ticket-link/[token]": "has its own test in lib/tickets",
   "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
 }
 
@@ -107,3 +114,16 @@ test.each(Object.entries(calls))(
     }
   },
 )
+
+test("a company's articles are suggested to nobody else's visitors [A10, negative 1]", async () => {
+  const [acme, { organisation: globex }] = [await company(), await buildOrganisation(database.db)]
+  const suggested = async (identifier: string) => {
+    const headers = { host: `${identifier}.localhost` }
+    const response = await suggest(
+      new Request("http://localhost/api/suggestions?text=CANARY+article", { headers }),
+    )
+    return response.text()
+  }
+  expect(await suggested(globex.identifier)).not.toContain("CANARY")
+  expect(await suggested(acme.organisation.identifier)).toContain("CANARY")
+})

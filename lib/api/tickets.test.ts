@@ -184,6 +184,26 @@ test("what a form says beyond its fields changes nothing [negative 7]", async ()
   expect({}).not.toHaveProperty("polluted")
 })
 
+test.each([{ ticketsDeactivated: true }, { ticketApp: false }])(
+  "a portal with %j takes no tickets and no replies; what was written stays readable [D-20]",
+  async (closing) => {
+    const { asking, operator, organisation, visitor } = await company()
+    const { ticket_id } = (await create(asking)).body.results
+    await operator.store.organisation.update(closing)
+    await operator.store.organisation.signalChange(organisation)
+    const guest = { ...form, firstname: "Gil", email: "gil@example.com" }
+    const answers = [
+      await create(asking),
+      await call("createNewTicket", guest, visitor),
+      await call("createTicketsThread", { ticket_id, body: "<p>x</p>" }, asking),
+      await call("markedAsClosed", { ticket_id }, asking),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const { body } = await call("fetchTicketDetails", { ticket_id }, asking)
+    expect(body).toMatchObject({ TicketInfo: { ticketStatus: { name: "open" } }, threadList: [{}] })
+  },
+)
+
 test("the form's email is the asker's own, or is refused [D-34]", async () => {
   const { asking, customer } = await company()
   expect((await create(asking, { ...form, email: customer.email })).status).toBe(200)

@@ -40,6 +40,8 @@ export function Editor({ value, onChange, attributes, autoFocus, onHandle, onRef
   }
   const editor = useEditor({
     extensions,
+    // Only the browser comes here; unsaid, there would be no editor at first.
+    immediatelyRender: true,
     content: value,
     autofocus: autoFocus && "end",
     injectCSS: false,

@@ -20,7 +20,7 @@ export function TicketView({ first, personId }: Props) {
   return (
     <>
       <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
-        <h1 dir="auto" className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+        <h1 dir="auto" className="min-w-0 flex-1 basis-72 text-2xl [overflow-wrap:anywhere]">
           {ticket.subject}
         </h1>
         <div className="flex flex-wrap gap-3">

@@ -52,6 +52,17 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
 export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(ownerReset, input)
   await spend(ctx, "code", `owner ${email}`)
+  const owner = await inEvenTime(true, () => setPassword(ctx, email, code, password))
+  await forgive(ctx, "code", `owner ${email}`)
+  log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
+}
+
+/** Ends the owner's session at the installation's own host; those at portals go on. */
+export async function signOutOwner({ actor, store }: Context): Promise<void> {
+  if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+}
+
+async function setPassword(ctx: Context, email: string, code: string, password: string): Promise<Owner> {
   const owner = await ctx.store.installation.owners.findByEmail(email)
   const passwordHash = await hashPassword(password)
   if (!owner) throw wrongCodeError()
@@ -70,13 +81,7 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
       await tell(store)
     })
   }
-  await forgive(ctx, "code", `owner ${email}`)
-  log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
-}
-
-/** Ends the owner's session at the installation's own host; those at portals go on. */
-export async function signOutOwner({ actor, store }: Context): Promise<void> {
-  if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+  return owner
 }
 
 async function mailCode(ctx: Context, owner: Owner) {

@@ -103,6 +103,7 @@ const rules: Rule[] = [
     "the browser loads no schemas for its calls",
   ],
   [/^(lib\/api|lib\/auth|app)\//, /^lib\/limits\//, "limits are counted where the rule they guard is"],
+  [/^lib\/api\/router\//, /^lib\/login\/local$/, "what login clients ask for goes through client-people"],
   [/^lib\/tenant\.ts$/, /./, "lib/tenant.ts runs in middleware: pure string work"],
 ]
 

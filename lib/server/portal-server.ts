@@ -5,7 +5,7 @@ import { type Log, loggable } from "@/lib/log"
 import { beforeHeaders } from "@/lib/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
 import type { Handler } from "@/lib/page-cache/render"
-import { pathOf } from "@/lib/request/portal-path"
+import { impersonalPath, pathOf } from "@/lib/request/portal-path"
 import { acceptRequest } from "@/lib/request/request-gate"
 import { securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
@@ -87,6 +87,8 @@ function createPageCache({ handler, env, caughtUp }: PortalServerOptions, https:
 async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
   const { handler, log, pageCache, security } = surroundings
   const line = logWhenDone(request, response, log)
+  // A handler may stop reading in the middle; the connection's next request stands behind the rest.
+  response.once("finish", () => request.complete || discard(request))
   try {
     const refusal = acceptRequest(request)
     if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
@@ -103,6 +105,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
     else sendText(response, 500, "Something went wrong.", security)
   }
 }
+
+/** As Node does with a body nobody began to read; `requestTimeout` ends it. */
+const discard = (request: IncomingMessage) => request.removeAllListeners("data").resume()
 
 function addMissing(response: ServerResponse, security: Surroundings["security"]) {
   for (const [name, value] of security) if (!response.hasHeader(name)) response.setHeader(name, value)
@@ -130,7 +135,7 @@ function logWhenDone(
   const writtenBefore = socket.bytesWritten
   response.once("close", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10
-    const path = loggable(pathOf(url))
+    const path = loggable(impersonalPath(pathOf(url)))
     const bytes = socket.bytesWritten - writtenBefore
     // A visitor who left, or a handler that broke off, got no whole answer.
     const status = response.writableFinished ? response.statusCode : "aborted"

@@ -1,7 +1,7 @@
-import { requireSignedIn } from "@/lib/accounts/policy"
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
 import { ForbiddenError } from "@/lib/errors"
+import { requireSignedIn } from "@/lib/sessions/policy"
 import { canReadActivity } from "./policy"
 import type { Activity } from "./schema"
 

@@ -15,7 +15,7 @@ const nounFiles = [
 
 /** What a noun has besides, each named for what it computes. */
 const nouns: Record<string, string[]> = {
-  organisations: ["json-ld", "link", "metadata", "origin"],
+  organisations: ["apex", "json-ld", "link", "metadata", "origin"],
   categories: ["listed", "seo"],
   folders: [],
   articles: ["json-ld", "metadata", "preview", "seo"],

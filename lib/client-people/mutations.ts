@@ -84,7 +84,9 @@ export async function admitAgent(
     const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
     const values = { id: newId(), role: "agent" as const, email, createdAt: ctx.now, ...names, ...active }
     const inserted = await store.accounts.insert(values)
-    const present = inserted ?? (await store.accounts.findByEmail("agent", email))
+    const found = inserted ?? (await store.accounts.findByEmail("agent", email))
+    // The agent may be accepting an invitation at this moment.
+    const present = found && (await store.accounts.lock(found.id))
     if (!present || (!inserted && present.status !== "invited"))
       throw new ConflictError("This agent has a password already. Please log in with it.")
     if (!inserted) await store.accounts.update(present.id, active)

@@ -9,6 +9,7 @@ import { forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib
 import { log } from "@/lib/log"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
+import { installationName } from "@/lib/organisations/apex"
 import type { Owner } from "@/lib/owners/schema"
 import { recoveryRequest } from "@/lib/recovery/schema"
 import { startSession } from "@/lib/sessions/mutations"
@@ -16,7 +17,7 @@ import { isSignedIn } from "@/lib/sessions/policy"
 import type { Session } from "@/lib/sessions/schema"
 import { signInForm, signInKeys, signInWords } from "@/lib/sign-in/schema"
 import type { Store } from "@/lib/store"
-import { installationName, ownerReset } from "./schema"
+import { ownerReset } from "./schema"
 
 const portal = installationName
 

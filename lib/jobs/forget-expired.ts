@@ -1,4 +1,5 @@
 import { database } from "@/lib/db/database"
+import { apexId } from "@/lib/organisations/apex"
 import { openStore } from "@/lib/store"
 
 /** Every quarter of an hour; of several instances, one does it. */
@@ -9,7 +10,7 @@ const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Removes the sessions, codes, counted tries and given-up jobs that nobody can use any more. */
 export async function forgetExpired() {
-  const { installation, jobs } = openStore(database(), "")
+  const { installation, jobs } = openStore(database(), apexId)
   const { sessions, codes, limits } = installation
   const now = new Date()
   await Promise.all([

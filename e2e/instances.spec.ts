@@ -1,11 +1,12 @@
 import { createServer, request } from "node:http"
+import type { Page } from "@playwright/test"
 import { updateArticle } from "@/lib/articles/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { articlePath } from "@/lib/paths"
 import { buildArticle } from "@/lib/testing/factories"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { type ServerOptions, type ServerProcess, startServer } from "@/scripts/up/server-process"
-import { ask, expect, openListening, port, test } from "./fixtures"
+import { ask, type Company, expect, openListening, port, test } from "./fixtures"
 
 const stops: ServerProcess["stop"][] = []
 test.afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
@@ -16,6 +17,13 @@ async function startInstance({ env, ...options }: ServerOptions = {}) {
   const { stop } = await startServer(at, { quiet: true, env: { NODE_ENV: "production", ...env }, ...options })
   stops.push(stop)
   return at
+}
+
+/** Opens a page on an instance of its own, listening. */
+async function listenOnAnother(page: Page, { identifier, operator }: Company) {
+  const at = await startInstance()
+  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
+  return { operator, at }
 }
 
 /** The words of a page's main part. */
@@ -66,9 +74,7 @@ test("a change made through one instance reaches a page open on another at once 
   company,
   page,
 }) => {
-  const { identifier, operator } = await company()
-  const at = await startInstance()
-  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
+  const { operator } = await listenOnAnother(page, await company())
   await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
   await expect(page).toHaveURL(/\/not-exist$/, { timeout: 2000 })
 })
@@ -77,9 +83,7 @@ test("an instance stops at once although pages listen, and they go on with the n
   company,
   page,
 }) => {
-  const { identifier, operator } = await company()
-  const at = await startInstance()
-  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
+  const { operator, at } = await listenOnAnother(page, await company())
   const started = Date.now()
   await stops.pop()?.()
   expect(Date.now() - started).toBeLessThan(4000)

@@ -139,6 +139,13 @@ test("pages, routes and the API reach the data through queries and mutations", (
   expect(readers).toEqual([])
 })
 
+test("commands reach the data through queries and mutations", () => {
+  // Articles made up to measure with are too many for a mutation each.
+  const commands = /^scripts\/admin\/(?!generated-articles)/
+  const readers = sources.filter((file) => commands.test(file) && /\bstore\b/.test(textOf.get(file) ?? ""))
+  expect(readers).toEqual([])
+})
+
 test("process.env is read in lib/env.ts only", () => {
   const launchers = /^(scripts\/|e2e\/|server\.ts|next\.config\.js|lib\/db\/embedded|lib\/env\.ts)/
   const readers = sources.filter((file) => !launchers.test(file) && textOf.get(file)?.includes("process.env"))

@@ -21,9 +21,11 @@ export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"
 export const ticketStatusPath = "/ticket-status"
 export const submitTicketPath = "/submit-ticket"
+export const signUpSuccessPath = "/signup-success/user"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`
 export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`
+export const verifyPath = (userToken: string) => `/verify?q=${encodeURIComponent(userToken)}`
 export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/${type}`
 /** The pages of a recovery under way; `email` is written as toEmailSegment does. */
 export const confirmPasswordPath = (email: string, role: string) => `/confirm-password/${email}/${role}`

@@ -1,6 +1,7 @@
 import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import { submitTicketPath } from "@/lib/paths"
 import { portalLinks } from "./links"
 import { SocialLinks } from "./social-links"
 
@@ -12,7 +13,7 @@ type Props = {
 
 export function Footer({ organisation, submitsTicket = false }: Props) {
   const [home, ...categories] = portalLinks(organisation)
-  const submit = organisation.ticketApp ? [{ label: "Submit a ticket", href: "/submit-ticket" }] : []
+  const submit = organisation.ticketApp ? [{ label: "Submit a ticket", href: submitTicketPath }] : []
   const own = [...(home ? [home] : []), ...(submitsTicket ? submit : categories)]
   return (
     <footer className="no-print mt-[70px] border-border border-t bg-sunken">

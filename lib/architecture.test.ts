@@ -103,6 +103,11 @@ const rules: Rule[] = [
     "the browser loads no schemas for its calls",
   ],
   [/^(lib\/api|lib\/auth|app)\//, /^lib\/limits\//, "limits are counted where the rule they guard is"],
+  [
+    /^lib\/(?!api\/|auth\/|login\/login-service\.ts|[a-z-]+\/client\.ts)/,
+    /^lib\/api\//,
+    "nouns are below the API, but for the login service of another installation",
+  ],
   [/^lib\/api\/router\//, /^lib\/login\/local$/, "what login clients ask for goes through client-people"],
   [/^lib\/tenant\.ts$/, /./, "lib/tenant.ts runs in middleware: pure string work"],
 ]

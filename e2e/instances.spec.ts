@@ -19,11 +19,11 @@ async function startInstance({ env, ...options }: ServerOptions = {}) {
   return at
 }
 
-/** Opens a page on an instance of its own, listening. */
-async function listenOnAnother(page: Page, { identifier, operator }: Company) {
+/** Opens a page on an instance of its own, which listens. @returns the instance's port. */
+async function listenOnAnother(page: Page, { identifier }: Company) {
   const at = await startInstance()
   await openListening(page, `http://${identifier}.localhost:${at}/kb`)
-  return { operator, at }
+  return at
 }
 
 /** The words of a page's main part. */
@@ -74,8 +74,9 @@ test("a change made through one instance reaches a page open on another at once 
   company,
   page,
 }) => {
-  const { operator } = await listenOnAnother(page, await company())
-  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  const acme = await company()
+  await listenOnAnother(page, acme)
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await expect(page).toHaveURL(/\/not-exist$/, { timeout: 2000 })
 })
 
@@ -83,13 +84,14 @@ test("an instance stops at once although pages listen, and they go on with the n
   company,
   page,
 }) => {
-  const { operator, at } = await listenOnAnother(page, await company())
+  const acme = await company()
+  const at = await listenOnAnother(page, acme)
   const started = Date.now()
   await stops.pop()?.()
   expect(Date.now() - started).toBeLessThan(4000)
   const next = await startServer(at, { quiet: true, env: { NODE_ENV: "production" } })
   stops.push(next.stop)
-  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await expect(page).toHaveURL(/\/not-exist$/, { timeout: 15_000 })
 })
 

@@ -12,6 +12,15 @@ const sessionUrl = /\/api\/kb\/session$/
 const waitingPages = async () =>
   (await navigator.locks.query()).pending?.filter(({ name }) => name === "vestibule.live").length
 
+/** Waits until a page at /not-exist has heard that its portal is closed; only such a page comes back from there. */
+const toldClosed = (page: Page) =>
+  page.waitForResponse(
+    async (answer) =>
+      sessionUrl.test(answer.url()) &&
+      page.url().endsWith("/not-exist") &&
+      (await answer.json()).data.usersettings.kbdeactivated === true,
+  )
+
 const soon = { timeout: 2000 }
 /** Five browsers at once keep a small machine busy for longer than the portal. */
 const inCompany = { timeout: 8000 }
@@ -49,6 +58,7 @@ test("a portal that is deactivated closes on every open page, and comes back [U0
   const path = articlePath(await buildArticle(acme.operator))
   const { owner, ...others } = await openAll(acme, path)
   const signingIn = await open(acme, "visitor", "/kb/login")
+  const told = Promise.all(Object.values(others).map(toldClosed))
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await Promise.all([
     expect(owner).toHaveURL(/\/agent-login$/, inCompany),
@@ -56,6 +66,7 @@ test("a portal that is deactivated closes on every open page, and comes back [U0
   ])
   expect((await owner.context().cookies()).map(({ name }) => name)).not.toContain("vestibule.signed-in")
   await expect(signingIn).toHaveURL(/\/kb\/login$/)
+  await told
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: false })
   for (const page of Object.values(others)) await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
@@ -111,15 +122,12 @@ test("whoever comes to /not-exist on an open portal stays there", async ({ compa
   const asked = page.waitForResponse(sessionUrl)
   await openListening(page, `${portal.origin}/not-exist`)
   await asked
-  // Had it left already, it would come here a second time.
-  const told = page.waitForResponse(
-    async (answer) =>
-      sessionUrl.test(answer.url()) && (await answer.json()).data.usersettings.kbdeactivated === true,
-  )
+  const told = toldClosed(page)
   await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
   await told
   await updateOrganisation(operator, { knowledgeBaseDeactivated: false })
   await expect(page).toHaveURL(/\/kb$/)
+  // Had it left at first, closing would have led it here a second time.
   expect(visited).toEqual(["/not-exist", "/kb"])
 })
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
 import { goodPassword } from "@/lib/testing/factories"
 
@@ -47,15 +47,20 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 /** What a form says about its fields. */
 export const fieldErrors = (page: Page) => page.locator(".field-error")
 
+/** Waits until a form's script runs, which its button shows. */
+const untilReady = (page: Page, submit: string) => expect(button(page, submit)).toBeEnabled()
+
 // The forms below are the same on a portal, at the owners' common login and in a window of it.
 
 export async function logIn(page: Page, email: string, password = goodPassword) {
+  await untilReady(page, "Log In")
   await field(page, "Email").fill(email)
   await field(page, "Password").fill(password)
   await button(page, "Log In").click()
 }
 
 export async function signUp(page: Page, email: string) {
+  await untilReady(page, "Sign Up")
   await field(page, "Email").fill(email)
   await field(page, "Password").fill(goodPassword)
   await field(page, "Confirm Password").fill(goodPassword)
@@ -65,17 +70,20 @@ export async function signUp(page: Page, email: string) {
 
 /** Proves an address with the code mailed to it. */
 export async function verify(page: Page, code: string) {
+  await untilReady(page, "Continue")
   await field(page, "Verification code").fill(code)
   await button(page, "Continue").click()
 }
 
 /** Asks for a code to set a forgotten password anew. */
 export async function askForRecovery(page: Page, email: string) {
+  await untilReady(page, "Continue")
   await field(page, "Email").fill(email)
   await button(page, "Continue").click()
 }
 
 export async function recover(page: Page, code: string, password: string) {
+  await untilReady(page, "Continue")
   await field(page, "Verification Code").fill(code)
   await field(page, "New Password").fill(password)
   await field(page, "Confirm Password").fill(password)

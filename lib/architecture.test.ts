@@ -27,7 +27,7 @@ const nouns: Record<string, string[]> = {
   codes: [],
   "common-login": [],
   jobs: ["forget-expired", "living-workers", "run", "send-mail", "templates", "worker", "worker-log"],
-  limits: ["even-time"],
+  limits: ["even-time", "network"],
   live: ["allowance", "event-stream", "hub"],
   login: ["links", "local", "login-service", "mirror"],
   "client-people": [],

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/context"
 import { NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib/limits/mutations"
+import { forgive, forgiveSignIn, spendCodeMail, spendCodeTry, spendSignIn } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
@@ -52,7 +52,7 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
 /** A mailed code sets an owner's new password and ends their sessions at every host. @throws InvalidError, RateLimitedError */
 export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(ownerReset, input)
-  await spend(ctx, "code", `owner ${email}`)
+  await spendCodeTry(ctx, `owner ${email}`)
   const owner = await inEvenTime(true, () => setPassword(ctx, email, code, password))
   await forgive(ctx, "code", `owner ${email}`)
   log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")

@@ -12,6 +12,11 @@ export const agentLoginPath = "/agent-login"
 export const handOverPath = (ticket: string) =>
   `${agentLoginPath}?${handOverKey}=1#${handOverKey}=${encodeURIComponent(ticket)}`
 export const handOverKey = "handover"
+/** The owner's ticket in a fragment, or null: a link with anybody else's would sign its reader in as its writer (negative 34). */
+export function handedOver(fragment: string): string | null {
+  const ticket = new URLSearchParams(fragment.slice(1)).get(handOverKey)
+  return ticket?.startsWith("owner.") ? ticket : null
+}
 /** Where an owner's sign-out goes on to the common login's. */
 export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"

@@ -12,8 +12,8 @@ export function useHandOver(enter: () => Promise<unknown>, refuse: (error: unkno
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket counts once, however often the page renders.
   useEffect(() => {
     const ticket = handedOver(window.location.hash)
+    if (window.location.hash) window.history.replaceState(null, "", window.location.pathname)
     if (!ticket) return
-    window.history.replaceState(null, "", window.location.pathname)
     setArriving(true)
     signInWith("ticket", { ticket })
       .then(enter)

@@ -170,6 +170,19 @@ test("a body read in part does not keep the connection's next request waiting [n
   expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"])
 })
 
+test("a body whose reader has gone ends its connection after the answer [negative 44]", async () => {
+  const { port } = await start(async (request, response) => {
+    for await (const _ of request) break
+    html(response, "enough")
+  })
+  const form = "x".repeat(1_000_000)
+  const answer = await raw(
+    port,
+    `POST /api/x HTTP/1.1\r\nHost: acme.test\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*enough/s)
+})
+
 test("a stop finishes running requests, takes no new ones and cuts what takes too long", async () => {
   const { server, get } = await start(async (request, response) => {
     if (request.url === "/api/endless") return

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { type Env, tenantRules } from "@/lib/env"
 import { type Log, loggable } from "@/lib/log"
@@ -26,6 +27,8 @@ export type PortalServerOptions = {
 type Surroundings = PortalServerOptions & { pageCache?: PageCache; security: [name: string, value: string][] }
 
 const mebibyte = 1024 * 1024
+/** For how long a connection whose rest nobody reads stays open, for its answer to arrive. */
+const lingerMs = 1000
 const limits = {
   // request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
   requireHostHeader: false,
@@ -87,8 +90,9 @@ function createPageCache({ handler, env, caughtUp }: PortalServerOptions, https:
 async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
   const { handler, log, pageCache, security } = surroundings
   const line = logWhenDone(request, response, log)
+  const { socket } = request
   // A handler may stop reading in the middle; the connection's next request stands behind the rest.
-  response.once("finish", () => request.complete || discard(request))
+  response.once("finish", () => request.complete || discard(request, socket))
   try {
     const refusal = acceptRequest(request)
     if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
@@ -106,8 +110,13 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
   }
 }
 
-/** As Node does with a body nobody began to read; `requestTimeout` ends it. */
-const discard = (request: IncomingMessage) => request.removeAllListeners("data").resume()
+/** The rest of a body is read and forgotten, as Node does with one nobody began to read; `requestTimeout` ends it. */
+function discard(request: IncomingMessage, socket: Socket) {
+  if (!request.destroyed) return request.removeAllListeners("data").resume()
+  // Nobody can read it any more, as when a loop over it was left. The visitor has the answer before the end.
+  socket.end()
+  return setTimeout(() => socket.destroy(), lingerMs).unref()
+}
 
 function addMissing(response: ServerResponse, security: Surroundings["security"]) {
   for (const [name, value] of security) if (!response.hasHeader(name)) response.setHeader(name, value)

@@ -91,8 +91,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
   const { handler, log, pageCache, security } = surroundings
   const line = logWhenDone(request, response, log)
   const { socket } = request
-  // A handler may stop reading in the middle; the connection's next request stands behind the rest.
-  response.once("finish", () => request.complete || discard(request, socket))
+  // A handler may stop reading in the middle, and the connection's next request stands behind the rest.
+  response.once("finish", () => endUnread(request, socket))
   try {
     const refusal = acceptRequest(request)
     if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
@@ -110,12 +110,12 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
   }
 }
 
-/** The rest of a body is read and forgotten, as Node does with one nobody began to read; `requestTimeout` ends it. */
-function discard(request: IncomingMessage, socket: Socket) {
-  if (!request.destroyed) return request.removeAllListeners("data").resume()
-  // Nobody can read it any more, as when a loop over it was left. The visitor has the answer before the end.
+/** Node reads on and forgets where nobody began to read; elsewhere the visitor gets the answer, and then the end. */
+function endUnread(request: IncomingMessage, socket: Socket) {
+  const isForgotten = request.readableFlowing && request.listenerCount("data") === 0 && !request.destroyed
+  if (request.complete || isForgotten) return
   socket.end()
-  return setTimeout(() => socket.destroy(), lingerMs).unref()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 function addMissing(response: ServerResponse, security: Surroundings["security"]) {

@@ -1,6 +1,15 @@
+import type { Context } from "@/lib/context"
 import { categoryPath } from "@/lib/paths"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
+
+/** A category of 41 articles, `Piece 0` to `Piece 40`: three pages of a list. */
+async function buildLongCategory(operator: Context) {
+  const category = await buildCategory(operator)
+  for (let n = 0; n < 41; n++)
+    await buildArticle(operator, { categoryId: category.id, title: `Piece ${n}`, position: n })
+  return category
+}
 
 test("categories show name and description; more come on scrolling [E01, E03, E04, E05]", async ({
   company,
@@ -85,9 +94,7 @@ test("a category nobody has answers 404 and says what to do [E08, V04]", async (
 
 test("without JavaScript plain links lead through every page of a list", async ({ company }) => {
   const { host, operator } = await company()
-  const category = await buildCategory(operator)
-  for (let n = 0; n < 41; n++)
-    await buildArticle(operator, { categoryId: category.id, title: `Piece ${n}`, position: n })
+  const category = await buildLongCategory(operator)
   const seen = new Set<string>()
   let path: string | undefined = categoryPath(category)
   for (let pages = 0; path && pages < 5; pages++) {
@@ -104,9 +111,7 @@ test("articles load on scrolling; going back finds the place again [E12, E13, E1
   page,
 }) => {
   const { portal, operator } = await company()
-  const category = await buildCategory(operator)
-  for (let n = 0; n < 41; n++)
-    await buildArticle(operator, { categoryId: category.id, title: `Piece ${n}`, position: n })
+  const category = await buildLongCategory(operator)
   await portal.openCategory(category)
   await expect(async () => {
     await portal.scrollToEnd()
@@ -119,9 +124,7 @@ test("a list that fails to load is cleared, says why and can be tried again [E16
   page,
 }) => {
   const { portal, operator } = await company()
-  const category = await buildCategory(operator)
-  for (let n = 0; n < 41; n++)
-    await buildArticle(operator, { categoryId: category.id, title: `Piece ${n}`, position: n })
+  const category = await buildLongCategory(operator)
   await page.route("**/api/kb/**", (route) => route.abort())
   await portal.openCategory(category)
   await portal.scrollToEnd()

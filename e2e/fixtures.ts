@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test"
 import axe from "axe-core"
+import type { Account } from "@/lib/accounts/schema"
 import { everyArticle } from "@/lib/articles/queries"
 import type { ArticleEntry } from "@/lib/articles/schema"
 import { listCategories } from "@/lib/categories/queries"
@@ -17,6 +18,9 @@ import { Portal } from "./portal"
 
 /** Where e2e/start put the portal under test. */
 export const port = Number(process.env.E2E_PORT)
+
+/** Where the installation itself answers, and owners sign in. */
+export const apex = `http://localhost:${port}`
 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
@@ -39,6 +43,11 @@ type Fixtures = {
   demo: (identifier: string) => Promise<Demo>
   /** Makes a company nobody else uses, with its portal open in this test's page. */
   company: (overrides?: Partial<NewOrganisation>) => Promise<Company>
+  /** The same with a customer of its own, whose password is `goodPassword`. */
+  companyWithCustomer: (
+    customer?: Partial<Account>,
+    overrides?: Partial<NewOrganisation>,
+  ) => Promise<Company & { customer: Account }>
   /** Signs a new person of this role in, in this test's browser or in another `context`. */
   signInAs: (company: Company, role: Role, context?: BrowserContext) => Promise<Person>
   /** What axe finds wrong with the page as it stands: one line a violation. */
@@ -101,6 +110,12 @@ export const test = base.extend<Fixtures, { pool: Database }>({
       const { operator } = await buildOrganisation(pool, { name: "Acme Bikes", ...overrides, identifier })
       const host = `${overrides.customDomain ?? `${identifier}.localhost`}:${port}`
       return { operator, identifier, host, portal: new Portal(page, `http://${host}`) }
+    })
+  },
+  companyWithCustomer: async ({ company }, use) => {
+    await use(async (customer, overrides) => {
+      const made = await company(overrides)
+      return { ...made, customer: await buildCustomer(made.operator, customer) }
     })
   },
   signInAs: async ({ context: own }, use) => {

@@ -1,11 +1,12 @@
 import { createServer, request } from "node:http"
+import type { Page } from "@playwright/test"
 import { updateArticle } from "@/lib/articles/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { articlePath } from "@/lib/paths"
 import { buildArticle } from "@/lib/testing/factories"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { type ServerOptions, type ServerProcess, startServer } from "@/scripts/up/server-process"
-import { ask, expect, openListening, port, test } from "./fixtures"
+import { ask, type Company, expect, openListening, port, test } from "./fixtures"
 
 const stops: ServerProcess["stop"][] = []
 test.afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
@@ -15,6 +16,13 @@ async function startInstance({ env, ...options }: ServerOptions = {}) {
   const at = await anyFreePort()
   const { stop } = await startServer(at, { quiet: true, env: { NODE_ENV: "production", ...env }, ...options })
   stops.push(stop)
+  return at
+}
+
+/** Opens a page on an instance of its own, which listens. @returns the instance's port. */
+async function listenOnAnother(page: Page, { identifier }: Company) {
+  const at = await startInstance()
+  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
   return at
 }
 
@@ -66,10 +74,9 @@ test("a change made through one instance reaches a page open on another at once 
   company,
   page,
 }) => {
-  const { identifier, operator } = await company()
-  const at = await startInstance()
-  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
-  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  const acme = await company()
+  await listenOnAnother(page, acme)
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await expect(page).toHaveURL(/\/not-exist$/, { timeout: 2000 })
 })
 
@@ -77,15 +84,14 @@ test("an instance stops at once although pages listen, and they go on with the n
   company,
   page,
 }) => {
-  const { identifier, operator } = await company()
-  const at = await startInstance()
-  await openListening(page, `http://${identifier}.localhost:${at}/kb`)
+  const acme = await company()
+  const at = await listenOnAnother(page, acme)
   const started = Date.now()
   await stops.pop()?.()
   expect(Date.now() - started).toBeLessThan(4000)
   const next = await startServer(at, { quiet: true, env: { NODE_ENV: "production" } })
   stops.push(next.stop)
-  await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await expect(page).toHaveURL(/\/not-exist$/, { timeout: 15_000 })
 })
 

@@ -10,7 +10,7 @@ import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/fa
 import { anyFreePort } from "@/scripts/up/free-port"
 import { startServer } from "@/scripts/up/server-process"
 import { expect, port, test } from "./fixtures"
-import { Portal } from "./portal"
+import { logIn, Portal } from "./portal"
 
 const ends: (() => Promise<void>)[] = []
 test.afterEach(async () => {
@@ -53,9 +53,7 @@ test("a customer of one installation signs in at another one, which never has th
 
   const signIn = async (password: string) => {
     await portal.open("/kb/login")
-    await page.getByLabel("Email", { exact: true }).fill(email)
-    await page.getByLabel("Password", { exact: true }).fill(password)
-    await page.getByRole("button", { name: "Log In", exact: true }).click()
+    await logIn(page, email, password)
   }
   const form = page.getByRole("main")
 

@@ -1,9 +1,8 @@
 import { queueMail } from "@/lib/mail/mutations"
-import { deliveredMails } from "@/lib/testing/mailbox"
-import { ask, expect, port, test } from "./fixtures"
+import { apex, ask, expect, port, test } from "./fixtures"
+import { mailsTo, newAddress } from "./mail"
+import { heading } from "./portal"
 
-const dataDir = () => process.env.DATA_DIR ?? ""
-const mailbox = () => `http://localhost:${port}/dev/mail`
 const title = 'Tea & "Co" <img src=x onerror=alert(1)>'
 
 test("people at the machine read its mails, in which nothing runs [negative 21]", async ({
@@ -12,18 +11,18 @@ test("people at the machine read its mails, in which nothing runs [negative 21]"
   faults,
 }) => {
   const { operator } = await company({ name: title })
-  const to = `reader-${Date.now()}@example.com`
+  const to = newAddress()
   const props = { portal: title, code: "135790" }
   await queueMail(operator.store, operator.organisation.id, { template: "recoveryCode", to, props })
-  await deliveredMails(dataDir(), to)
+  await mailsTo(to)
   page.on("dialog", (dialog) => {
     throw new Error(`A mail said ${dialog.message()}`)
   })
-  await page.goto(mailbox())
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox")
+  await page.goto(`${apex}/dev/mail`)
+  await expect(heading(page)).toHaveText("Mailbox")
   expect(await faults()).toEqual([])
   await page.getByRole("link", { name: to }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reset your password for ${title}`)
+  await expect(heading(page)).toHaveText(`Reset your password for ${title}`)
   const mail = page.frameLocator("iframe")
   await expect(mail.getByRole("heading", { level: 1 })).toHaveText("Choose a new password")
   await expect(mail.getByText("135790")).toBeVisible()
@@ -35,18 +34,17 @@ test("people at the machine read its mails, in which nothing runs [negative 21]"
 
 test("for everybody else there is no mailbox [negative 39]", async ({ company }) => {
   const { operator, host } = await company()
-  const to = `private-${Date.now()}@example.com`
+  const to = newAddress("private")
   const props = { portal: "Acme", code: "246813" }
   await queueMail(operator.store, operator.organisation.id, { template: "recoveryCode", to, props })
-  const [mail] = await deliveredMails(dataDir(), to)
-  const apex = `localhost:${port}`
+  const [mail] = await mailsTo(to)
   const paths = ["/dev/mail", `/dev/mail/${mail?.key}`, `/api/dev/mail/${mail?.key}`]
   const behindProxy = { "x-forwarded-for": "203.0.113.9" }
   for (const path of paths) {
-    const own = await ask(apex, path)
+    const own = await ask(`localhost:${port}`, path)
     expect(own.status).toBe(200)
     const answers = [
-      await ask(apex, path, { headers: behindProxy }),
+      await ask(`localhost:${port}`, path, { headers: behindProxy }),
       await ask(host, path),
       await ask("help.example.com", path),
     ]

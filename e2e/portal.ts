@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
+import { goodPassword } from "@/lib/testing/factories"
 
 type Named = { id: string; name: string }
 
-/** What a person does on one company's portal. */
+/** What a person reads on one company's portal. */
 export class Portal {
   constructor(
     readonly page: Page,
@@ -26,7 +27,7 @@ export class Portal {
     return this.open(articlePath(article))
   }
   heading() {
-    return this.page.getByRole("heading", { level: 1 })
+    return heading(this.page)
   }
   breadcrumbs() {
     return this.page.getByRole("navigation", { name: "Breadcrumb" })
@@ -36,3 +37,67 @@ export class Portal {
     await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   }
 }
+
+/** Where staff land: the open tickets. */
+export const agentQueue = /\/ticket\/myopentickets$/
+
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+/** What a form says about its fields. */
+export const fieldErrors = (page: Page) => page.locator(".field-error")
+
+/** Waits until a form's script runs, which its button shows. */
+const untilReady = (page: Page, submit: string) => expect(button(page, submit)).toBeEnabled()
+
+// The forms below are the same on a portal, at the owners' common login and in a window of it.
+
+export async function logIn(page: Page, email: string, password = goodPassword) {
+  await untilReady(page, "Log In")
+  await field(page, "Email").fill(email)
+  await field(page, "Password").fill(password)
+  await button(page, "Log In").click()
+}
+
+export async function signUp(page: Page, email: string) {
+  await untilReady(page, "Sign Up")
+  await field(page, "Email").fill(email)
+  await field(page, "Password").fill(goodPassword)
+  await field(page, "Confirm Password").fill(goodPassword)
+  await page.getByLabel(/I accept the Terms/).check()
+  await button(page, "Sign Up").click()
+}
+
+/** Proves an address with the code mailed to it. */
+export async function verify(page: Page, code: string) {
+  await untilReady(page, "Continue")
+  await field(page, "Verification code").fill(code)
+  await button(page, "Continue").click()
+}
+
+/** Asks for a code to set a forgotten password anew. */
+export async function askForRecovery(page: Page, email: string) {
+  await untilReady(page, "Continue")
+  await field(page, "Email").fill(email)
+  await button(page, "Continue").click()
+}
+
+export async function recover(page: Page, code: string, password: string) {
+  await untilReady(page, "Continue")
+  await field(page, "Verification Code").fill(code)
+  await field(page, "New Password").fill(password)
+  await field(page, "Confirm Password").fill(password)
+  await button(page, "Continue").click()
+}
+
+export async function pasteInto(input: Locator, text: string) {
+  await input.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text", pasted)
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** The address of whoever the page's browser is signed in as, or null. */
+export const whoIsSignedIn = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)

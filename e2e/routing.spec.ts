@@ -33,7 +33,6 @@ for (const [from, to, id] of legacy) {
 const short = [
   ["/login", "/kb/login", "B17, I04, D-06"],
   ["/signup", "/kb/signup", "B17, J02, D-06"],
-  ["/my-area", "/list-ticket", "B18, D-05"],
 ] as const
 
 for (const [from, to, ids] of short) {
@@ -50,6 +49,12 @@ for (const [from, to, ids] of short) {
     expect((await ask(host, "/kb/login")).status).toBe(200)
   })
 }
+
+test("/my-area is sent on to the customer's area [B18, D-05]", async ({ company }) => {
+  const { host } = await company()
+  const { status, headers } = await ask(host, "/my-area")
+  expect([status, headers.location]).toEqual([307, "/list-ticket"])
+})
 
 test("nothing found, nothing to show and a broken link are three screens of their own [D-17, D-18, B12]", async ({
   company,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { Behind } from "./db/newest-first"
 import { InvalidError } from "./errors"
 
 /** The specification's word for "from the beginning" (section 9). */
@@ -48,4 +49,17 @@ export function toPage<T>(rows: T[], keysOf: (row: T) => unknown[]): Page<T> & {
   const last = items.at(-1)
   const nextItem = rows[pageSize] ?? null
   return { items, nextItem, next: nextItem && last ? encodeCursor(keysOf(last)) : null }
+}
+
+const timeKeys = z.tuple([z.number().int(), idKey])
+
+/** A page of what `read` gives newest first, behind a cursor of this list. @throws InvalidError for any other cursor */
+export async function toNewestPage<T extends Behind>(
+  read: (page: { limit: number; after?: Behind }) => Promise<T[]>,
+  cursor?: string,
+): Promise<Page<T>> {
+  const keys = decodeCursor(timeKeys, cursor)
+  const after = keys ? { createdAt: new Date(keys[0]), id: keys[1] } : undefined
+  const rows = await read({ limit: pageSize + 1, after })
+  return toPage(rows, ({ createdAt, id }) => [createdAt.getTime(), id])
 }

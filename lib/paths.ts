@@ -12,6 +12,11 @@ export const agentLoginPath = "/agent-login"
 export const handOverPath = (ticket: string) =>
   `${agentLoginPath}?${handOverKey}=1#${handOverKey}=${encodeURIComponent(ticket)}`
 export const handOverKey = "handover"
+/** The owner's ticket in a fragment, or null: a link with anybody else's would sign its reader in as its writer (negative 34). */
+export function handedOver(fragment: string): string | null {
+  const ticket = new URLSearchParams(fragment.slice(1)).get(handOverKey)
+  return ticket?.startsWith("owner.") ? ticket : null
+}
 /** Where an owner's sign-out goes on to the common login's. */
 export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
@@ -26,9 +31,11 @@ export const ticketSubmittedPath = "/submit-ticket/received"
 export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
 export const ticketPath = (id: string) => `/detail-ticket/${encodeURIComponent(id)}`
 export const createTicketPath = "/create-ticket"
+export const signUpSuccessPath = "/signup-success/user"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`
 export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`
+export const verifyPath = (userToken: string) => `/verify?q=${encodeURIComponent(userToken)}`
 export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/${type}`
 /** The pages of a recovery under way; `email` is written as toEmailSegment does. */
 export const confirmPasswordPath = (email: string, role: string) => `/confirm-password/${email}/${role}`

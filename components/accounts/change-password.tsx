@@ -1,5 +1,6 @@
 "use client"
 import { useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { ChangePasswordForm } from "./change-password-form"
 
 /** The profile's password: masked, and a form to change it (Q12, Q16). */
@@ -7,8 +8,9 @@ export function ChangePassword({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => opener.current?.focus())
+    // The button the focus goes back to is drawn before it can take it.
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
   }
   return (
     <section aria-labelledby="change-password" className="card p-6">

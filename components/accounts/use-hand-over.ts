@@ -1,6 +1,6 @@
 "use client"
 import { useEffect, useState } from "react"
-import { handOverKey } from "@/lib/paths"
+import { handedOver } from "@/lib/paths"
 import { signInWith } from "@/lib/sign-in/client"
 
 /**
@@ -11,9 +11,9 @@ export function useHandOver(enter: () => Promise<unknown>, refuse: (error: unkno
   const [arriving, setArriving] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket counts once, however often the page renders.
   useEffect(() => {
-    const ticket = new URLSearchParams(window.location.hash.slice(1)).get(handOverKey)
+    const ticket = handedOver(window.location.hash)
+    if (window.location.hash) window.history.replaceState(null, "", window.location.pathname)
     if (!ticket) return
-    window.history.replaceState(null, "", window.location.pathname)
     setArriving(true)
     signInWith("ticket", { ticket })
       .then(enter)

@@ -6,7 +6,8 @@ import { usePresence } from "./use-presence"
 const storageKey = "panel-bar"
 
 type Props = {
-  /** Where this portal's agents begin who have no queue of their own. */ home: string
+  /** Where this portal's agents begin who have no queue of their own. */
+  home: string
   icon: ReactNode
 }
 

@@ -21,7 +21,7 @@ const leftPageKey = "left-page"
 export function watchSession(role: Role | null, setLocked: (isLocked: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  let wasClosed = false
+  let wasClosed = wasSentAway()
   const look = async () => {
     const session = await askSession().catch(() => null)
     if (isOver || isLeaving()) return
@@ -65,6 +65,13 @@ function endHere({ isDeactivated }: OpenSession, role: Role | null) {
   if (isPublicPath(window.location.pathname)) return words && showToast(words, "error")
   if (words) toastAfterNavigation(words, "error")
   window.location.reload()
+}
+
+/** Whether this page is /not-exist because an open page left for it; what was left is forgotten on any other. */
+function wasSentAway() {
+  if (window.location.pathname === notExistPath) return sessionStorage.getItem(leftPageKey) !== null
+  sessionStorage.removeItem(leftPageKey)
+  return false
 }
 
 function leaveForNotExist() {

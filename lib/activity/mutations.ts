@@ -1,6 +1,6 @@
-import { requireSignedIn } from "@/lib/accounts/policy"
 import type { Actor, Context } from "@/lib/context"
 import { newId } from "@/lib/id"
+import { requireSignedIn } from "@/lib/sessions/policy"
 import type { Action, Way } from "./schema"
 
 /** Who somebody is, in as much as the log says it: an actor, or a person who has just proved to be one. */

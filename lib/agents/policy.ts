@@ -1,6 +1,6 @@
-import { requireSignedIn } from "@/lib/accounts/policy"
 import type { Actor } from "@/lib/context"
 import { ForbiddenError } from "@/lib/errors"
+import { requireSignedIn } from "@/lib/sessions/policy"
 
 /** Whether somebody may invite agents and switch them off. */
 const canManageAgents = (actor: Actor) => actor.role === "owner" || actor.role === "operator"

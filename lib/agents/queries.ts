@@ -1,7 +1,6 @@
-import { z } from "zod"
 import type { Account } from "@/lib/accounts/schema"
 import type { Context } from "@/lib/context"
-import { decodeCursor, idKey, type Page, pageSize, toPage } from "@/lib/cursor"
+import { type Page, toNewestPage } from "@/lib/cursor"
 import { invitationOf, stateOf } from "./invitation"
 import { requireAgentManager } from "./policy"
 
@@ -22,13 +21,8 @@ export async function findAgent({ actor, store }: Context, email: string): Promi
   return store.accounts.findByEmail("agent", email.trim().toLowerCase())
 }
 
-const agentKey = z.tuple([z.number().int(), idKey])
-
 /** The company's agents, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listAgents(ctx: Context, cursor?: string): Promise<Page<Account>> {
   requireAgentManager(ctx.actor)
-  const key = decodeCursor(agentKey, cursor)
-  const after = key ? { createdAt: new Date(key[0]), id: key[1] } : undefined
-  const rows = await ctx.store.accounts.list("agent", { limit: pageSize + 1, after })
-  return toPage(rows, ({ createdAt, id }) => [createdAt.getTime(), id])
+  return toNewestPage((page) => ctx.store.accounts.list("agent", page), cursor)
 }

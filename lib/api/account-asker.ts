@@ -1,7 +1,7 @@
-import { requireSignedIn } from "@/lib/accounts/policy"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { isPortalClosed } from "@/lib/organisations/policy"
+import { requireSignedIn } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { askerContext, confirm } from "./asker"
 import type { CallContext } from "./serve"

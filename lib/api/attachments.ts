@@ -7,7 +7,9 @@ import { ForbiddenError, MovedError, NotFoundError } from "@/lib/errors"
 import { getAttachment, guestContext } from "@/lib/tickets/queries"
 import { askerContext } from "./asker"
 import { contentDisposition } from "./content-disposition"
-import { callContext, failureResponse, refuseForeign } from "./serve"
+import { failureResponse } from "./failure"
+import { refuseForeign } from "./foreign"
+import { callContext } from "./serve"
 
 const uncached = { "Cache-Control": "private, no-store" }
 

@@ -10,6 +10,7 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from "@/lib/errors"
+import { log } from "@/lib/log"
 import type { FailureBody } from "./contract/call"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
@@ -78,4 +79,30 @@ type Details = {
 export function failureBody({ status, code, message, data }: ORPCError<string, unknown>): FailureBody {
   const { errors, errorKey, userToken, redirect, error } = (data ?? {}) as Details
   return { status: String(status), code, message, errors, error_key: errorKey, userToken, redirect, error }
+}
+
+/** What a call throws in place of whatever was thrown in it; what nobody expected goes to the log. */
+export const failureOf = (error: unknown, call: string): ORPCError<string, unknown> =>
+  expectedFailure(error) ?? unexpected(error, call)
+
+function unexpected(error: unknown, call: string) {
+  log().error({ err: error, call }, "A call failed")
+  return new ORPCError("INTERNAL_SERVER_ERROR", { message: "Something went wrong" })
+}
+
+/** A failed answer in the API's own form. */
+export const fail = (error: ORPCError<string, unknown>) =>
+  uncached(Response.json(failureBody(error), { status: error.status }))
+
+/** The answer of a route of our own to whatever was thrown. */
+export function failureResponse(error: unknown): Response {
+  const response = fail(failureOf(error, ""))
+  if (error instanceof RateLimitedError) response.headers.set("Retry-After", String(error.retryAfter))
+  return response
+}
+
+/** An answer that nobody keeps. */
+export function uncached(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store")
+  return response
 }

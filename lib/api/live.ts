@@ -1,11 +1,12 @@
-import { isSignedIn } from "@/lib/accounts/policy"
 import type { Actor, Context } from "@/lib/context"
 import { takePlace } from "@/lib/live/allowance"
 import { eventStream } from "@/lib/live/event-stream"
 import { subscribe } from "@/lib/live/hub"
+import { isSignedIn } from "@/lib/sessions/policy"
 import { sessionEnd } from "@/lib/sessions/queries"
 import { askerContext } from "./asker"
-import { type CallContext, callContext, failureResponse } from "./serve"
+import { failureResponse } from "./failure"
+import { type CallContext, callContext } from "./serve"
 
 // No proxy may hold it back, and nothing may compress it: compressed, it would arrive in lumps.
 const headers = {

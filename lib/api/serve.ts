@@ -4,9 +4,9 @@ import { ORPCError, type Router } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
 import { sessionTokenIn } from "@/lib/auth/cookies"
 import { InvalidError, RateLimitedError } from "@/lib/errors"
-import { log } from "@/lib/log"
 import { clientAddress } from "@/lib/server/client-address"
-import { expectedFailure, failureBody } from "./failure"
+import { fail, failureBody, failureOf, uncached } from "./failure"
+import { refuseBody, refuseForeign } from "./foreign"
 
 /** What a router knows of the request beyond the call's input. */
 export type CallContext = {
@@ -46,7 +46,7 @@ export function serve<T extends AnyContractRouter>(
         } catch (error) {
           if (error instanceof RateLimitedError)
             context.replyHeaders.set("Retry-After", String(error.retryAfter))
-          throw expectedFailure(error) ?? unexpected(error, path)
+          throw failureOf(error, path.join("."))
         }
       },
     ],
@@ -76,35 +76,6 @@ export function callContext({ headers }: Request): CallContext {
   return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), replyHeaders }
 }
 
-const reading = new Set(["GET", "HEAD", "OPTIONS"])
-
-/**
- * Writes come from the portal's own pages, or from programs, which send no Origin and bring their token in a header
- * (negative 38). They are JSON, which no form of another site can send.
- */
-export function refuseForeign({ method, headers }: Request): ORPCError<string, unknown> | undefined {
-  if (reading.has(method)) return undefined
-  const origin = headers.get("origin")
-  const isOwn =
-    origin === null
-      ? !sessionTokenIn(headers.get("cookie"))
-      : hostOf(origin) === headers.get("host")?.toLowerCase()
-  return isOwn ? undefined : new ORPCError("FORBIDDEN", { message: "This request comes from another site" })
-}
-
-const json = /^application\/json\s*(;|$)/i
-const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
-
-/** Bodies are JSON, or forms where a call takes them. @returns the refusal of any other. */
-function refuseBody({ headers, body, method }: Request, forms: readonly string[], path: string) {
-  const type = headers.get("content-type")
-  if (reading.has(method) || (type === null && body === null) || json.test(type ?? "")) return undefined
-  if (forms.includes(path) && form.test(type ?? "")) return undefined
-  return new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This call takes JSON" })
-}
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
-
 // PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
 function refuseNul(input: unknown, depth = 0): void {
   if (depth > deepestInput) throw new InvalidError("An input is nested too deeply")
@@ -115,11 +86,6 @@ function refuseNul(input: unknown, depth = 0): void {
     refuseNul(key)
     refuseNul(value, depth + 1)
   }
-}
-
-function unexpected(error: unknown, path: readonly string[]) {
-  log().error({ err: error, call: path.join(".") }, "A call failed")
-  return new ORPCError("INTERNAL_SERVER_ERROR", { message: "Something went wrong" })
 }
 
 const withStatus = (response: Response, status?: number) =>
@@ -135,21 +101,5 @@ function unanswered(routes: Route[], path: string): Response {
     new ORPCError("METHOD_NOT_SUPPORTED", { message: `This call is made by ${allowed.join(", ")}` }),
   )
   response.headers.set("Allow", allowed.join(", "))
-  return response
-}
-
-/** A failed answer in the API's own form. */
-export const fail = (error: ORPCError<string, unknown>) =>
-  uncached(Response.json(failureBody(error), { status: error.status }))
-
-/** The answer of a route of our own to whatever was thrown. */
-export function failureResponse(error: unknown): Response {
-  const response = fail(expectedFailure(error) ?? unexpected(error, []))
-  if (error instanceof RateLimitedError) response.headers.set("Retry-After", String(error.retryAfter))
-  return response
-}
-
-function uncached(response: Response): Response {
-  response.headers.set("Cache-Control", "private, no-store")
   return response
 }

@@ -1,4 +1,3 @@
-import { isSignedIn } from "@/lib/accounts/policy"
 import { signToken, verifyToken } from "@/lib/auth/signed-token"
 import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
@@ -7,6 +6,7 @@ import { type Received, streamStorage } from "@/lib/files/stream-storage"
 import { newId } from "@/lib/id"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import { requireTickets } from "@/lib/organisations/policy"
+import { isSignedIn } from "@/lib/sessions/policy"
 import { checkedPieces } from "./checked-stream"
 import { canAttach, uploaderOf } from "./policy"
 import {

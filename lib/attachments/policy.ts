@@ -1,5 +1,5 @@
-import { isSignedIn } from "@/lib/accounts/policy"
 import type { Actor } from "@/lib/context"
+import { isSignedIn } from "@/lib/sessions/policy"
 
 /** Whose an upload of this asker's is: an account's, or null for a visitor, whose proof is to know its id. */
 export const uploaderOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)

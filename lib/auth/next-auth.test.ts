@@ -1,4 +1,3 @@
-import { GET, POST } from "@/app/api/auth/[...nextauth]/route"
 import { actorOf } from "@/lib/sessions/queries"
 import { sendSignInCode, ticketFor } from "@/lib/sign-in/mutations"
 import { call } from "@/lib/testing/calls"
@@ -11,6 +10,7 @@ import {
   goodPassword,
 } from "@/lib/testing/factories"
 import { mailedCode } from "@/lib/testing/mailbox"
+import { askAuth, getAuth, kept, postAuth } from "@/lib/testing/sign-in"
 
 const database = testDatabase()
 const day = 24 * 60 * 60
@@ -23,50 +23,17 @@ async function company(overrides = {}) {
   return { ...built, host: `${built.organisation.identifier}.localhost:3000` }
 }
 
-async function ask(path: string, init: RequestInit, headers: Values) {
-  const request = new Request(`http://localhost/api/auth/${path}`, { ...init, headers })
-  const handler = init.method === "POST" ? POST : GET
-  const params = Promise.resolve({ nextauth: (path.split("?")[0] ?? "").split("/") })
-  const response = await handler(request, { params })
-  const text = await response.text()
-  const cookies = response.headers.getSetCookie()
-  return { status: response.status, headers: response.headers, cookies, body: text ? JSON.parse(text) : {} }
-}
-
-/** The cookies a browser would send next. */
-const kept = (lines: string[]) => lines.map((line) => line.slice(0, line.indexOf(";"))).join("; ")
 const tokenIn = (lines: string[]) =>
   /^vestibule\.session=([^;]+)/.exec(lines.find((line) => /session=/.test(line)) ?? "")?.[1] ?? ""
 
-const get = (path: string, { host }: { host: string }, headers: Values = {}) =>
-  ask(path, { method: "GET" }, { host, ...headers })
-
-async function post(
-  path: string,
-  { host }: { host: string },
-  values: Values,
-  { cookie = "", ...headers }: Values = {},
-) {
-  const csrf = await get("csrf", { host })
-  const body = new URLSearchParams({ csrfToken: csrf.body.csrfToken, ...values })
-  const cookies = [kept(csrf.cookies), cookie].filter(Boolean).join("; ")
-  const own = {
-    host,
-    origin: `http://${host}`,
-    cookie: cookies,
-    "content-type": "application/x-www-form-urlencoded",
-  }
-  return ask(path, { method: "POST", body }, { ...own, ...headers })
-}
-
 const signInAs = (provider: string, at: { host: string }, values: Values, headers?: Values) =>
-  post(`callback/${provider}`, at, values, headers)
+  postAuth(`callback/${provider}`, at, values, headers)
 
 const withPassword = (email: string, password = goodPassword) => ({ email, password })
 
 /** Who a cookie is at a host, as the page's own question says it. */
 const whoIs = async ({ host }: { host: string }, cookie: string) =>
-  (await get("session", { host }, { cookie })).body.user ?? null
+  (await getAuth("session", { host }, { cookie })).body.user ?? null
 
 test("each provider signs its own person in [L24]", async () => {
   const acme = await company()
@@ -168,11 +135,11 @@ describe("who cannot have filled in our form is refused and signs nobody in [neg
   test.each(cases)("%s", async (_, values, headers) => {
     const acme = await company()
     const { email } = await buildCustomer(acme.operator)
-    const csrf = await get("csrf", acme)
+    const csrf = await getAuth("csrf", acme)
     const own = { host: acme.host, origin: `http://${acme.host}`, cookie: kept(csrf.cookies) }
     const body = new URLSearchParams({ csrfToken: csrf.body.csrfToken, ...withPassword(email), ...values })
     const type = { "content-type": "application/x-www-form-urlencoded" }
-    const { status, cookies } = await ask(
+    const { status, cookies } = await askAuth(
       "callback/customer",
       { method: "POST", body },
       { ...own, ...type, ...headers },
@@ -185,7 +152,7 @@ describe("who cannot have filled in our form is refused and signs nobody in [neg
     const { email } = await buildCustomer(acme.operator)
     const cookie = kept((await signInAs("customer", acme, withPassword(email))).cookies)
     const body = new URLSearchParams({ csrfToken: "x" })
-    const { status } = await ask("signout", { method: "POST", body }, { host: acme.host, cookie })
+    const { status } = await askAuth("signout", { method: "POST", body }, { host: acme.host, cookie })
     expect(status).toBe(403)
     expect(await whoIs(acme, cookie)).not.toBeNull()
   })
@@ -204,7 +171,7 @@ test("GET signs nobody in or out, and next-auth's own pages are not there [negat
     "providers",
     "verify-request",
   ]) {
-    const { status, cookies } = await get(path, acme, { cookie })
+    const { status, cookies } = await getAuth(path, acme, { cookie })
     expect({ path, status, cookies }).toEqual({ path, status: 404, cookies: [] })
   }
   expect(await whoIs(acme, cookie)).not.toBeNull()
@@ -239,18 +206,18 @@ test("signing out ends the session itself and takes the cookies away [L20, L22]"
   const acme = await company()
   const { email } = await buildCustomer(acme.operator)
   const { cookies } = await signInAs("customer", acme, withPassword(email))
-  const out = await post("signout", acme, {}, { cookie: kept(cookies) })
+  const out = await postAuth("signout", acme, {}, { cookie: kept(cookies) })
   expect(out.status).toBe(200)
   expect(out.cookies.filter((line) => /=; .*Max-Age=0/.test(line))).toHaveLength(2)
   expect(await actorOf(acme.visitor, tokenIn(cookies))).toEqual({ role: "anonymous" })
-  expect((await post("signout", acme, {})).status).toBe(200)
+  expect((await postAuth("signout", acme, {})).status).toBe(200)
 })
 
 test("what no provider is named is not there, nor anything on a host nobody has", async () => {
   const acme = await company()
   for (const provider of ["admin", "constructor", "__proto__", "credentials"])
     expect((await signInAs(provider, acme, withPassword("a@example.com"))).status).toBe(404)
-  expect((await get("session", { host: "nobody.localhost" })).status).toBe(404)
+  expect((await getAuth("session", { host: "nobody.localhost" })).status).toBe(404)
 })
 
 const hostile: Values[] = [

@@ -1,6 +1,6 @@
-import { isSignedIn } from "@/lib/accounts/policy"
 import { roleTypes } from "@/lib/api/wire/role"
 import type { Context } from "@/lib/context"
+import { isSignedIn } from "@/lib/sessions/policy"
 import { sessionEnd, tokenOf } from "@/lib/sessions/queries"
 import type { Session } from "@/lib/sessions/schema"
 import { signInByCode, signInByTicket, signInCustomer, signInStaff, signOut } from "@/lib/sign-in/mutations"

@@ -7,9 +7,6 @@ import { signingKey } from "./signing-key"
 
 type Home = Pick<Organisation, "id" | "identifier">
 
-/** The installation's own host, where owners sign in to all their companies: no organisation. */
-export const apex: Home = { id: "", identifier: "" }
-
 const keyOf = ({ id }: Home) => signingKey(`session:${id}`)
 
 /**

@@ -5,7 +5,7 @@ import { ConflictError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { forgive, spend } from "@/lib/limits/mutations"
 import { localLogin } from "@/lib/login/local"
-import type { Named, Person, Registration } from "@/lib/login/schema"
+import type { LoginService, Named, Person, Registration } from "@/lib/login/schema"
 import { removeCustomer } from "@/lib/profile/mutations"
 import { afterPasswordChange } from "@/lib/recovery/mutations"
 import { recoveryWords } from "@/lib/recovery/schema"
@@ -22,6 +22,16 @@ export async function provenPerson(ctx: Context, named: Named, password: string)
   if (checked.outcome !== "right") throw refusal(checked.outcome)
   await forgive(ctx, "service-sign-in", subjectOf(named))
   return checked.person
+}
+
+/** A person's names and time zone become others. @throws SignInError */
+export async function updatePerson(
+  ctx: Context,
+  named: Named,
+  changes: Parameters<LoginService["update"]>[1],
+) {
+  await requirePerson(ctx, named)
+  return localLogin(ctx).update(named, changes)
 }
 
 /** Removes a customer, whose password the client has asked for once more. @throws SignInError */
@@ -74,13 +84,21 @@ export async function admitAgent(
     const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
     const values = { id: newId(), role: "agent" as const, email, createdAt: ctx.now, ...names, ...active }
     const inserted = await store.accounts.insert(values)
-    const present = inserted ?? (await store.accounts.findByEmail("agent", email))
+    const found = inserted ?? (await store.accounts.findByEmail("agent", email))
+    // The agent may be accepting an invitation at this moment.
+    const present = found && (await store.accounts.lock(found.id))
     if (!present || (!inserted && present.status !== "invited"))
       throw new ConflictError("This agent has a password already. Please log in with it.")
     if (!inserted) await store.accounts.update(present.id, active)
     await recordActivity({ ...ctx, store }, "agent.joined", { subjectId: present.id })
     return requirePerson({ ...ctx, store }, { role: "agent", email })
   })
+}
+
+/** Mails a code for a new password. @throws SignInError, RateLimitedError */
+export async function sendResetCode(ctx: Context, named: Named): Promise<void> {
+  await requirePerson(ctx, named)
+  await localLogin(ctx).sendCode(named, "reset")
 }
 
 /** A mailed code sets a new password. @throws SignInError, InvalidError, RateLimitedError */

@@ -9,10 +9,15 @@ import { requireService } from "./policy"
 export const refusal = (reason: "unknown" | "wrong" | "unverified" | "accountDeactivated") =>
   new SignInError(signInWords[reason], signInKeys[reason])
 
+/** Who has this address in this role, or null. */
+export async function findPerson(ctx: Context, named: Named): Promise<Person | null> {
+  requireService(ctx.actor)
+  return localLogin(ctx).find(named)
+}
+
 /** Who has this address. @throws SignInError 'User not found' */
 export async function requirePerson(ctx: Context, named: Named): Promise<Person> {
-  requireService(ctx.actor)
-  const person = await localLogin(ctx).find(named)
+  const person = await findPerson(ctx, named)
   if (!person) throw refusal("unknown")
   return person
 }

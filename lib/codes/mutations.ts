@@ -38,6 +38,8 @@ export async function redeemCode<T>(
   const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose, ctx.now)
   if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrongCodeError()
   const result = await ctx.store.transaction(async (store) => {
+    // Accounts before codes, as wherever codes are made: two that met half-way would wait for each other.
+    await store.accounts.lock(bound.personId)
     if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
     return use(store)
   })

@@ -1,4 +1,3 @@
-import { isSignedIn } from "@/lib/accounts/policy"
 import { hashPassword } from "@/lib/auth/password"
 import { issueCode, redeemCode } from "@/lib/codes/mutations"
 import { wrongCodeError } from "@/lib/codes/schema"
@@ -6,17 +5,19 @@ import type { Context } from "@/lib/context"
 import { NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib/limits/mutations"
+import { forgive, forgiveSignIn, spendCodeMail, spendCodeTry, spendSignIn } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
+import { installationName } from "@/lib/organisations/apex"
 import type { Owner } from "@/lib/owners/schema"
 import { recoveryRequest } from "@/lib/recovery/schema"
 import { startSession } from "@/lib/sessions/mutations"
+import { isSignedIn } from "@/lib/sessions/policy"
 import type { Session } from "@/lib/sessions/schema"
 import { signInForm, signInKeys, signInWords } from "@/lib/sign-in/schema"
 import type { Store } from "@/lib/store"
-import { installationName, ownerReset } from "./schema"
+import { ownerReset } from "./schema"
 
 const portal = installationName
 
@@ -51,7 +52,18 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
 /** A mailed code sets an owner's new password and ends their sessions at every host. @throws InvalidError, RateLimitedError */
 export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(ownerReset, input)
-  await spend(ctx, "code", `owner ${email}`)
+  await spendCodeTry(ctx, `owner ${email}`)
+  const owner = await inEvenTime(true, () => setPassword(ctx, email, code, password))
+  await forgive(ctx, "code", `owner ${email}`)
+  log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
+}
+
+/** Ends the owner's session at the installation's own host; those at portals go on. */
+export async function signOutOwner({ actor, store }: Context): Promise<void> {
+  if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+}
+
+async function setPassword(ctx: Context, email: string, code: string, password: string): Promise<Owner> {
   const owner = await ctx.store.installation.owners.findByEmail(email)
   const passwordHash = await hashPassword(password)
   if (!owner) throw wrongCodeError()
@@ -70,13 +82,7 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
       await tell(store)
     })
   }
-  await forgive(ctx, "code", `owner ${email}`)
-  log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
-}
-
-/** Ends the owner's session at the installation's own host; those at portals go on. */
-export async function signOutOwner({ actor, store }: Context): Promise<void> {
-  if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+  return owner
 }
 
 async function mailCode(ctx: Context, owner: Owner) {

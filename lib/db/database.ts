@@ -16,8 +16,9 @@ const pools = shared.vestibulePools
 /** A pool of its own; the caller ends it with `destroy()`. */
 export function connect(connectionString: string, { max = 10 } = {}): Database {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced, and a query on it rejects; without these listeners it would end the process.
   pool.on("error", () => {})
+  pool.on("connect", (client) => client.on("error", () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -12,7 +12,12 @@ export type LinkTarget = {
 
 export type Resolution =
   | { kind: "kept" }
-  | { kind: "article"; href: string /** Set when only its names suggest the article. */; guess?: string }
+  | {
+      kind: "article"
+      href: string
+      /** The file, when only its names suggest the article. */
+      guess?: string
+    }
   | { kind: "unresolved"; candidates: string[] }
 
 /** Answers where the links of a tree's documents lead, once the addresses of all its articles are known. */

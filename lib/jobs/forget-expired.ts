@@ -1,5 +1,6 @@
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
+import { apexId } from "@/lib/organisations/apex"
 import { openStore } from "@/lib/store"
 
 /** Every quarter of an hour; of several instances, one does it. */
@@ -10,7 +11,7 @@ const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Removes the sessions, codes, counted tries, kept answers and given-up jobs that nobody can use any more. */
 export async function forgetExpired() {
-  const { installation, jobs } = openStore(database(), "")
+  const { installation, jobs } = openStore(database(), apexId)
   const { sessions, codes, limits, idempotency } = installation
   const now = new Date()
   await Promise.all([

@@ -3,6 +3,7 @@ import { database } from "@/lib/db/database"
 import type { Log } from "@/lib/log"
 import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
+import { apexId } from "@/lib/organisations/apex"
 import { openStore } from "@/lib/store"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { livingWorkers } from "./living-workers"
@@ -54,7 +55,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
 
 async function releaseDead(log: Log) {
   try {
-    const workers = await openStore(database(), "").jobs.releaseDeadWorkers()
+    const workers = await openStore(database(), apexId).jobs.releaseDeadWorkers()
     if (workers.length > 0) log.warn({ workers }, "Jobs of an instance that died are taken up")
   } catch (error) {
     log.warn({ err: error }, "Jobs of dead instances could not be looked for")

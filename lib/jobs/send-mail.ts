@@ -1,12 +1,12 @@
 import type { Task } from "graphile-worker"
 import { unseal } from "@/lib/auth/sealed"
 import { codeSeconds } from "@/lib/codes/schema"
-import { noOrganisation } from "@/lib/common-login/queries"
 import type { Log } from "@/lib/log"
 import type { MailContent } from "@/lib/mail/layout"
 import { composeMessage } from "@/lib/mail/message"
 import { type Mail, mailJob, mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
+import { noOrganisation } from "@/lib/organisations/apex"
 import { findOrganisationById } from "@/lib/organisations/queries"
 import { templates } from "./templates"
 

@@ -4,6 +4,7 @@ import { database } from "@/lib/db/database"
 import { RateLimitedError } from "@/lib/errors"
 import { log } from "@/lib/log"
 import type { Organisation } from "@/lib/organisations/schema"
+import { networkOf } from "./network"
 import type { Limit } from "./schema"
 import { limitStore } from "./store"
 
@@ -30,6 +31,12 @@ export async function spendCodeMail(ctx: Asker, purpose: string, email: string) 
   await spend(ctx, "code-mail", `${purpose}:${email}`)
 }
 
+/** Counts one try of a code by an address, and for whose code it is. @throws RateLimitedError */
+export async function spendCodeTry(ctx: Asker, subject: string) {
+  await spend(ctx, "code-try-address", addressOf(ctx))
+  await spend(ctx, "code", subject)
+}
+
 /** Counts one try to sign in with this email, and one of whatever email from this address. @throws RateLimitedError */
 export async function spendSignIn(ctx: Asker, email: string) {
   await spend(ctx, "sign-in-address", addressOf(ctx))
@@ -46,7 +53,7 @@ export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))
 
 /** The asker's own part of a limit's key. */
-export const addressOf = ({ address }: Pick<Context, "address">) => address ?? "unknown"
+export const addressOf = ({ address }: Pick<Context, "address">) => (address ? networkOf(address) : "unknown")
 
 // Hashed: the counters need to tell people apart, not to know them.
 const keyOf = ({ organisation }: Asker, subject: string) =>

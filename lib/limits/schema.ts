@@ -6,6 +6,8 @@ export const limits = {
   "sign-in-address": { points: 100, seconds: 15 * 60 },
   /** Tries of codes of one purpose for one person, however many codes were sent. */
   code: { points: 5, seconds: 15 * 60 },
+  /** Tries of codes of whatever people from one address: each may tell who exists, and costs a password's hash. */
+  "code-try-address": { points: 100, seconds: 15 * 60 },
   /** Codes mailed to one person. */
   "code-mail": { points: 5, seconds: 15 * 60 },
   /** Codes asked for from one address. */

@@ -1,3 +1,5 @@
+import { networkOf } from "@/lib/limits/network"
+
 /**
  * How many pages may listen at a time; whoever is refused asks every 30 seconds in place of it (D-74). A stream costs an
  * instance about 0.1 MB.
@@ -18,7 +20,7 @@ export function takePlace(
 ): (() => void) | 429 | 503 {
   if (open.all >= limits.instance) return 503
   const subjects = [
-    ...(address ? [{ key: `address ${address}`, most: limits.address }] : []),
+    ...(address ? [{ key: `address ${networkOf(address)}`, most: limits.address }] : []),
     ...(person ? [{ key: `person ${person}`, most: limits.person }] : []),
   ]
   if (subjects.some(({ key, most }) => countOf(key) >= most)) return 429

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto"
 import { isSameSecret } from "@/lib/auth/same-secret"
-import { apex } from "@/lib/auth/session-token"
 import { type Database, database } from "@/lib/db/database"
 import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { forgive, spend } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
+import { noOrganisation } from "@/lib/organisations/apex"
 import type { Organisation } from "@/lib/organisations/schema"
 import { credentialsInput, type LoginClient, loginClientName } from "./schema"
 import { serviceToken } from "./service-token"
@@ -48,7 +48,7 @@ export async function issueServiceToken(
   db: Database = database(),
 ): Promise<string> {
   const { username, password } = parseInput(credentialsInput, input)
-  const asker = { organisation: apex, address }
+  const asker = { organisation: noOrganisation, address }
   const subject = `${username} ${address ?? "unknown"}`
   await spend(asker, "service-token", subject)
   const kept = await loginClientDirectory(db).secretOf(username)

@@ -4,6 +4,7 @@ import { signingKey } from "@/lib/auth/signing-key"
 import { codeSeconds } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { portalOrigin } from "@/lib/organisations/origin"
+import { verifyPath } from "@/lib/paths"
 
 const purpose = "verification"
 
@@ -34,5 +35,5 @@ export async function readVerification(
 /** The address in a mail that leads to the page for its code (J18). */
 export async function verificationLink(ctx: Context, { email, attempt }: { email: string; attempt: string }) {
   const token = await verificationToken(ctx, { email, attempt, from: "mail" })
-  return `${portalOrigin(ctx.organisation)}/verify?q=${encodeURIComponent(token)}`
+  return `${portalOrigin(ctx.organisation)}${verifyPath(token)}`
 }

@@ -5,7 +5,7 @@ import { codeSeconds, wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
-import { addressOf, spend } from "@/lib/limits/mutations"
+import { spend } from "@/lib/limits/mutations"
 import { queueMail } from "@/lib/mail/mutations"
 import type { Mail } from "@/lib/mail/schema"
 import { portalTitle } from "@/lib/organisations/schema"
@@ -115,8 +115,8 @@ const markVerified = (store: Store, id: string) =>
   store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
 
 async function register(ctx: Context, { email, password, firstName, acceptsMarketing }: Registration) {
+  await spendMail(ctx, email)
   const passwordHash = await hashPassword(password)
-  await spendAddress(ctx)
   return ctx.store.transaction(async (store) => {
     const values = {
       passwordHash,
@@ -132,7 +132,9 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
       createdAt: ctx.now,
       ...values,
     })
-    const account = inserted ?? (await store.accounts.findByEmail("customer", email))
+    const present = inserted ?? (await store.accounts.findByEmail("customer", email))
+    // The address may be proved at this moment, and then the password is no stranger's to set.
+    const account = present && (await store.accounts.lock(present.id))
     if (account?.status !== "unverified") return null
     // Whoever signs up last sets the password; a code mailed for an earlier attempt no longer confirms anything.
     if (!inserted) await store.accounts.update(account.id, values)
@@ -148,9 +150,9 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
   })
 }
 
-// A login client has one address for all its visitors, and limits these itself.
-const spendAddress = async (ctx: Context) => {
-  if (ctx.actor.role !== "service") await spend(ctx, "code-address", addressOf(ctx))
+/** Whoever signs up at our own portal has been counted there, by address as well. */
+const spendMail = async (ctx: Context, email: string) => {
+  if (ctx.actor.role === "service") await spend(ctx, "code-mail", `verify:${email}`)
 }
 
 async function renewAttempt(ctx: Context, store: Store, person: Person): Promise<string> {

@@ -16,6 +16,10 @@ export const findOrganisationById = (id: string, db: Database = database()) =>
 export const listOrganisations = (page: { after?: string; limit?: number } = {}, db: Database = database()) =>
   organisationDirectory(db).list(page)
 
+/** The organisations of one owner by identifier, at most 100. For operators. */
+export const listOrganisationsOf = (ownerId: string, db: Database = database()) =>
+  organisationDirectory(db).listOwned(ownerId)
+
 /** The context of somebody nobody knows. */
 export const anonymousContext = (organisation: Organisation, db: Database = database()): Context => ({
   organisation,

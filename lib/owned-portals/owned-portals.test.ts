@@ -1,5 +1,5 @@
 import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route"
-import { GET, POST } from "@/app/api/owner/[...call]/route"
+import { POST } from "@/app/api/owner/[...call]/route"
 import { ownerRoutes } from "@/lib/api/contract/owner-routes"
 import { sessionToken } from "@/lib/auth/session-token"
 import { signInOwner } from "@/lib/common-login/mutations"
@@ -12,6 +12,7 @@ import { actorOf } from "@/lib/sessions/queries"
 import { signInByTicket } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
+import { callOwner } from "@/lib/testing/owner-calls"
 import { handOver, reactivatePortal, setUpPortal } from "./mutations"
 import { identifierFault, listOwnedPortals } from "./queries"
 import { mostPortals } from "./schema"
@@ -29,20 +30,6 @@ async function atApex({ email }: Owner) {
   const session = await signInOwner(ctx, { email, password: goodPassword })
   const token = await sessionToken(ctx.organisation, session, email)
   return { apex: { ...ctx, actor: await actorOf(ctx, token) }, token }
-}
-
-async function call(name: string, { host = "localhost", token = "", body = {}, method = "POST" } = {}) {
-  const headers = {
-    host,
-    "content-type": "application/json",
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const url = `http://localhost/api/owner/${name}`
-  const response =
-    method === "GET"
-      ? await GET(new Request(url, { headers }))
-      : await POST(new Request(url, { method, headers, body: JSON.stringify(body) }))
-  return { status: response.status, body: await response.json() }
 }
 
 test("an owner goes on from the common login to each of their portals, once per ticket [D-32]", async () => {
@@ -75,8 +62,8 @@ test("the owner of one company neither enters nor reactivates another's portal [
   const closed = await updateOrganisation(globex.operator, { knowledgeBaseDeactivated: true })
   const { token } = await ownerOf(acme)
   for (const name of ["handover", "reactivatePortal"]) {
-    const foreign = await call(name, { token, body: { companyidentifier: closed.identifier } })
-    const nobodys = await call(name, { token, body: { companyidentifier: "nobody-has-this" } })
+    const foreign = await callOwner(name, { token, body: { companyidentifier: closed.identifier } })
+    const nobodys = await callOwner(name, { token, body: { companyidentifier: "nobody-has-this" } })
     expect(foreign).toEqual(nobodys)
     expect(foreign.status).toBe(404)
   }
@@ -87,10 +74,10 @@ test.each(["handover", "reactivatePortal"])("%s asks who is asking [L10]", async
   const { organisation, operator } = await buildOrganisation(database.db)
   const owner = await buildOwner(operator)
   const body = { companyidentifier: organisation.identifier }
-  expect((await call(name, { body })).status).toBe(401)
+  expect((await callOwner(name, { body })).status).toBe(401)
   // A session of the portal itself is none at the common login.
   const { token } = await signedIn(operator, "owner", owner)
-  expect((await call(name, { body, token })).status).toBe(401)
+  expect((await callOwner(name, { body, token })).status).toBe(401)
 })
 
 test("the owner opens a deactivated portal again and may go on to it; the activity says so [L07, L10]", async () => {
@@ -119,10 +106,13 @@ test("a deleted portal stays closed, for its owner too [D-20]", async () => {
 test("the common login answers on the installation's own host only", async () => {
   const { organisation } = await buildOrganisation(database.db)
   const host = `${organisation.identifier}.localhost`
-  const { status, body } = await call("ownerSession", { host, method: "GET" })
+  const { status, body } = await callOwner("ownerSession", { host, method: "GET" })
   expect(status).toBe(404)
   expect(body.message).toBe("There is no such call")
-  expect((await call("ownerSession", { method: "GET" })).body).toEqual({ status: 200, data: { user: null } })
+  expect((await callOwner("ownerSession", { method: "GET" })).body).toEqual({
+    status: 200,
+    data: { user: null },
+  })
 })
 
 test("a token of the common login says nobody at a portal [negative 2]", async () => {
@@ -222,7 +212,7 @@ test.each(Object.keys(ownerRoutes))(
     for (const value of strange) {
       const fields = ["companyidentifier", "portalname", "email", "code", "password"]
       const body = Object.fromEntries(fields.map((field) => [field, value]))
-      const { status } = await call(name, { token, body })
+      const { status } = await callOwner(name, { token, body })
       expect([400, 404, 405, 429]).toContain(status)
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()

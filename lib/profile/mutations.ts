@@ -1,4 +1,3 @@
-import { requireCustomer, requireSignedIn } from "@/lib/accounts/policy"
 import { type AccountChanges, accountChanges } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
@@ -8,6 +7,7 @@ import { spend } from "@/lib/limits/mutations"
 import { loginService } from "@/lib/login/login-service"
 import type { LoginService } from "@/lib/login/schema"
 import { endSessions } from "@/lib/sessions/mutations"
+import { requireCustomer, requireSignedIn } from "@/lib/sessions/policy"
 
 /** The signed-in person's own name, alias and time zone. @throws UnauthenticatedError, InvalidError */
 export async function updateAccount(ctx: Context, input: AccountChanges): Promise<void> {

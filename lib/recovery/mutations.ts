@@ -1,17 +1,17 @@
-import { requireSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
 import { wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
+import { addressOf, forgive, spend, spendCodeMail, spendCodeTry } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { loginService } from "@/lib/login/login-service"
 import type { Person } from "@/lib/login/schema"
 import { queueMail } from "@/lib/mail/mutations"
 import { portalTitle } from "@/lib/organisations/schema"
 import { endSessions } from "@/lib/sessions/mutations"
+import { requireSignedIn } from "@/lib/sessions/policy"
 import type { Role } from "@/lib/sessions/schema"
 import { signInKeys } from "@/lib/sign-in/schema"
 import { startVerification } from "@/lib/sign-up/mutations"
@@ -47,7 +47,7 @@ export async function startRecovery(
 export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(resetInput, input)
   // By address, so that the limit does not tell who exists.
-  await spend(ctx, "code", `reset:${kind}:${email}`)
+  await spendCodeTry(ctx, `reset:${kind}:${email}`)
   await inEvenTime(isNeutral(ctx), async () => {
     const person = await findPerson(ctx, kind, email)
     if (!person && isNeutral(ctx)) throw wrongCodeError()
@@ -77,7 +77,9 @@ export async function changePassword(ctx: Context, input: unknown): Promise<void
 async function findPerson(ctx: Context, kind: RecoveryKind, email: string): Promise<Person | null> {
   const login = loginService(ctx)
   if (kind === "customer") return login.find({ role: "customer", email })
-  return (await login.find({ role: "owner", email })) ?? login.find({ role: "agent", email })
+  const person = (await login.find({ role: "owner", email })) ?? (await login.find({ role: "agent", email }))
+  // An invited agent has no password to forget: the invitation is the way in.
+  return person?.verified ? person : null
 }
 
 const isNeutral = ({ organisation }: Context) => organisation.settings.neutralAnswers

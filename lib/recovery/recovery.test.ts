@@ -100,6 +100,27 @@ test("nobody's address, and one that is not proved, have the specified words [K0
   ])
 })
 
+test("an invited agent has no password to forget: nothing is mailed, whatever customer has that address", async () => {
+  const { visitor, operator } = await build()
+  const { email } = await buildAgent(operator, { status: "invited" })
+  await expect(startRecovery(visitor, "staff", { email })).rejects.toThrow(
+    "Your account is not exist in our system",
+  )
+  await buildCustomer(operator, { email, status: "unverified" })
+  await expect(startRecovery(visitor, "staff", { email })).rejects.toThrow(
+    "Your account is not exist in our system",
+  )
+  expect(await queuedMails(database.db, email)).toEqual([])
+})
+
+test("nobody asks for a list of accounts by trying codes for many addresses [D-35, negative 57]", async () => {
+  const visitor = { ...(await build()).visitor, address: "203.0.113.9" }
+  const tryCode = (email: string) =>
+    resetPassword(visitor, "customer", { email, code: "000000", password: fresh })
+  for (let i = 0; i < 100; i++) await expect(tryCode(`someone-${i}@example.com`)).rejects.toThrow("not exist")
+  await expect(tryCode("one-more@example.com")).rejects.toMatchObject({ name: "RateLimitedError" })
+})
+
 test("a neutral portal sends everybody on alike [D-35]", async () => {
   const { visitor } = await build({ settings: { neutralAnswers: true } })
   expect(await startRecovery(visitor, "customer", { email: "nobody@example.com" })).toEqual({

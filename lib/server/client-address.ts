@@ -33,12 +33,23 @@ export const isLocalClient = () => clients.getStore()?.local ?? false
 export function clientOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): Client {
   const peer = normal(socket.remoteAddress ?? "")
   const forwarded = String(headers["x-forwarded-for"] ?? "")
-  const hops = forwarded.split(",").map((hop) => normal(hop.trim()))
+  const hops = forwarded.split(",").map((hop) => normal(hop.trim().replace(port, "$1$2")))
   let address = peer
-  while (address && isTrusted(address, trustedProxies) && hops.length > 0) address = hops.pop() || address
-  const direct = peer !== undefined && isLoopback(peer) && !forwarded && !headers.forwarded
+  while (address && isTrusted(address, trustedProxies)) {
+    const before = hops.pop()
+    // Of a word nobody understands the visitor may have written what stands before it.
+    if (!before) break
+    address = before
+  }
+  const direct =
+    peer !== undefined && isLoopback(peer) && !Object.keys(headers).some((name) => relay.test(name))
   return { address, local: direct && ownName.test(headers.host ?? "") }
 }
+
+// Some proxies name the port as well: 198.51.100.1:4711 or [2001:db8::7]:4711.
+const port = /^(?:\[([0-9a-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i
+// What proxies and content networks add to a request they pass on.
+const relay = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|cdn-loop)$/
 
 // A proxy on this machine may say nothing of its visitors, but it passes on the name they asked for.
 const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i

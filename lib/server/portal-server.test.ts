@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
+import { Readable } from "node:stream"
 import pino from "pino"
 import { fetchFrom, html, later } from "@/lib/testing/cached-portal"
 import { createPortalServer, type PortalServerOptions, stopServer } from "./portal-server"
@@ -133,6 +134,51 @@ test("a request leaves one log line without query, cookie or control characters"
   ])
   expect(lines.join("")).not.toMatch(/secret|\x9b/)
   for (const { path = "" } of entries) expect(path.length).toBeLessThanOrEqual(512)
+})
+
+test("the log holds no token and no address of a mailed link [negative 26]", async () => {
+  const { lines, get } = await start(say)
+  await get("/agent-verify/secret.token?x")
+  await get("/customer-verify/secret")
+  await get("/confirm-password/secret/customer")
+  await get("/forgot-password-success/secret/agent")
+  await later(20)
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+    "/agent-verify/*",
+    "/customer-verify/*",
+    "/confirm-password/*/customer",
+    "/forgot-password-success/*/agent",
+  ])
+})
+
+test.each<[string, (request: IncomingMessage) => Promise<unknown>]>([
+  [
+    "left a loop over it",
+    async (request) => {
+      for await (const _ of request) break
+    },
+  ],
+  ["reads no further", (request) => Readable.toWeb(request).getReader().read()],
+  ["waits for more", (request) => new Promise((done) => request.on("readable", () => done(request.read(1))))],
+])("a body whose reader %s ends its connection after the answer [negative 44]", async (_, read) => {
+  const { port } = await start(async (request, response) => {
+    await read(request)
+    html(response, "enough")
+  })
+  const form = "x".repeat(1_000_000)
+  const head = `POST /api/x HTTP/1.1\r\nHost: acme.test\r\nContent-Length: ${form.length}\r\n\r\n`
+  expect(await raw(port, head + form)).toMatch(/^HTTP\/1\.1 200 OK.*enough/s)
+})
+
+test("a body nobody reads keeps the connection for the next request", async () => {
+  const { port } = await start(say)
+  const form = "x".repeat(1_000_000)
+  const post = `POST /api/x HTTP/1.1\r\nHost: acme.test\r\nContent-Length: ${form.length}\r\n\r\n${form}`
+  const answers = await raw(
+    port,
+    `${post}GET /api/x HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"])
 })
 
 test("a stop finishes running requests, takes no new ones and cuts what takes too long", async () => {

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { type Env, tenantRules } from "@/lib/env"
 import { type Log, loggable } from "@/lib/log"
 import { beforeHeaders } from "@/lib/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/page-cache/page-cache"
 import type { Handler } from "@/lib/page-cache/render"
-import { pathOf } from "@/lib/request/portal-path"
+import { impersonalPath, pathOf } from "@/lib/request/portal-path"
 import { acceptRequest } from "@/lib/request/request-gate"
 import { securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
@@ -26,6 +27,8 @@ export type PortalServerOptions = {
 type Surroundings = PortalServerOptions & { pageCache?: PageCache; security: [name: string, value: string][] }
 
 const mebibyte = 1024 * 1024
+/** For how long a connection whose rest nobody reads stays open, for its answer to arrive. */
+const lingerMs = 1000
 const limits = {
   // request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
   requireHostHeader: false,
@@ -88,6 +91,9 @@ function createPageCache({ handler, env, caughtUp }: PortalServerOptions, https:
 async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
   const { handler, log, pageCache, security } = surroundings
   const line = logWhenDone(request, response, log)
+  const { socket } = request
+  // A handler may stop reading in the middle, and the connection's next request stands behind the rest.
+  response.once("finish", () => endUnread(request, socket))
   try {
     const refusal = acceptRequest(request)
     if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
@@ -103,6 +109,14 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
     if (response.headersSent) response.destroy()
     else sendText(response, 500, "Something went wrong.", security)
   }
+}
+
+/** Node reads on and forgets where nobody began to read; elsewhere the visitor gets the answer, and then the end. */
+function endUnread(request: IncomingMessage, socket: Socket) {
+  const isForgotten = request.readableFlowing && request.listenerCount("data") === 0 && !request.destroyed
+  if (request.complete || isForgotten) return
+  socket.end()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 function addMissing(response: ServerResponse, security: Surroundings["security"]) {
@@ -131,7 +145,7 @@ function logWhenDone(
   const writtenBefore = socket.bytesWritten
   response.once("close", () => {
     const ms = Math.round((performance.now() - started) * 10) / 10
-    const path = loggable(pathOf(url))
+    const path = loggable(impersonalPath(pathOf(url)))
     const bytes = socket.bytesWritten - writtenBefore
     // A visitor who left, or a handler that broke off, got no whole answer.
     const status = response.writableFinished ? response.statusCode : "aborted"

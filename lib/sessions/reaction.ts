@@ -1,3 +1,4 @@
+import { isPortalClosed } from "@/lib/organisations/policy"
 import { notExistPath } from "@/lib/paths"
 import { isSignInPath } from "@/lib/request/portal-path"
 import type { OpenSession, Role } from "./schema"
@@ -21,11 +22,10 @@ export function reactionTo(
   { path, role, wasClosed = false }: Page,
 ): Reaction {
   const isAway = path === notExistPath
-  if (portal.deleted) return isAway ? "stay" : "closed"
-  if (isSignInPath(path)) return "stay"
-  if (portal.knowledgeBaseDeactivated) {
+  if (isSignInPath(path) && !portal.deleted) return "stay"
+  if (isPortalClosed(portal)) {
     if (isAway) return "stay"
-    return role === "owner" ? "owner-out" : "closed"
+    return role === "owner" && !portal.deleted ? "owner-out" : "closed"
   }
   if (isAway) return wasClosed ? "reopened" : "stay"
   if (role && !person) return "ended"

@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
+import { apexId } from "@/lib/organisations/apex"
 import { defaultTicketHome, type Role, type Session, type SignedIn } from "./schema"
 
-/** The sessions at one company's portal; with an empty id, those at the installation's own host. */
+/** The sessions at one company's portal; with `apexId`, those at the installation's own host. */
 export function sessionStore(db: Database, organisationId: string) {
   const own = () => db.deleteFrom("session").where("organisationId", "=", organisationId)
   return {
@@ -39,7 +40,7 @@ export function sessionStore(db: Database, organisationId: string) {
           join
             .onRef("o.id", "=", "s.personId")
             .on("s.role", "=", "owner")
-            .on((on) => on.or([on("s.organisationId", "=", ""), on("g.id", "is not", null)])),
+            .on((on) => on.or([on("s.organisationId", "=", apexId), on("g.id", "is not", null)])),
         )
         .where("s.organisationId", "=", organisationId)
         .where("s.id", "=", id)

@@ -1,5 +1,4 @@
 import type { z } from "zod"
-import { isSignedIn } from "@/lib/accounts/policy"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Way } from "@/lib/activity/schema"
 import { issueTicket, redeemCode } from "@/lib/codes/mutations"
@@ -17,6 +16,7 @@ import { subdomainOrigin } from "@/lib/organisations/origin"
 import { isPortalDeactivated } from "@/lib/organisations/policy"
 import type { Owner } from "@/lib/owners/schema"
 import { startSession } from "@/lib/sessions/mutations"
+import { isSignedIn } from "@/lib/sessions/policy"
 import type { Session } from "@/lib/sessions/schema"
 import { findOwnerOfOthers, isOwner } from "./queries"
 import {

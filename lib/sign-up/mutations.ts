@@ -3,6 +3,7 @@ import { recordActivity } from "@/lib/activity/mutations"
 import { wrongCodeError } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/errors"
+import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
 import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
@@ -19,9 +20,6 @@ import { claimTickets } from "@/lib/tickets/mutations"
 import { findUnverifiedId, findVerification } from "./queries"
 import { signUpInput, signUpWords, verificationInput } from "./schema"
 
-/** An attempt that never was: no code confirms it. */
-const noAttempt = "-"
-
 /**
  * Begins a sign-up and mails its code (J06, J07).
  * @returns the token of /customer-verify/{userToken}. @throws InvalidError, ForbiddenError where sign-up is off (J20),
@@ -31,6 +29,7 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ userToken:
   requireSignUp(ctx)
   const { email, password, marketingTerms = false, firstName } = parseInput(signUpInput, input)
   await spend(ctx, "sign-up-address", addressOf(ctx))
+  await spendCodeMail(ctx, "verify", email)
   const registration = {
     email,
     password,
@@ -70,7 +69,7 @@ export async function resendVerification(ctx: Context, userToken: string): Promi
     const { email, from, isPretended } = await pendingVerification(ctx, userToken)
     if (!isPretended) return startVerification(ctx, email, from)
     await spendCodeMail(ctx, "verify", email)
-    return { userToken: await verificationToken(ctx, { email, attempt: noAttempt, from }) }
+    return { userToken: await pretendedToken(ctx, email, from) }
   })
 }
 
@@ -122,7 +121,11 @@ async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
   const link = portalOrigin(ctx.organisation) + loginPath
   const props = { portal: portalTitle(ctx.organisation), link }
   await queueMail(ctx.store, ctx.organisation.id, { template: "alreadyRegistered", to: email, props })
-  return verificationToken(ctx, { email, attempt: noAttempt, from: "signup" })
+  return pretendedToken(ctx, email, "signup")
 }
+
+// Anybody can read a token: it names an attempt like any other, which never was.
+const pretendedToken = (ctx: Context, email: string, from: Origin) =>
+  verificationToken(ctx, { email, attempt: newId(), from })
 
 const isNeutral = ({ organisation }: Context) => organisation.settings.neutralAnswers

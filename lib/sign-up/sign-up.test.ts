@@ -1,4 +1,7 @@
+import type { Account } from "@/lib/accounts/schema"
+import { readVerification } from "@/lib/login/links"
 import { signInByTicket, signInCustomer } from "@/lib/sign-in/mutations"
+import type { Store } from "@/lib/store"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
@@ -84,6 +87,57 @@ test("who signs up with somebody's address cannot have it proved for them [negat
   await expect(verifyEmail(visitor, { userToken: own.userToken, code })).rejects.toThrow(
     "User cannot be verify.",
   )
+})
+
+test("a sign-up that meets the proof of its address half-way changes no password [negative 36]", async () => {
+  const { visitor, operator } = await buildOrganisation(database.db)
+  const email = "meeting@example.com"
+  await signUp(visitor, form(email))
+  const { store } = visitor
+  let isProved = false
+  const prove = async (found: Account | null) => {
+    if (isProved) return found
+    isProved = true
+    await operator.store.accounts.update(found?.id ?? "", { status: "active", attempt: null })
+    return found
+  }
+  const meeting = ({ accounts, ...others }: Store): Store => {
+    const findByEmail: typeof accounts.findByEmail = async (...who) =>
+      prove(await accounts.findByEmail(...who))
+    return { ...others, accounts: { ...accounts, findByEmail } }
+  }
+  const late = {
+    ...visitor,
+    store: {
+      ...store,
+      transaction: (work) => store.transaction((inside) => work(meeting(inside))),
+    } satisfies Store,
+  }
+  const attack = signUp(late, { ...form(email), password: "Attacker1-" })
+  await expect(attack).rejects.toThrow("User already verified, please login.")
+  expect((await signInCustomer(visitor, { email, password: goodPassword })).role).toBe("customer")
+})
+
+test("a token of a neutral portal reads alike for an address with an account [D-35, negative 27]", async () => {
+  const { visitor, operator } = await buildOrganisation(database.db, { settings: { neutralAnswers: true } })
+  const { email } = await buildCustomer(operator)
+  const attempts = async (address: string) => {
+    const first = await signUp(visitor, form(address))
+    const tokens = [first, await resendVerification(visitor, first.userToken)]
+    const read = tokens.map(({ userToken }) => readVerification(visitor, userToken))
+    return (await Promise.all(read)).map((verification) => verification?.attempt)
+  }
+  const anId = expect.stringMatching(/^[0-9a-z]{14}$/)
+  expect(await attempts("new@example.com")).toEqual([anId, anId])
+  expect(await attempts(email)).toEqual([anId, anId])
+})
+
+test("the sixth sign-up with one address within a quarter of an hour mails nothing [negative 57]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "flooded@example.com"
+  for (let i = 0; i < 5; i++) await signUp({ ...visitor, address: `203.0.113.${i}` }, form(email))
+  await expect(signUp(visitor, form(email))).rejects.toMatchObject({ name: "RateLimitedError" })
+  expect(await queuedMails(database.db, email)).toHaveLength(5)
 })
 
 test("an address with an account is said to have one, or, on a neutral portal, is not [J14, D-35, negative 27]", async () => {

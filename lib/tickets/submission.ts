@@ -1,9 +1,9 @@
-import { isSignedIn } from "@/lib/accounts/policy"
 import { redeemChallenge } from "@/lib/challenges/mutations"
 import type { Actor, Context } from "@/lib/context"
 import { once } from "@/lib/idempotency/mutations"
 import { findAnswer } from "@/lib/idempotency/queries"
 import { addressOf, spend } from "@/lib/limits/mutations"
+import { isSignedIn } from "@/lib/sessions/policy"
 
 /** What a form sends, and the key it is sent under, whenever it is sent again. */
 export type Submission = {

@@ -3,6 +3,7 @@ import { operatorApexContext } from "@/lib/common-login/queries"
 import type { Context } from "@/lib/context"
 import { AppError } from "@/lib/errors"
 import { apexOrigin, portalOrigin } from "@/lib/organisations/origin"
+import { listOrganisationsOf } from "@/lib/organisations/queries"
 import { appointOwner, createOwner, setOwnerPassword } from "@/lib/owners/mutations"
 import { findOwner, listOwners } from "@/lib/owners/queries"
 import type { Owner } from "@/lib/owners/schema"
@@ -48,10 +49,9 @@ const setPassword = (email: string) =>
 
 const list = () =>
   inInstallation(async () => {
-    const { organisations } = operatorApexContext().store.installation
     const rows: string[][] = []
     for await (const { id, email, firstName, lastName } of everyOwner()) {
-      const own = (await organisations.listOwned(id)).map(({ identifier }) => identifier)
+      const own = (await listOrganisationsOf(id)).map(({ identifier }) => identifier)
       rows.push([email, `${firstName} ${lastName}`.trim(), own.join(", ")])
     }
     if (rows.length === 0) console.log("There is no owner yet: npm run admin -- owner create --help")

@@ -1,5 +1,6 @@
 import { accountContext } from "@/lib/api/account-asker"
-import { callContext, failureResponse } from "@/lib/api/serve"
+import { failureResponse } from "@/lib/api/failure"
+import { callContext } from "@/lib/api/serve"
 import { issueChallenge } from "@/lib/challenges/queries"
 
 /** What a guest's browser solves before it sends a form (D-30). */

@@ -1,5 +1,6 @@
 import { knowledgeBaseContext } from "@/lib/api/asker"
-import { callContext, failureResponse } from "@/lib/api/serve"
+import { failureResponse } from "@/lib/api/failure"
+import { callContext } from "@/lib/api/serve"
 import { suggestArticles } from "@/lib/search/queries"
 import { searchText } from "@/lib/search/schema"
 

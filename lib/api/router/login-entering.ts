@@ -1,6 +1,5 @@
 import { provenPerson, signPersonOut } from "@/lib/client-people/mutations"
-import { requirePerson, requireWelcome } from "@/lib/client-people/queries"
-import { localLogin } from "@/lib/login/local"
+import { findPerson, requirePerson, requireWelcome } from "@/lib/client-people/queries"
 import { toUserData } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
 
@@ -22,16 +21,16 @@ export const entering = {
   }),
   validuser: os.validuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    const person = await localLogin(ctx).find(named)
+    const person = await findPerson(ctx, named)
     return { ...whether(person !== null), userdata: person && toUserData(ctx.organisation, person) }
   }),
   checkuserexist: os.checkuserexist.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    return whether((await localLogin(ctx).find(named)) !== null)
+    return whether((await findPerson(ctx, named)) !== null)
   }),
   checkagentexist: os.checkagentexist.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, { ...input, login_type: "agent" })
-    return whether((await localLogin(ctx).find(named)) !== null)
+    return whether((await findPerson(ctx, named)) !== null)
   }),
   checkpassword: os.checkpassword.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)

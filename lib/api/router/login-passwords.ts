@@ -1,15 +1,12 @@
-import { admitAgent, changePassword, resetPassword } from "@/lib/client-people/mutations"
-import { requirePerson } from "@/lib/client-people/queries"
-import { localLogin } from "@/lib/login/local"
+import { admitAgent, changePassword, resetPassword, sendResetCode } from "@/lib/client-people/mutations"
 import { recoveryWords } from "@/lib/recovery/schema"
 import { signUpWords } from "@/lib/sign-up/schema"
 import type { CallContext } from "../serve"
 import { about, asked, done, os, type Payload } from "./login-asked"
 
-async function sendResetCode(context: CallContext, payload: Payload) {
+async function mailResetCode(context: CallContext, payload: Payload) {
   const { ctx, named } = await asked(context, payload)
-  await requirePerson(ctx, named)
-  await localLogin(ctx).sendCode(named, "reset")
+  await sendResetCode(ctx, named)
   return done(signUpWords.codeSent)
 }
 
@@ -21,12 +18,12 @@ async function setResetPassword(context: CallContext, input: Payload & { code: s
 const admin = { login_type: "admin" } as const
 /** Passwords that are forgotten, changed or given for the first time. */
 export const passwords = {
-  forgotpassword: os.forgotpassword.handler(({ input, context }) => sendResetCode(context, input)),
+  forgotpassword: os.forgotpassword.handler(({ input, context }) => mailResetCode(context, input)),
   confirmresetpassword: os.confirmresetpassword.handler(({ input, context }) =>
     setResetPassword(context, input),
   ),
   adminforgotpassword: os.adminforgotpassword.handler(({ input, context }) =>
-    sendResetCode(context, { ...input, ...admin }),
+    mailResetCode(context, { ...input, ...admin }),
   ),
   adminconfirmresetpassword: os.adminconfirmresetpassword.handler(({ input, context }) =>
     setResetPassword(context, { ...input, ...admin }),

@@ -1,8 +1,6 @@
 import { ORPCError } from "@orpc/server"
-import { removePerson } from "@/lib/client-people/mutations"
-import { requirePerson } from "@/lib/client-people/queries"
+import { removePerson, updatePerson } from "@/lib/client-people/mutations"
 import { UnauthenticatedError } from "@/lib/errors"
-import { localLogin } from "@/lib/login/local"
 import { issueServiceToken } from "@/lib/login-clients/mutations"
 import { serviceTokenSeconds } from "@/lib/login-clients/schema"
 import { fromNames } from "../wire/login"
@@ -26,8 +24,7 @@ const token = os.token.handler(async ({ input, context: { address } }) => {
 const keeping = {
   customerupdateuser: os.customerupdateuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
-    await requirePerson(ctx, named)
-    const person = await localLogin(ctx).update(named, fromNames(input))
+    const person = await updatePerson(ctx, named, fromNames(input))
     return about(ctx, person, "Your profile has been successfully updated.")
   }),
   deleteuser: os.deleteuser.handler(async ({ input, context }) => {

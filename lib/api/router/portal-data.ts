@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { isSignedIn } from "@/lib/accounts/policy"
 import { NotFoundError } from "@/lib/errors"
+import { isSignedIn } from "@/lib/sessions/policy"
 import { isHolderDeactivated } from "@/lib/sessions/queries"
 import { accountContext, ownContext, portalContext } from "../account-asker"
 import { accounts } from "../contract/accounts"

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server"
-import { requireSignedIn, requireStaff } from "@/lib/accounts/policy"
 import { countArticles } from "@/lib/articles/queries"
 import { SignInError } from "@/lib/errors"
+import { requireSignedIn, requireStaff } from "@/lib/sessions/policy"
 import { actorOf, tokenOf } from "@/lib/sessions/queries"
 import { askForOwner, sendSignInCode, signInStaff, ticketFor } from "@/lib/sign-in/mutations"
 import { signInKeys } from "@/lib/sign-in/schema"

@@ -1,11 +1,12 @@
 import { panelHome } from "@/lib/accounts/panel-home"
-import { isStaff } from "@/lib/accounts/policy"
 import type { Account, AccountChanges } from "@/lib/accounts/schema"
 import type { Activity, Way } from "@/lib/activity/schema"
 import type { Origin } from "@/lib/login/links"
 import type { Organisation } from "@/lib/organisations/schema"
+import { signUpSuccessPath } from "@/lib/paths"
 import { recoveryType } from "@/lib/recovery/recovery-type"
 import type { RecoveryKind } from "@/lib/recovery/schema"
+import { isStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import type * as shapes from "../contract/account-shapes"
 import { roleTypes } from "./role"
@@ -134,4 +135,4 @@ export const fromRecoveryType = (word: string): RecoveryKind =>
 
 /** Where a proved address leads, by where its verification began (D-11). */
 export const toRedirect = (from: Origin) =>
-  ({ signup: "/signup-success/user", login: "", forgot: "/login", mail: "/" })[from]
+  ({ signup: signUpSuccessPath, login: "", forgot: "/login", mail: "/" })[from]

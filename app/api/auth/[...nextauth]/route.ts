@@ -1,5 +1,6 @@
 import { apexAskerContext, askerContext, isApex } from "@/lib/api/asker"
-import { callContext, failureResponse } from "@/lib/api/serve"
+import { failureResponse } from "@/lib/api/failure"
+import { callContext } from "@/lib/api/serve"
 import { apexSignIn } from "@/lib/auth/apex-sign-in"
 import { answerAuth } from "@/lib/auth/next-auth"
 import { portalSignIn } from "@/lib/auth/portal-sign-in"

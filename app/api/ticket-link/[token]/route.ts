@@ -1,6 +1,7 @@
 import { accountContext } from "@/lib/api/account-asker"
+import { failureResponse } from "@/lib/api/failure"
 import { formFields, seeOther } from "@/lib/api/form-fields"
-import { callContext, failureResponse } from "@/lib/api/serve"
+import { callContext } from "@/lib/api/serve"
 import { InvalidError } from "@/lib/errors"
 import { ticketLinkPath } from "@/lib/paths"
 import { replyToTicket, resolveTicket } from "@/lib/tickets/mutations"

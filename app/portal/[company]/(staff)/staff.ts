@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation"
-import { isStaff } from "@/lib/accounts/policy"
 import type { Context } from "@/lib/context"
 import { isPortalClosed } from "@/lib/organisations/policy"
 import { agentLoginPath, notExistPath } from "@/lib/paths"
+import { isStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { memberContext } from "../context"
 

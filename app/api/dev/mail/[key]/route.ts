@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server"
-import { fail } from "@/lib/api/serve"
+import { fail } from "@/lib/api/failure"
 import { findInMailbox } from "@/lib/mail/queries"
 
 const headers = {

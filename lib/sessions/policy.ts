@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/context"
 import { ForbiddenError, UnauthenticatedError } from "@/lib/errors"
-import type { SignedIn } from "@/lib/sessions/schema"
+import type { SignedIn } from "./schema"
 
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.role === "customer" || actor.role === "agent" || actor.role === "owner"

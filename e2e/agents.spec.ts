@@ -1,0 +1,142 @@
+import { deactivateAgent, inviteAgent } from "@/lib/agents/mutations"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { buildAgent, goodPassword } from "@/lib/testing/factories"
+import { ask, expect, test } from "./fixtures"
+import { mailsTo, newAddress } from "./mail"
+import { agentQueue, button, field, logIn } from "./portal"
+
+test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  const agent = await buildAgent(acme.operator, { firstName: "Ada", lastName: "Lovelace" })
+  await acme.portal.open("/ticket/myopentickets")
+  await expect(page).toHaveURL(/\/agent-login\?to=/)
+  await expect(acme.portal.heading()).toHaveText("Agent Sign-In")
+  await expect(page.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute(
+    "href",
+    "/forgot-password/agent",
+  )
+  await expect(page.getByRole("link", { name: "Are you a customer? Login here" })).toHaveAttribute(
+    "href",
+    "/kb/login",
+  )
+  expect(await faults()).toEqual([])
+  await logIn(page, agent.email, "wrong")
+  await expect(page.getByRole("alert").filter({ hasText: "Incorrect  User Name and password" })).toBeVisible()
+  await field(page, "Password").fill(goodPassword)
+  await button(page, "Log In").click()
+  await expect(page).toHaveURL(agentQueue)
+  await expect(acme.portal.heading()).toHaveText("My open tickets")
+  await expect(page.getByRole("main").getByText("Ada Lovelace")).toBeVisible()
+  expect(await faults()).toEqual([])
+  await acme.portal.open("/agent-login")
+  await expect(page).toHaveURL(agentQueue)
+})
+
+test("with only the knowledge base, an agent comes to it, by /knowledge/dashboard too [L03, L04, D-13, D-21, T04]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await updateOrganisation(acme.operator, { ticketApp: false })
+  const { email } = await buildAgent(acme.operator)
+  await acme.portal.open("/agent-login")
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/kb$/)
+  for (const path of ["/agent-login", "/knowledge/dashboard"]) {
+    await acme.portal.open(path)
+    await expect(page).toHaveURL(/\/kb$/)
+  }
+  const { token } = await signInAs(acme, "agent")
+  const cookie = `vestibule.session=${token}`
+  const tickets = await ask(acme.host, "/ticket/myopentickets", { headers: { cookie } })
+  expect([tickets.status, tickets.headers.location]).toEqual([307, "/not-exist"])
+})
+
+test("who is no agent here is told so; a deactivated agent is too [L05, L06]", async ({ company, page }) => {
+  const acme = await company()
+  await acme.portal.open("/agent-login")
+  await logIn(page, newAddress("stranger"))
+  await expect(page.getByText("Agent not added in this helpdesk")).toBeVisible()
+  const agent = await buildAgent(acme.operator)
+  await deactivateAgent(acme.operator, agent.id)
+  await logIn(page, agent.email)
+  await expect(page.getByText("Your account has been deactivated.")).toBeVisible()
+})
+
+test("a customer's session opens no page of agents [L24, T01]", async ({ company, signInAs }) => {
+  const acme = await company()
+  await signInAs(acme, "customer")
+  await acme.portal.open("/ticket/myopentickets")
+  await expect(acme.portal.heading()).toHaveText("Agent Sign-In")
+})
+
+test("an invited agent sets a password by the mailed link and is in; the link then counts no more [L14, L15, L16, L18, T03]", async ({
+  company,
+  page,
+  faults,
+  browser,
+}) => {
+  const acme = await company()
+  const email = newAddress("invited")
+  await inviteAgent(acme.operator, { email })
+  const [mail] = await mailsTo(email)
+  const link = /http\S+\/agent-verify\/[^\s")\]]+/.exec(mail?.text ?? "")?.[0] ?? ""
+  const { status } = await ask(acme.host, new URL(link).pathname)
+  expect(status).toBe(200)
+  await page.goto(link)
+  await expect(acme.portal.heading()).toHaveText("Set Password")
+  expect(await faults()).toEqual([])
+  await field(page, "New Password").fill("weak")
+  await field(page, "Confirm Password").fill("other")
+  await button(page, "Set Password").click()
+  await expect(page.getByText(/^Must Contain 8 Characters/).first()).toBeVisible()
+  await field(page, "New Password").fill(goodPassword)
+  await field(page, "Confirm Password").fill("other")
+  await expect(page.getByText("Passwords must match").first()).toBeVisible()
+  await field(page, "Confirm Password").fill(goodPassword)
+  await button(page, "Set Password").click()
+  await expect(page).toHaveURL(agentQueue)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/kb$/)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere).toHaveURL(/\/agent-login$/)
+  await expect(elsewhere.getByText("This invitation has already been used. Please sign in.")).toBeVisible()
+})
+
+test("an expired invitation says so at the sign-in; an invented one is no address [L17]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  const { link } = await inviteAgent({ ...acme.operator, now: then }, { email: newAddress("late") })
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/agent-login$/)
+  await expect(page.getByText("This invitation has expired. Please ask for a new one.")).toBeVisible()
+  await acme.portal.open("/agent-verify/invented.token")
+  await expect(page).toHaveURL(/\/invalid-url$/)
+})
+
+test("who signs in in another tab goes on from the sign-in page too [L11, L12]", async ({
+  company,
+  page,
+  context,
+}) => {
+  const acme = await company()
+  const { email } = await buildAgent(acme.operator)
+  await acme.portal.open("/agent-login")
+  const other = await context.newPage()
+  await other.goto(`http://${acme.host}/agent-login`)
+  await logIn(other, email)
+  await expect(other).toHaveURL(agentQueue)
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(page).toHaveURL(agentQueue)
+})

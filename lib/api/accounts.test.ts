@@ -7,6 +7,8 @@ import {
   buildCustomer,
   buildOrganisation,
   buildOwner,
+  buildSignedInCustomer,
+  buildSignedInOwner,
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
@@ -16,18 +18,8 @@ const database = testDatabase()
 const fresh = "Better2_password"
 const company = (overrides = {}) => buildOrganisation(database.db, overrides)
 
-async function withCustomer(overrides: Partial<Account> = {}) {
-  const acme = await company()
-  const customer = await buildCustomer(acme.operator, overrides)
-  const asking = await signedIn(acme.visitor, "customer", customer)
-  return { ...acme, customer, asking }
-}
-
-async function withOwner() {
-  const acme = await company()
-  const owner = await buildOwner(acme.operator)
-  return { ...acme, owner, asking: await signedIn(acme.visitor, "owner", owner) }
-}
+const withCustomer = (overrides: Partial<Account> = {}) => buildSignedInCustomer(database.db, overrides)
+const withOwner = () => buildSignedInOwner(database.db)
 
 describe("signing in", () => {
   test("logincustomer gives a token that opens the API [X09, Y04]", async () => {

@@ -5,7 +5,8 @@ import {
   buildAgent,
   buildCustomer,
   buildOrganisation,
-  buildOwner,
+  buildSignedInCustomer,
+  buildSignedInOwner,
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
@@ -14,18 +15,8 @@ const database = testDatabase()
 const fresh = "Better2_password"
 const company = (overrides = {}) => buildOrganisation(database.db, overrides)
 
-async function withCustomer(overrides: Partial<Account> = {}) {
-  const acme = await company()
-  const customer = await buildCustomer(acme.operator, overrides)
-  const asking = await signedIn(acme.visitor, "customer", customer)
-  return { ...acme, customer, asking }
-}
-
-async function withOwner() {
-  const acme = await company()
-  const owner = await buildOwner(acme.operator)
-  return { ...acme, owner, asking: await signedIn(acme.visitor, "owner", owner) }
-}
+const withCustomer = (overrides: Partial<Account> = {}) => buildSignedInCustomer(database.db, overrides)
+const withOwner = () => buildSignedInOwner(database.db)
 
 describe("one's own account", () => {
   test("fetchUserInfo and getData show the asker's own data [X20, X67, Z17]", async () => {

@@ -116,3 +116,17 @@ const goodHash = () => {
   kept ??= hashPassword(goodPassword)
   return kept
 }
+
+/** A company with a customer, who is signed in. */
+export async function buildSignedInCustomer(db: Database, overrides: Partial<Account> = {}) {
+  const acme = await buildOrganisation(db)
+  const customer = await buildCustomer(acme.operator, overrides)
+  return { ...acme, customer, asking: await signedIn(acme.visitor, "customer", customer) }
+}
+
+/** A company with an owner, who is signed in. */
+export async function buildSignedInOwner(db: Database) {
+  const acme = await buildOrganisation(db)
+  const owner = await buildOwner(acme.operator)
+  return { ...acme, owner, asking: await signedIn(acme.visitor, "owner", owner) }
+}

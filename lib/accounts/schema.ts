@@ -5,6 +5,7 @@ export type AccountRole = "customer" | "agent"
 
 /** `invited` and `unverified` have not proved their address yet and cannot sign in. */
 export type AccountStatus = "unverified" | "invited" | "active" | "deactivated"
+export const hasProvedAddress = (status: AccountStatus) => status === "active" || status === "deactivated"
 
 export type Account = {
   id: string

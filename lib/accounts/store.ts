@@ -54,6 +54,11 @@ export function accountStore(db: Database, organisationId: string) {
       const row = await own().select(columns).where("id", "=", id).forUpdate().executeTakeFirst()
       return (row ?? null) as Account | null
     },
+    /** Its present state, which stays while this transaction runs; tickets may still name the account meanwhile. */
+    async holdByEmail(role: AccountRole, email: string) {
+      const row = await byEmail(role, email).select(columns).forShare().executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
     /** The password's hash apart from the account, so that no list or answer ever carries it. */
     async passwordHash(id: string) {
       return (

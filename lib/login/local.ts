@@ -1,4 +1,4 @@
-import { firstNameOf } from "@/lib/accounts/schema"
+import { firstNameOf, hasProvedAddress } from "@/lib/accounts/schema"
 import { hashPassword, isPassword } from "@/lib/auth/password"
 import { issueCode, redeemCode } from "@/lib/codes/mutations"
 import { codeSeconds, wrongCodeError } from "@/lib/codes/schema"
@@ -10,6 +10,7 @@ import { queueMail } from "@/lib/mail/mutations"
 import type { Mail } from "@/lib/mail/schema"
 import { portalTitle } from "@/lib/organisations/schema"
 import type { Store } from "@/lib/store"
+import { claimTickets } from "@/lib/tickets/mutations"
 import { verificationLink } from "./links"
 import { type LoginService, type Named, noVerification, type Person, type Registration } from "./schema"
 
@@ -38,7 +39,7 @@ export const localLogin = (ctx: Context): LoginService => ({
     const account = await ctx.store.accounts.findByEmail("customer", email)
     if (account?.status !== "unverified" || account.attempt !== attempt) throw staleAttempt(ctx)
     await redeemCode(ctx, { personId: account.id, purpose: "verify" }, code, (store) =>
-      markVerified(store, account.id),
+      markVerified({ ...ctx, store }, account),
     )
     return requirePerson(ctx.store, { role: "customer", email })
   },
@@ -48,7 +49,7 @@ export const localLogin = (ctx: Context): LoginService => ({
     await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, async (store) => {
       await keepHash(store, person, hash)
       // Whoever has the code has the mailbox.
-      if (!person.verified && person.role === "customer") await markVerified(store, person.id)
+      if (!person.verified && person.role === "customer") await markVerified({ ...ctx, store }, person)
     })
     return requirePerson(ctx.store, named)
   },
@@ -89,7 +90,7 @@ async function findPerson(store: Store, { role, email }: Named): Promise<Person 
   const account = await store.accounts.findByEmail(role, email)
   if (!account) return null
   const { id, firstName, lastName, photo, timeZone, status } = account
-  const verified = status === "active" || status === "deactivated"
+  const verified = hasProvedAddress(status)
   return { id, role, email, firstName, lastName, photo, timeZone, verified }
 }
 
@@ -111,8 +112,11 @@ const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
 const staleAttempt = ({ organisation }: Context) =>
   organisation.settings.neutralAnswers ? wrongCodeError() : new InvalidError(noVerification)
 
-const markVerified = (store: Store, id: string) =>
-  store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
+/** What was asked with the address before is the customer's from the same moment on (D-50). */
+async function markVerified(ctx: Context, { id, email }: { id: string; email: string }) {
+  await ctx.store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
+  await claimTickets(ctx, { id, email })
+}
 
 async function register(ctx: Context, { email, password, firstName, acceptsMarketing }: Registration) {
   await spendMail(ctx, email)

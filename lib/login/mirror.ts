@@ -1,5 +1,6 @@
 import type { AccountRole, AccountStatus } from "@/lib/accounts/schema"
 import type { Context } from "@/lib/context"
+import { claimTickets } from "@/lib/tickets/mutations"
 import type { Person } from "./schema"
 
 type Consent = { acceptsMarketing?: boolean; acceptedTermsAt?: Date }
@@ -14,12 +15,24 @@ export async function mirrorPerson(
   person: Person,
   consent: Consent = {},
 ): Promise<Person | null> {
-  if (person.role === "owner") return mirrorOwner(ctx, person)
+  const { role } = person
+  if (role === "owner") return mirrorOwner(ctx, person)
+  return ctx.store.transaction((store) => mirrorAccount({ ...ctx, store }, { ...person, role }, consent))
+}
+
+async function mirrorAccount(
+  ctx: Context,
+  person: Person & { role: AccountRole },
+  consent: Consent,
+): Promise<Person> {
   const { id, role, email, firstName, lastName, timeZone, verified } = person
   const names = { firstName, lastName, timeZone }
   const fresh = { id, role, email, status: statusOf(verified), createdAt: ctx.now, ...names, ...consent }
   const inserted = await ctx.store.accounts.insert(fresh)
-  if (inserted) return person
+  if (inserted) {
+    await claimIfProved(ctx, person)
+    return person
+  }
   const present = await ctx.store.accounts.findByEmail(role, email)
   if (!present) throw new Error(`Somebody else has the id of a person of the login service: ${id}`)
   const local = { ...person, id: present.id, photo: present.photo }
@@ -28,6 +41,7 @@ export async function mirrorPerson(
   // Switched off here stays switched off; a password kept here before would come back when the service goes.
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
   await ctx.store.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
+  if (present.status === "unverified") await claimIfProved(ctx, local)
   return local
 }
 
@@ -37,6 +51,11 @@ export async function localisePerson(ctx: Context, person: Person): Promise<Pers
   const known = role === "owner" ? await ownOwner(ctx, email) : await knownAccount(ctx, role, email)
   if (known) return { ...person, id: known.id, photo: known.photo }
   return role === "owner" ? null : person
+}
+
+/** A customer's address is proved elsewhere; what was asked with it here is theirs (D-50). */
+async function claimIfProved(ctx: Context, person: Person) {
+  if (person.verified && person.role === "customer") await claimTickets(ctx, person)
 }
 
 const statusOf = (verified: boolean): AccountStatus => (verified ? "active" : "unverified")

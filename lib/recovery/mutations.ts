@@ -16,7 +16,6 @@ import type { Role } from "@/lib/sessions/schema"
 import { signInKeys } from "@/lib/sign-in/schema"
 import { startVerification } from "@/lib/sign-up/mutations"
 import type { Store } from "@/lib/store"
-import { claimTickets } from "@/lib/tickets/mutations"
 import { passwordChange, type RecoveryKind, recoveryRequest, recoveryWords, resetInput } from "./schema"
 
 /**
@@ -53,8 +52,6 @@ export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unk
     if (!person && isNeutral(ctx)) throw wrongCodeError()
     if (!person) throw new InvalidError(recoveryWords.unknown)
     await loginService(ctx).resetPassword({ role: person.role, email }, code, password)
-    // Whoever has the code has the mailbox.
-    if (person.role === "customer") await claimTickets(ctx, person)
     await afterPasswordChange(ctx, person)
   })
   await forgive(ctx, "code", `reset:${kind}:${email}`)

@@ -16,7 +16,6 @@ import { portalTitle } from "@/lib/organisations/schema"
 import { loginPath } from "@/lib/paths"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import { signInKeys, signInWords } from "@/lib/sign-in/schema"
-import { claimTickets } from "@/lib/tickets/mutations"
 import { findUnverifiedId, findVerification } from "./queries"
 import { signUpInput, signUpWords, verificationInput } from "./schema"
 
@@ -57,7 +56,6 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticke
     if (isPretended) throw wrongCodeError()
     const person = await loginService(ctx).confirm(email, attempt, code)
     await forgive(ctx, "code", `verify:${email}`)
-    await claimTickets(ctx, person)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })
     return { ticket: await ticketFor(ctx, person), from }
   })

@@ -1,3 +1,4 @@
+import { hasProvedAddress } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
 import { attachTo } from "@/lib/attachments/mutations"
 import type { Context } from "@/lib/context"
@@ -27,18 +28,25 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
   const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
   requireTickets(ctx)
   const asked = parseInput(newTicket, input)
-  return openTicket(ctx, asked, { requesterId: id, role: "customer", email, firstName, lastName })
+  return openTicket(ctx, asked, { id, requesterId: id, role: "customer", email, firstName, lastName })
 }
 
 /**
- * Somebody without an account asks, and is mailed a link that leads to the ticket (O01 to O09, D-50).
- * @throws ForbiddenError for whoever is signed in, InvalidError
+ * Somebody not signed in asks, and is mailed a link that leads to the ticket (O01 to O09, D-50). If the address is
+ * a customer's who has proved it, the ticket is theirs, and only the mail says so. @throws ForbiddenError for whoever is
+ * signed in, InvalidError
  */
 export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
   requireTickets(ctx)
   const { firstName, lastName = "", email, ...asked } = parseInput(newGuestTicket, input)
-  return openTicket(ctx, asked, { requesterId: null, role: "guest", email, firstName, lastName })
+  return ctx.store.transaction(async (store) => {
+    // Held, so that whoever proves the address at this moment gets this ticket too.
+    const account = await store.accounts.holdByEmail("customer", email)
+    const requesterId = account && hasProvedAddress(account.status) ? account.id : null
+    const guest = { id: null, role: "guest" as const, firstName, lastName }
+    return openTicket({ ...ctx, store }, asked, { ...guest, requesterId, email })
+  })
 }
 
 /**
@@ -78,7 +86,7 @@ export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
   })
 }
 
-/** A guest's tickets become the customer's, who has just proved the same address (D-50). */
+/** A guest's tickets become the customer's; call it in the transaction that proves the same address (D-50). */
 export async function claimTickets(ctx: Context, { id, email }: { id: string; email: string }) {
   if ((await ctx.store.tickets.claim(email, id)) > 0)
     await ctx.store.live.signal({ kind: "person", personId: id })
@@ -92,7 +100,8 @@ type Author = {
   firstName: string
   lastName: string
 }
-type Requester = Omit<Author, "id"> & { requesterId: string | null; email: string }
+/** `requesterId` is whose the ticket is, which somebody not signed in may not be. */
+type Requester = Author & { requesterId: string | null; email: string }
 
 async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...author }: Requester) {
   const priority = await choosePriority(ctx, asked.priorityId)
@@ -110,12 +119,10 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
       createdAt: ctx.now,
       words: wordsOf(asked.body),
     })
-    await addEntry(inside, id, asked, { ...author, id: requesterId })
+    await addEntry(inside, id, asked, author)
     await recordActivity(inside, "ticket.created", { subjectId: id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.
-    const reader = requesterId
-      ? inside
-      : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
+    const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
     await confirmTicket(inside, ticket)
     await tellPages(inside, ticket)

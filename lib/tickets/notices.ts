@@ -9,7 +9,8 @@ import type { Ticket } from "./schema"
 
 /** Confirms a new ticket to whoever asked; its mails begin a thread. */
 export async function confirmTicket(ctx: Context, ticket: Ticket) {
-  const props = { ...(await about(ctx, ticket)), subject: ticket.requesterId ? ticket.subject : null }
+  const subject = ctx.actor.role === "customer" ? ticket.subject : null
+  const props = { ...(await about(ctx, ticket)), subject }
   await send(ctx, ticket, { template: "ticketReceived", props }, { isFirst: true })
 }
 

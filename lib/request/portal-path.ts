@@ -4,7 +4,8 @@ const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings)$/
 const signInPath =
   /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
-const personal = /^\/(agent-verify|customer-verify|confirm-password|forgot-password-success)\/[^/]+/
+const personal =
+  /^\/(agent-verify|customer-verify|confirm-password|forgot-password-success|(?:api\/)?ticket-link)\/[^/]+/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
@@ -64,5 +65,5 @@ export const isMalformedQuery = (search: string) => /%00|\0/.test(search)
 /** The path of a request's target: what stands before its query. */
 export const pathOf = (target = "") => target.split("?", 1)[0] ?? ""
 
-/** A path for the log: without the token or the address of a mailed link, which open or tell of an account (negative 26). */
+/** A path for the log: without the token or the address of a mailed link, which open or tell of an account or a ticket (negative 26). */
 export const impersonalPath = (pathname: string) => pathname.replace(personal, "/$1/*")

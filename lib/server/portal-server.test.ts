@@ -136,18 +136,24 @@ test("a request leaves one log line without query, cookie or control characters"
   for (const { path = "" } of entries) expect(path.length).toBeLessThanOrEqual(512)
 })
 
-test("the log holds no token and no address of a mailed link [negative 26]", async () => {
+test("the log holds no token and no address of a mailed link [D-50, negative 26]", async () => {
   const { lines, get } = await start(say)
   await get("/agent-verify/secret.token?x")
   await get("/customer-verify/secret")
   await get("/confirm-password/secret/customer")
   await get("/forgot-password-success/secret/agent")
+  await get("/ticket-link/secret.token?_rsc=1")
+  await get("/api/ticket-link/secret.token", {}, "POST")
+  await get("/api/attachments/a1?link=secret.token")
   await later(20)
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([
     "/agent-verify/*",
     "/customer-verify/*",
     "/confirm-password/*/customer",
     "/forgot-password-success/*/agent",
+    "/ticket-link/*",
+    "/api/ticket-link/*",
+    "/api/attachments/a1",
   ])
 })
 

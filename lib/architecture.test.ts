@@ -60,7 +60,7 @@ const nouns: Record<string, string[]> = {
   sessions: ["initials", "reaction"],
   "sign-in": ["remembered-page"],
   priorities: [],
-  tickets: ["body", "body-length", "link", "notices", "submission", "text-html"],
+  tickets: ["body", "body-length", "link", "notices", "shown-body", "submission", "text-html"],
   "sign-up": [],
 }
 

@@ -5,10 +5,10 @@ import { MovedError, NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { ticketPath } from "@/lib/paths"
 import { requireCustomer } from "@/lib/sessions/policy"
-import { sanitizeEntry } from "./body"
 import { readLinkToken } from "./link"
 import { canReadInternal, canReadTicket } from "./policy"
 import { type ThreadEntry, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
+import { shownBody } from "./shown-body"
 
 /** Where a page of the customer's tickets begins: at a page's number from 1 on, or behind the last ticket shown (D-25). */
 export type TicketPage = { page?: number; after?: string; size?: number }
@@ -37,7 +37,7 @@ export async function getTicket({ actor, store }: Context, id: string): Promise<
   return ticket
 }
 
-/** The same with its entries, oldest first; internal ones for agents and owners only. @throws NotFoundError */
+/** The same with its last 500 entries, oldest first; internal ones for agents and owners only. @throws NotFoundError */
 export async function getThread(
   ctx: Context,
   id: string,
@@ -51,8 +51,7 @@ export async function getThread(
     ticket,
     entries: entries.map((entry) => ({
       ...entry,
-      // What was stored by older rules is shown by today's.
-      body: sanitizeEntry(entry.body),
+      body: shownBody(ctx.organisation.id, entry),
       attachments: attachments.get(entry.id) ?? [],
     })),
   }

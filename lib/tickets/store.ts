@@ -14,6 +14,12 @@ const entryColumns = [
   "createdAt",
 ] as const
 
+/** Of bodies read for one thread, from its last entry back; the entry that goes beyond is still read. */
+const mostBytes = 2_000_000
+// A body's size in bytes is known without reading it.
+const newerBytes = sql<number>`coalesce(sum(octet_length(body)) OVER (
+  ORDER BY created_at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as("newerBytes")
+
 type NewTicket = Pick<
   Ticket,
   | "id"
@@ -126,17 +132,24 @@ export function ticketStore(db: Database, organisationId: string) {
         .values({ ...entry, organisationId })
         .execute()
     },
-    /** Oldest first; at most 500. */
+    /** The last 500, oldest first; fewer when these are longer than `mostBytes` together. */
     async entries(ticketId: string, { internal }: { internal: boolean }): Promise<TicketEntry[]> {
-      const rows = await db
+      const newest = db
         .selectFrom("ticketEntry")
-        .select(entryColumns)
+        .select([...entryColumns, newerBytes])
         .where("organisationId", "=", organisationId)
         .where("ticketId", "=", ticketId)
         .$if(!internal, (query) => query.where("internal", "=", false))
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(500)
+        .as("newest")
+      const rows = await db
+        .selectFrom(newest)
+        .select(entryColumns)
+        .where("newerBytes", "<", mostBytes)
         .orderBy("createdAt")
         .orderBy("id")
-        .limit(500)
         .execute()
       return rows as TicketEntry[]
     },

@@ -57,7 +57,7 @@ export type HitsReply = z.infer<typeof hitsReply>
 export const detailsReply = z.object({
   status: z.literal(200),
   TicketInfo: ticketShape,
-  threadList: z.array(threadShape).describe("Oldest first"),
+  threadList: z.array(threadShape).describe("The last 500, oldest first; fewer of very long ones"),
 })
 export type DetailsReply = z.infer<typeof detailsReply>
 

@@ -1,10 +1,17 @@
+import { readdirSync } from "node:fs"
+import { basename, dirname } from "node:path"
+import { PUT as sendUpload } from "@/app/api/attachments/[id]/route"
+import { POST as beginUpload } from "@/app/api/attachments/route"
+import { GET as getChallenge } from "@/app/api/challenge/route"
 import { GET as asset } from "@/app/api/docs/[asset]/route"
 import { GET as docs } from "@/app/api/docs/route"
 import { GET as health } from "@/app/api/health/route"
 import { GET as openApi } from "@/app/api/openapi.json/route"
+import { GET as suggest } from "@/app/api/suggestions/route"
 import { connect } from "@/lib/db/database"
 import { bases } from "@/lib/testing/calls"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
 import { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
 import { knowledgeBase } from "./contract/knowledge-base"
@@ -20,6 +27,23 @@ import { webRoutes } from "./contract/web-routes"
 import { isReady } from "./health"
 
 const database = testDatabase()
+
+/** Routes that are no calls of programs, by their folder below app/api. */
+const undescribed: Record<string, string> = {
+  "[[...path]]": "says that there is no such call",
+  "auth/[...nextauth]": "next-auth's own, for browsers",
+  "dev/mail/[key]": "a frame of the mailbox page",
+  docs: "the page that shows this document",
+  "docs/[asset]": "its files",
+  "files/[...path]": "images, at the addresses that pages name",
+  "guest-ticket": "a form of a browser without a script",
+  live: "events for open pages",
+  "openapi.json": "this document",
+  "ticket-link/[token]": "the forms of a guest's page",
+}
+type Described = {
+  responses: { 200: { content: { "application/json": { schema: { required: string[] } } } } }
+}
 
 describe("openapi.json", () => {
   test("describes every call with inputs, reply and failures", async () => {
@@ -65,6 +89,59 @@ describe("openapi.json", () => {
       expect(header).toMatchObject({ name: "Idempotency-Key", in: "header" })
       expect(Object.keys(paths[`/ticket-front/${call}`].post.responses)).toContain("409")
     }
+  })
+
+  test("describes every route of the API, but for those named here with their reason", async () => {
+    const { paths } = await (await openApi()).json()
+    const found = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+      .filter((file) => basename(file) === "route.ts")
+      .map(dirname)
+    expect(found).toEqual(expect.arrayContaining(Object.keys(undescribed)))
+    for (const folder of found) {
+      if (folder in undescribed) continue
+      const path = `/${folder.replaceAll("[", "{").replaceAll("]", "}")}`
+      if (path.endsWith("/{...call}")) {
+        const base = path.replace("{...call}", "")
+        expect(Object.keys(paths)).toContainEqual(expect.stringMatching(`^${base}`))
+        continue
+      }
+      const answered = Object.keys(await import(`@/app/api/${folder}/route`)).sort()
+      const { parameters, ...described } = paths[path] ?? {}
+      expect([
+        path,
+        Object.keys(described)
+          .map((method) => method.toUpperCase())
+          .sort(),
+      ]).toEqual([path, answered])
+    }
+  })
+
+  test("says of attachments, challenges and suggestions what they answer", async () => {
+    const { paths } = await (await openApi()).json()
+    const { organisation } = await buildOrganisation(database.db)
+    const asked = (path: string, init?: RequestInit) =>
+      new Request(`http://localhost${path}`, {
+        ...init,
+        headers: { host: `${organisation.identifier}.localhost` },
+      })
+    const said = (operation: Described) =>
+      operation.responses["200"].content["application/json"].schema.required
+    const begun = await beginUpload(asked("/api/attachments?name=a.csv&size=3", { method: "POST" }))
+    const { id, upload, ...rest } = await begun.json()
+    expect(said(paths["/attachments"].post)).toEqual(["status", "id", "name", "type", "size", "upload"])
+    expect(said(paths["/attachments/{id}"].put).sort()).toEqual(Object.keys({ id, ...rest }).sort())
+    expect(upload).toMatch(`/api/attachments/${id}?grant=`)
+    const refused = await sendUpload(asked(`/api/attachments/${id}`, { method: "PUT" }), {
+      params: Promise.resolve({ id }),
+    })
+    const { put } = paths["/attachments/{id}"]
+    expect(Object.keys(put.responses)).toContain(String(refused.status))
+    expect(put.responses["403"].description).toBe(paths["/kb/signup"].post.responses["403"].description)
+    expect(Object.keys(await (await getChallenge(asked("/api/challenge"))).json())).toEqual(
+      said(paths["/challenge"].get),
+    )
+    const suggested = await suggest(asked("/api/suggestions?text=bell"))
+    expect(Object.keys(await suggested.json())).toEqual(said(paths["/suggestions"].get))
   })
 
   test("tells nothing secret [negative 60]", async () => {

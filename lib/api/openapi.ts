@@ -11,6 +11,7 @@ import { staff } from "./contract/staff"
 import { ticketLists } from "./contract/ticket-lists"
 import { tickets } from "./contract/tickets"
 import { web } from "./contract/web"
+import { plainRoutes } from "./plain-routes"
 
 const bases = oc.router({
   knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
@@ -24,22 +25,10 @@ const bases = oc.router({
 })
 
 const description = `Every portal answers on its own host; the host says whose content is read.
-Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`.
+Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`. Tickets come 10 at a time: send the
+last one's id as \`startat\`, or count pages with \`page\`.
 The calls below \`/login\` are for other installations: every host answers them, the payload names the company, and the
 bearer token is a service token of \`/login/oauth/token\`.`
-
-const health = {
-  get: {
-    operationId: "health",
-    tags: ["Operation"],
-    summary: "Whether the installation can serve; with probe=alive, whether its process runs",
-    parameters: [{ name: "probe", in: "query", schema: { type: "string", enum: ["alive"] } }],
-    responses: {
-      "200": { description: "It can: `{ alive: true, ready: true }`" },
-      "503": { description: "It cannot yet, or no longer: `{ alive: true, ready: false }`" },
-    },
-  },
-} satisfies OpenAPI.PathItemObject
 
 const failure = { $ref: "#/components/schemas/Failure" }
 const failures: Record<string, string> = {
@@ -51,7 +40,9 @@ const failures: Record<string, string> = {
   "429": "Asked too often; Retry-After says for how long to wait",
 }
 
-/** The OpenAPI document of every call, made from the contracts that serve them. */
+const methods = ["get", "head", "post", "put", "patch", "delete"] as const
+
+/** The OpenAPI document of every call: made from the contracts that serve them, and of the few routes beside these. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(bases, {
@@ -61,11 +52,10 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     components: { schemas: { Failure: z.toJSONSchema(failureBody) as OpenAPI.SchemaObject } },
     customErrorResponseBodySchema: () => failure as JSONSchema,
   })
-  for (const path of Object.values(document.paths ?? {})) {
-    describeFailures(path?.get?.responses)
-    describeFailures(path?.post?.responses)
-  }
-  return { ...document, paths: { ...document.paths, "/health": health } }
+  const paths = { ...document.paths, ...structuredClone(plainRoutes) }
+  for (const path of Object.values(paths))
+    for (const method of methods) describeFailures(path?.[method]?.responses)
+  return { ...document, paths }
 }
 
 function describeFailures(responses: OpenAPI.ResponsesObject = {}) {

@@ -1,0 +1,123 @@
+import type { OpenAPI } from "@orpc/openapi"
+import { z } from "zod"
+import { largestTotal, mostAttachments, unusedKeptMs } from "@/lib/attachments/schema"
+
+const json = (schema: z.ZodType) => ({
+  "application/json": { schema: z.toJSONSchema(schema) as object },
+})
+const ok = (description: string, schema: z.ZodType) => ({ "200": { description, content: json(schema) } })
+
+const failing = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } }
+/** What a route may answer in place of its reply; the words are the document's own for all calls. */
+const failures = (...statuses: string[]): OpenAPI.ResponsesObject =>
+  Object.fromEntries(statuses.map((status) => [status, { description: "", content: failing }]))
+
+type Text = { type: "string"; enum?: string[] }
+type Whole = { type: "integer"; minimum: number; maximum: number }
+const query = (name: string, description: string, schema: Text | Whole, required = false) => ({
+  name,
+  in: "query" as const,
+  description,
+  schema,
+  required,
+})
+const text: Text = { type: "string" }
+const link = query("link", "A guest's: the token at the end of the link in the mails of their ticket", text)
+
+const health: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "health",
+    tags: ["Operation"],
+    summary: "Whether the installation can serve; with probe=alive, whether its process runs",
+    parameters: [query("probe", "Asks for the process alone", { type: "string", enum: ["alive"] })],
+    responses: {
+      "200": { description: "It can: `{ alive: true, ready: true }`" },
+      "503": { description: "It cannot yet, or no longer: `{ alive: true, ready: false }`" },
+    },
+  },
+}
+
+const upload = z.object({
+  status: z.literal(200),
+  id: z.string().describe("What a ticket or a reply names in `attachment`"),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().describe("Bytes"),
+})
+const tags = ["Attachments"]
+
+const begin = {
+  operationId: "beginUpload",
+  tags,
+  summary: "Begins to upload a file; takes no body",
+  description: `A ticket or a reply has at most ${mostAttachments} files and ${largestTotal} bytes of them; a file that became part of none within ${unusedKeptMs / 3_600_000} hours is deleted.`,
+  parameters: [
+    query("name", "The file's name; its ending says what it is", text, true),
+    query("size", "Bytes", { type: "integer", minimum: 1, maximum: largestTotal }, true),
+    link,
+  ],
+  responses: {
+    ...ok(
+      "Granted",
+      upload.extend({ upload: z.string().describe("Where the bytes are PUT within an hour") }),
+    ),
+    ...failures("400", "403", "404", "429"),
+  },
+}
+
+const id = { name: "id", in: "path" as const, required: true, schema: text }
+const send = {
+  operationId: "upload",
+  tags,
+  summary: "Takes the file's bytes, as many as were said; sent again, they change nothing",
+  parameters: [query("grant", "As in the `upload` of the reply", text, true)],
+  requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } },
+  responses: { ...ok("All of it is there", upload), ...failures("400", "403", "404") },
+}
+
+const download = (operationId: string, summary: string, content = {}) => ({
+  operationId,
+  tags,
+  summary,
+  parameters: [link],
+  responses: { "200": { description: "Served as a download", content }, ...failures("404") },
+})
+
+const challenge: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "challenge",
+    tags: ["Tickets"],
+    summary: "A task for a visitor's browser, good for one ticket within an hour",
+    description:
+      "Solved by `<challenge>:<number>`, where the number makes the SHA-256 of that text begin with `difficulty` zero bits; sent as `challenge` of createNewTicket.",
+    responses: {
+      ...ok("The task", z.object({ challenge: z.string(), difficulty: z.number().describe("Bits") })),
+      ...failures("404"),
+    },
+  },
+}
+
+const article = z.object({ title: z.string(), slug: z.string().describe("Of /kb/article/{slug}") })
+const suggestions: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "suggestions",
+    tags: ["Tickets"],
+    summary: "Articles that may answer what somebody is about to ask",
+    parameters: [query("text", "A subject as far as it is typed; its first 200 characters count", text)],
+    responses: { ...ok("A few, or none", z.object({ articles: z.array(article) })), ...failures("404") },
+  },
+}
+
+/** What answers outside the contracts and is for programs all the same, by its path below /api. */
+export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
+  "/health": health,
+  "/attachments": { post: begin },
+  "/attachments/{id}": {
+    parameters: [id],
+    put: send,
+    get: download("download", "A file, for whoever may read its ticket", { "*/*": { schema: {} } }),
+    head: download("describeDownload", "The same without its bytes"),
+  },
+  "/challenge": challenge,
+  "/suggestions": suggestions,
+}

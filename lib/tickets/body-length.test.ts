@@ -1,9 +1,11 @@
 import { longestHtml, textLength } from "./body-length"
+import { newReply } from "./schema"
 
 test.each([
   ["<p>one</p>", 3],
   ["<p> <br>&nbsp;</p>", 0],
   ["&amp;&#128514;&eacute;", 3],
+  [`&${"x".repeat(40)};`, 42],
   ["1 < 2 <3", 8],
   ["<p>read<p", 4],
   ["<!-- nothing", 0],
@@ -19,3 +21,11 @@ test.each(["<", "<p", "<!--", "<?", "</", "&", "<![CDATA["])(
     expect(performance.now() - started).toBeLessThan(500)
   },
 )
+
+test.each([
+  [" ", longestHtml + 1],
+  ["<x></p>", 2501],
+])("a body of too many %j is too long, and looked at no further [negative 44]", (piece, count) => {
+  const { error } = newReply.safeParse({ body: piece.repeat(count) })
+  expect(error?.issues.map(({ message }) => message)).toEqual(["This reply is too long"])
+})

@@ -1,4 +1,6 @@
 import sanitize from "sanitize-html"
+import { InvalidError } from "@/lib/errors"
+import { textLength } from "./body-length"
 
 const options: sanitize.IOptions = {
   allowedTags: "p br strong b em i u s code pre blockquote ul ol li a".split(" "),
@@ -19,6 +21,16 @@ const options: sanitize.IOptions = {
 
 /** What somebody wrote, without anything that could run, load or lie on top of the page: text, lists, links (N14). */
 export const sanitizeEntry = (html: string): string => sanitize(html, options)
+
+type Rule = { message: string; longest?: number }
+
+/** A form with its body sanitised. @throws InvalidError when nothing of it is left to read, or more than `longest` (D-27) */
+export function withCleanBody<T extends { body: string }>(form: T, { message, longest }: Rule): T {
+  const body = sanitizeEntry(form.body)
+  const length = textLength(body)
+  if (length === 0 || (longest && length > longest)) throw new InvalidError(message, { body: message })
+  return { ...form, body }
+}
 
 /** Its text, line by line, for mails; lines without text are left out. */
 export const linesOf = (html: string): string[] =>

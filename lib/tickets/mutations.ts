@@ -8,17 +8,21 @@ import { parseInput } from "@/lib/input"
 import { requireTickets } from "@/lib/organisations/policy"
 import { choosePriority } from "@/lib/priorities/queries"
 import { requireCustomer } from "@/lib/sessions/policy"
-import { sanitizeEntry, wordsOf } from "./body"
+import { withCleanBody, wordsOf } from "./body"
 import { confirmTicket, tellAnswer, tellResolved } from "./notices"
 import { canReplyToTicket } from "./policy"
 import { getTicket } from "./queries"
 import {
+  contentRequired,
+  detailsRequired,
+  longestBody,
   type NewGuestTicket,
   type NewReply,
   type NewTicket,
   newGuestTicket,
   newReply,
   newTicket,
+  replyRequired,
   type Ticket,
   type TicketEntry,
 } from "./schema"
@@ -27,7 +31,8 @@ import {
 export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
   const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
   requireTickets(ctx)
-  const asked = parseInput(newTicket, input)
+  const rule = { message: detailsRequired, longest: longestBody }
+  const asked = withCleanBody(parseInput(newTicket, input), rule)
   return openTicket(ctx, asked, { id, requesterId: id, role: "customer", email, firstName, lastName })
 }
 
@@ -39,7 +44,9 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
 export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
   requireTickets(ctx)
-  const { firstName, lastName = "", email, ...asked } = parseInput(newGuestTicket, input)
+  const rule = { message: contentRequired, longest: longestBody }
+  const form = withCleanBody(parseInput(newGuestTicket, input), rule)
+  const { firstName, lastName = "", email, ...asked } = form
   return ctx.store.transaction(async (store) => {
     // Held, so that whoever proves the address at this moment gets this ticket too.
     const account = await store.accounts.holdByEmail("customer", email)
@@ -55,7 +62,8 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
  */
 export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
   requireTickets(ctx)
-  const { body, resolve = false, attachmentIds } = parseInput(newReply, input)
+  const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
+  const { body, resolve = false, attachmentIds } = reply
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const found = await lockTicket(inside, id)
@@ -92,6 +100,7 @@ export async function claimTickets(ctx: Context, { id, email }: { id: string; em
     await ctx.store.live.signal({ kind: "person", personId: id })
 }
 
+/** Its body is clean HTML. */
 type Asked = { subject: string; body: string; priorityId?: string; attachmentIds?: string[] }
 type Author = {
   /** Of the account; null for a guest. */
@@ -162,7 +171,7 @@ async function addEntry(
     authorRole: author.role,
     authorFirstName: author.firstName,
     authorLastName: author.lastName,
-    body: sanitizeEntry(body),
+    body,
     internal: false,
     createdAt: ctx.now,
   })

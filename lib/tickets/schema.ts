@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/accounts/schema"
 import type { Attachment } from "@/lib/attachments/schema"
-import { longestHtml, textLength } from "./body-length"
+import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
 
 /** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
 export const ticketStatuses = ["open", "closed", "pending"] as const
@@ -51,12 +51,16 @@ export type ThreadEntry = TicketEntry & { attachments: Attachment[] }
 
 /** Section 9. */
 export const ticketPageSize = 10
-const longestBody = 1500
-const bodyRule = (message: string) =>
+export const longestBody = 1500
+
+/** HTML that is quickly sanitised; whatever is longer is looked at no further. */
+const htmlRule = (required: string, tooLong = required) =>
   z
-    .string(message)
-    .max(longestHtml, message)
-    .refine((html) => textLength(html) > 0 && textLength(html) <= longestBody, message)
+    .string(required)
+    .max(longestHtml, { error: tooLong, abort: true })
+    .refine((html) => tagsIn(html) <= mostTags, { error: tooLong, abort: true })
+const bodyRule = (message: string) =>
+  htmlRule(message).refine((html) => textLength(html) > 0 && textLength(html) <= longestBody, message)
 
 const subjectRule = z
   .string("Subject is required")
@@ -68,16 +72,18 @@ const priorityId = z.string().max(64).optional()
 const attachmentIds = z.array(z.string().max(64)).max(100, "At most 100 files").optional()
 const name = z.string().trim().max(55, "At most 55 characters")
 
+export const detailsRequired = "Details is required and should be max 1500 characters."
+export const contentRequired = "Content is required and should be max 1500 characters."
+export const replyRequired = "Content field should not be empty"
+
 /** A customer's form (section 5, authenticated form). */
 export const newTicket = z.object({
   subject: subjectRule,
-  body: bodyRule("Details is required and should be max 1500 characters."),
+  body: bodyRule(detailsRequired),
   priorityId,
   attachmentIds,
 })
 export type NewTicket = z.input<typeof newTicket>
-
-const guestBody = "Content is required and should be max 1500 characters."
 
 /** A guest's form (section 5, public ticket form). */
 export const newGuestTicket = z.object({
@@ -87,7 +93,7 @@ export const newGuestTicket = z.object({
     z.string().max(55, "At most 55 characters"),
   ),
   subject: subjectRule,
-  body: bodyRule(guestBody),
+  body: bodyRule(contentRequired),
   priorityId,
   attachmentIds,
   /** No person sees this field; robots fill it in (D-30). */
@@ -98,19 +104,17 @@ export const guestTicketForm = newGuestTicket.extend({
   body: z
     .string()
     .trim()
-    .refine((text) => text.length > 0 && [...text].length <= longestBody, guestBody),
+    .refine((text) => text.length > 0 && [...text].length <= longestBody, contentRequired),
 })
 export type GuestTicketForm = z.input<typeof guestTicketForm>
 export type NewGuestTicket = z.input<typeof newGuestTicket>
 
-const emptyReply = "Content field should not be empty"
-
 /** A reply; only its HTML is bounded (D-27). `resolve` closes the ticket with it. */
 export const newReply = z.object({
-  body: z
-    .string(emptyReply)
-    .max(longestHtml, "This reply is too long")
-    .refine((html) => textLength(html) > 0, emptyReply),
+  body: htmlRule(replyRequired, "This reply is too long").refine(
+    (html) => textLength(html) > 0,
+    replyRequired,
+  ),
   resolve: z.boolean().optional(),
   attachmentIds,
 })

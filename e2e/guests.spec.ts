@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test"
-import { buildAgent, buildArticle, signedIn } from "@/lib/testing/factories"
+import { buildAgent, buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { deliveredMails } from "@/lib/testing/mailbox"
-import { replyToTicket } from "@/lib/tickets/mutations"
+import { ticketLink } from "@/lib/tickets/link"
+import { createGuestTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { guestContext } from "@/lib/tickets/queries"
 import { type Company, expect, test } from "./fixtures"
+import { logIn } from "./portal"
 
 const dataDir = () => process.env.DATA_DIR ?? ""
 let made = 0
@@ -24,6 +26,17 @@ async function mailedLink(email: string) {
   const [link = ""] = /http\S+\/ticket-link\/\S+/.exec(mail?.text ?? "") ?? []
   return link
 }
+
+/** A guest's ticket. @returns the address of its link. */
+async function asked({ operator, host }: Company) {
+  const visitor = { ...operator, actor: { role: "anonymous" as const } }
+  const form = { subject: "My bell is broken", body: "<p>It does not ring.</p>" }
+  const ticket = await createGuestTicket(visitor, { ...form, firstName: "Gina", email: newEmail() })
+  return `http://${host}${new URL(await ticketLink(visitor, ticket)).pathname}`
+}
+
+const reply = (page: Page) => page.getByLabel("Your reply")
+const isBackInSight = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")))
 
 /** An agent of the company answers the ticket a link is for. */
 async function answer({ operator }: Company, link: string, body: string) {
@@ -62,7 +75,10 @@ test("a visitor finds the form, is told what is missing, asks, and follows the t
   await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/kb")
   const link = await mailedLink(email)
   const answered = await page.goto(link)
-  expect(answered?.headers()["referrer-policy"]).toBe("no-referrer")
+  expect(answered?.headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": expect.stringMatching(/private.*no-store/),
+  })
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex")
   await expect(acme.portal.heading()).toHaveText("My bell is broken")
   expect(await faults()).toEqual([])
@@ -90,6 +106,135 @@ test("without a script the form and the ticket's page work just the same [O08, D
   await expect(page.getByText("Closed", { exact: true })).toBeVisible()
   await expect(page.getByText("This ticket is resolved. A reply opens it again.")).toBeVisible()
   await page.context().close()
+})
+
+test("a guest's reply outlives a reload with its files, and is sent with them [P04, D-50]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  await page.goto(await asked(acme))
+  await send(page)
+  await expect(page.locator("p.field-error")).toHaveText("Content field should not be empty")
+  await reply(page).fill("See the picture")
+  const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(991, "x")])
+  await page.locator('input[type="file"]').setInputFiles({ name: "bell.pdf", mimeType: "x/y", buffer })
+  await expect(page.getByRole("button", { name: "Remove bell.pdf" })).toBeVisible()
+  await page.reload()
+  await expect(reply(page)).toHaveValue("See the picture")
+  await expect(page.getByRole("button", { name: "Remove bell.pdf" })).toBeVisible()
+  expect(await faults()).toEqual([])
+  await page.getByRole("button", { name: "Mark as Resolved and Submit" }).click()
+  const thread = page.getByRole("list", { name: "Conversation" })
+  await expect(thread.getByText("See the picture")).toBeVisible()
+  await expect(page.getByText("Closed", { exact: true })).toBeVisible()
+  await expect(reply(page)).toHaveValue("")
+  const downloading = page.waitForEvent("download")
+  await thread.getByRole("link", { name: "bell.pdf" }).click()
+  expect((await downloading).suggestedFilename()).toBe("bell.pdf")
+  await page.reload()
+  await expect(reply(page)).toHaveValue("")
+})
+
+test("an open page learns of answers while something is written in it, and bears with a network that is away [D-50]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  const link = await asked(acme)
+  await page.clock.install()
+  await page.goto(link)
+  await reply(page).fill("I wanted to sa")
+  await expect(page.getByRole("button", { name: "Mark as Resolved and Submit" })).toBeVisible()
+  await answer(acme, link, "<p>We look.</p>")
+  await isBackInSight(page)
+  await expect(page.getByText("We look.")).toBeVisible({ timeout: 15_000 })
+  await answer(acme, link, "<p>It is mended.</p>")
+  await page.clock.runFor(31_000)
+  await expect(page.getByText("It is mended.")).toBeVisible({ timeout: 15_000 })
+  await page.context().setOffline(true)
+  await isBackInSight(page)
+  await page.clock.runFor(31_000)
+  await send(page)
+  await expect(page.getByText("The portal could not be reached")).toBeVisible()
+  await expect(reply(page)).toHaveValue("I wanted to sa")
+  await page.context().setOffline(false)
+})
+
+test("without a script one is told why a ticket was not taken, and finds what one wrote [O08, negative 57]", async ({
+  company,
+  browser,
+}) => {
+  const acme = await company()
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const email = newEmail()
+  for (let i = 0; i < 6; i++) {
+    await page.goto(`http://${acme.host}/submit-ticket`)
+    await fill(page, email)
+    await send(page)
+  }
+  await expect(page.getByText("Your ticket was not sent.")).toContainText("send it again in an hour")
+  await page.goBack()
+  await expect(page.getByLabel("Content")).toHaveValue("It does not ring.")
+  await page.context().close()
+})
+
+test("what is typed before the page's script is there stays [O08]", async ({ company, page }) => {
+  const acme = await company()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`http://${acme.host}/submit-ticket`, { waitUntil: "commit" })
+  await expect(page.getByLabel("Priority")).toHaveValue("medium")
+  await fill(page, "gina@example.com")
+  release()
+  await page.getByLabel("Email").fill("gina")
+  await expect(async () => {
+    await send(page)
+    await expect(page.locator("p.field-error")).toHaveText("Please enter a valid email", { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByLabel("Content")).toHaveValue("It does not ring.")
+})
+
+test("a program that looks at links beforehand changes nothing by it [D-50, negative 30]", async ({
+  company,
+  page,
+}) => {
+  const link = await asked(await company())
+  await page.goto(link)
+  const { pathname } = new URL(link)
+  const status = (url: string, method: string) =>
+    page.evaluate(async (at) => (await fetch(at.url, { method: at.method })).status, { url, method })
+  for (const url of [pathname, `/api${pathname}`])
+    for (const method of ["HEAD", "GET"]) expect(await status(url, method)).toBe(200)
+  await page.reload()
+  await expect(page.getByText("Open", { exact: true })).toBeVisible()
+  await expect(page.getByRole("article")).toHaveCount(1)
+})
+
+test("whoever has an account with a proved address reads a ticket asked signed out in My Area [D-50, negative 36]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  const { email } = await buildCustomer(acme.operator)
+  await acme.portal.open("/submit-ticket")
+  await fill(page, email)
+  await send(page)
+  await expect(page).toHaveURL(/received$/)
+  const [mail] = await deliveredMails(dataDir(), email)
+  const [link = ""] = /http\S+\/detail-ticket\/\S+/.exec(mail?.text ?? "") ?? []
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/kb\/login/)
+  await logIn(page, email)
+  await expect(page).toHaveURL(link)
+  await expect(acme.portal.heading()).toHaveText("My bell is broken")
 })
 
 test("articles are suggested while the subject is typed", async ({ company, page }) => {

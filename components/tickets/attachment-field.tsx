@@ -48,7 +48,7 @@ export function AttachmentField({ attachments, error }: Props) {
           className="sr-only"
         />
       </label>
-      <span id="attachment-hint" className="ms-3 inline-block text-muted text-xs">
+      <span id="attachment-hint" className="needs-script ms-3 inline-block text-muted text-xs">
         At most 15 MB together
       </span>
       <p role="status" className="sr-only">

@@ -6,6 +6,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { solvedChallenge } from "@/lib/challenges/client"
 import { leaveFor } from "@/lib/leave-for"
 import { ticketSubmittedPath } from "@/lib/paths"
@@ -31,7 +32,9 @@ type Props = {
 export function GuestForm({ formKey, priorities, suggests }: Props) {
   const attachments = useAttachments(draft)
   const isReady = useSyncExternalStore(noChange, always, never)
-  const form = useCheckedForm(guestTicketForm, { defaultValues: emptyForm(priorities), names })
+  const defaultValues = emptyForm(priorities)
+  const form = useCheckedForm(guestTicketForm, { defaultValues, names })
+  useTypedEarly(form.setValue, ["firstName", "lastName", "email", "subject", "body"])
   const { register, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
   const send = async (values: GuestTicketForm) => {
@@ -88,6 +91,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
       {suggests && <SuggestedArticles text={watch("subject")} />}
       <SelectField
         label="Priority"
+        defaultValue={defaultValues.priorityId}
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
         error={errors.priorityId?.message}
         {...register("priorityId")}

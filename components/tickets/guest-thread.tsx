@@ -22,7 +22,7 @@ export const GuestThread = ({ ticket, entries, token }: Props) => (
       <StatusBadge status={ticket.status} />
       <Moment at={ticket.createdAt.toISOString()} />
     </p>
-    <ol aria-label="Conversation" className="conversation mt-8">
+    <ol aria-label="Conversation" aria-live="polite" className="conversation mt-8">
       {entries.map((entry, at) => (
         <li key={entry.id} id={at === entries.length - 1 ? "latest" : undefined}>
           <ThreadEntry entry={shown(entry, token)} />

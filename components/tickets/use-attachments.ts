@@ -20,8 +20,11 @@ export type Picked = {
 
 type Running = { file: File; abort: AbortController }
 
-/** The files of one form: uploaded as they are picked, each to be stopped, removed or tried again (P01, P02). */
-export function useAttachments(draft: string) {
+/**
+ * The files of one form: uploaded as they are picked, each to be stopped, removed or tried again (P01, P02). `link` is
+ * the token of a guest's.
+ */
+export function useAttachments(draft: string, link?: string) {
   const [picked, setPicked] = useState<Picked[]>([])
   const [error, setError] = useState("")
   const [leftOut, setLeftOut] = useState<string[]>([])
@@ -54,6 +57,7 @@ export function useAttachments(draft: string) {
     const abort = new AbortController()
     running.current.set(key, { file, abort })
     uploadAttachment(file, {
+      link,
       signal: abort.signal,
       onProgress: (progress) => update(key, { progress }),
     }).then(

@@ -14,14 +14,15 @@ import { callContext } from "./serve"
 const uncached = { "Cache-Control": "private, no-store" }
 
 /**
- * POST ?name&size grants an upload. It takes no body, so that there is none to bound.
+ * POST ?name&size grants an upload, and with ?link one for the guest who has it. It takes no body, so that there is
+ * none to bound.
  * Answers the attachment's id and the address its bytes are PUT to within an hour.
  */
 export function grantUpload(request: Request): Promise<Response> {
   return answer(request, async () => {
     const { searchParams } = new URL(request.url)
     const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
-    const { attachment, grant } = await beginUpload(await contextOf(request), asked)
+    const { attachment, grant } = await beginUpload(await linkedContextOf(request), asked)
     const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
     return Response.json({ status: 200, ...attachment, upload }, { headers: uncached })
   })
@@ -39,7 +40,7 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
 /** GET gives the file to whoever may read its ticket, never to be shown in place (D-48). */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
   return answer(request, async () => {
-    const file = await getAttachment(await readerOf(request), id)
+    const file = await getAttachment(await linkedContextOf(request), id)
     const bytes = request.method === "HEAD" ? null : await readAttached(file)
     if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
     return new Response(bytes, { headers: fileHeaders(file) })
@@ -61,7 +62,7 @@ async function answer(request: Request, work: () => Promise<Response>): Promise<
 const contextOf = (request: Request) => askerContext(callContext(request))
 
 /** Whoever is signed in, or the guest whose link is given, until the ticket is an account's. */
-async function readerOf(request: Request): Promise<Context> {
+async function linkedContextOf(request: Request): Promise<Context> {
   const ctx = await contextOf(request)
   const link = new URL(request.url).searchParams.get("link")
   if (!link) return ctx

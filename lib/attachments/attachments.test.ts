@@ -10,7 +10,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { ticketLink } from "@/lib/tickets/link"
 import { claimTickets, createGuestTicket, createTicket, replyToTicket } from "@/lib/tickets/mutations"
-import { getThread } from "@/lib/tickets/queries"
+import { getThread, guestContext } from "@/lib/tickets/queries"
 import { beginUpload, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
 import { attachmentPath } from "./schema"
@@ -69,13 +69,10 @@ function web({ organisation, ctx }: { organisation: Context["organisation"]; ctx
     new Request(`http://portal.invalid${path}`, { ...init, headers: { host, ...token, ...init.headers } })
   const params = (path: string) => ({ params: Promise.resolve({ id: path.split(/[/?]/)[3] ?? "" }) })
   return {
-    begin: (name: string, size: number, headers = {}) =>
-      POST(
-        request(`/api/attachments?${new URLSearchParams({ name, size: String(size) })}`, {
-          method: "POST",
-          headers,
-        }),
-      ),
+    begin: (name: string, size: number, headers = {}, link?: string) => {
+      const query = new URLSearchParams({ name, size: String(size), ...(link && { link }) })
+      return POST(request(`/api/attachments?${query}`, { method: "POST", headers }))
+    },
     put: (path: string, body: Uint8Array | ReadableStream) =>
       PUT(request(path, { method: "PUT", body: body as BodyInit, duplex: "half" }), params(path)),
     get: (path: string, method = "GET") =>
@@ -153,6 +150,26 @@ test("a guest has the files of the ticket their link is for, until it is an acco
   const person = await buildCustomer(acme.operator, { email: mine.email })
   await claimTickets(acme.visitor, person)
   expect(await status(mine.id, mine.link)).toBe(404)
+})
+
+test("a guest attaches to a reply, whoever else is signed in at the browser [P04, D-50]", async () => {
+  const acme = await company()
+  const ticket = await createGuestTicket(acme.visitor, { ...form, firstName: "G", email: "g@example.com" })
+  const token = (await ticketLink(acme.visitor, ticket)).split("/").at(-1) ?? ""
+  const guest = await guestContext(acme.visitor, token)
+  const { begin, put, get } = web(acme)
+  const attach = async (link?: string) => {
+    const { id, upload } = await (await begin("a.pdf", 100, {}, link)).json()
+    await put(upload, pdf())
+    return replyToTicket(guest, ticket.id, { body: "<p>x</p>", attachmentIds: [id] }).then(() => id)
+  }
+  // The customer's own upload is the customer's to attach.
+  await expect(attach()).rejects.toThrow(expired)
+  expect((await begin("a.pdf", 100, {}, "x.y")).status).toBe(404)
+  const id = await attach(token)
+  expect((await getThread(guest, ticket.id)).entries[1]?.attachments).toMatchObject([{ id, name: "a.pdf" }])
+  expect((await get(attachmentPath(id, token))).status).toBe(200)
+  expect((await get(attachmentPath(id))).status).toBe(404)
 })
 
 test("a file whose bytes are gone, and a key in place of an id, are not found [negative 43]", async () => {

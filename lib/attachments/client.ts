@@ -6,6 +6,8 @@ type Uploading = {
   onProgress?: (share: number) => void
   /** Ends the upload; it rejects with an AbortError then. */
   signal?: AbortSignal
+  /** The token of a guest's link, whose upload it is then, whoever is signed in. */
+  link?: string
 }
 
 /** How often the bytes are sent before the upload is given up, and how long it waits in between. */
@@ -17,8 +19,8 @@ const pauseMs = 1000
  * more after that, call it again. @throws Refusal, TypeError when the network is away, DOMException when aborted
  */
 export async function uploadAttachment(file: File, uploading: Uploading = {}): Promise<Attachment> {
-  const { signal, onProgress } = uploading
-  const query = new URLSearchParams({ name: file.name, size: String(file.size) })
+  const { signal, onProgress, link } = uploading
+  const query = new URLSearchParams({ name: file.name, size: String(file.size), ...(link && { link }) })
   const granted = await fetch(`/api/attachments?${query}`, { method: "POST", signal })
   const answer = await granted.json().catch(() => ({}))
   if (!granted.ok) throw new Refusal(granted.status, answer)

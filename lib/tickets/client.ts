@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { ticketListsApi, ticketsApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
 import { fromDetails } from "@/lib/api/wire/thread"
 import { fromHit } from "@/lib/api/wire/ticket"
 import {
@@ -9,7 +10,14 @@ import {
   toReply,
   type WrittenGuestTicket,
 } from "@/lib/api/wire/ticket-input"
-import { type NewReply, type NewTicket, type ShownTicket, type TicketFilter, ticketPageSize } from "./schema"
+import {
+  guestReplyPath,
+  type NewReply,
+  type NewTicket,
+  type ShownTicket,
+  type TicketFilter,
+  ticketPageSize,
+} from "./schema"
 
 /** Where a page begins: its number, and behind which ticket where the order is the usual one. */
 type Start = { page: number; after?: string }
@@ -90,4 +98,22 @@ export async function replyToTicket(id: string, input: NewReply, key: string) {
 export async function resolveTicket(id: string): Promise<string> {
   const { message } = await ticketsApi.markedAsClosed({ ticket_id: id, action: "closed" })
   return message
+}
+
+const asJson = { headers: { Accept: "application/json" }, cache: "no-store" } as const
+
+/** A guest answers by the token of their link; `body` is plain text. Without any, it only resolves. @throws Refusal */
+export async function replyByLink(token: string, input: NewReply, key: string): Promise<void> {
+  const { body, resolve, attachmentIds = [] } = input
+  const fields = { body, action: resolve ? "resolve" : "reply", attachment: attachmentIds.join(","), key }
+  const sent = { ...asJson, method: "POST", body: new URLSearchParams(fields) }
+  const answer = await fetch(guestReplyPath(token), sent)
+  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})))
+}
+
+/** When the ticket of a guest's link last changed, in ISO 8601; null while nobody can say. */
+export async function lastChangeByLink(token: string): Promise<string | null> {
+  const answer = await fetch(guestReplyPath(token), asJson).catch(() => null)
+  const { updated_at = null } = answer?.ok ? await answer.json().catch(() => ({})) : {}
+  return updated_at
 }

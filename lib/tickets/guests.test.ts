@@ -1,22 +1,26 @@
 import { createHash } from "node:crypto"
+import { sql } from "kysely"
 import PostalMime from "postal-mime"
 import { POST as submitForm } from "@/app/api/guest-ticket/route"
-import { POST as answerByLink } from "@/app/api/ticket-link/[token]/route"
+import { POST as answerByLink, GET as askByLink } from "@/app/api/ticket-link/[token]/route"
 import { solve } from "@/lib/challenges/client"
 import { redeemChallenge } from "@/lib/challenges/mutations"
 import { issueChallenge } from "@/lib/challenges/queries"
 import type { Context } from "@/lib/context"
+import { newId } from "@/lib/id"
 import { contentOf } from "@/lib/jobs/send-mail"
+import { mirrorPerson } from "@/lib/login/mirror"
 import { composeMessage } from "@/lib/mail/message"
 import type { Mail } from "@/lib/mail/schema"
 import { smtp } from "@/lib/mail/smtp"
+import { updateOrganisation } from "@/lib/organisations/mutations"
 import { signUp, verifyEmail } from "@/lib/sign-up/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { startMailServer } from "@/lib/testing/mail-server"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
 import { ticketLink } from "./link"
-import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "./mutations"
+import { claimTickets, createGuestTicket, createTicket, replyToTicket, resolveTicket } from "./mutations"
 import { getThread, getTicket, guestContext, listOwnTickets } from "./queries"
 import { submit } from "./submission"
 
@@ -164,6 +168,84 @@ test("an address that is proved gets its guest tickets, and their links lead to 
   await expect(guestContext(visitor, token)).rejects.toMatchObject({ path: `/detail-ticket/${ticket.id}` })
 })
 
+test("what is asked with the address of a customer who proved it is theirs at once, and only their mail says so [D-50, negative 36]", async () => {
+  const { visitor, operator, organisation } = await buildOrganisation(database.db)
+  const [customer, deactivated, unverified] = [
+    await buildCustomer(operator),
+    await buildCustomer(operator, { status: "deactivated" }),
+    await buildCustomer(operator, { status: "unverified" }),
+  ]
+  const host = `${organisation.identifier}.localhost`
+  const ask = async (email: string) => {
+    const { status, headers } = await submitForm(post(host, "/api/guest-ticket", form({ email })))
+    return [status, headers.get("location")]
+  }
+  const emails = [customer.email, deactivated.email, unverified.email, "nobody@example.com"]
+  for (const email of emails) expect(await ask(email)).toEqual([303, "/submit-ticket/received"])
+  const ctx = await signedIn(visitor, "customer", customer)
+  const [own] = await listOwnTickets(ctx)
+  const { entries } = await getThread(ctx, own?.id ?? "")
+  // Whoever asked proved nothing: staff see a guest, and the mail holds no word of theirs.
+  expect(entries).toMatchObject([{ authorRole: "guest", authorFirstName: "Gina" }])
+  const mails = await Promise.all(emails.map((email) => queuedMails(database.db, email)))
+  expect(mails.map(([mail]) => mail?.props)).toEqual([
+    expect.objectContaining({ subject: null, link: expect.stringMatching(`/detail-ticket/${own?.id}$`) }),
+    expect.objectContaining({ subject: null, link: expect.stringContaining("/detail-ticket/") }),
+    expect.objectContaining({ subject: null, link: expect.stringContaining("/ticket-link/") }),
+    expect.objectContaining({ subject: null, link: expect.stringContaining("/ticket-link/") }),
+  ])
+})
+
+test("an agent's address is no customer's, and another company's customer is nobody here [D-50, negative 1]", async () => {
+  const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const { email } = await buildCustomer(globex.operator)
+  const agent = await buildAgent(acme.operator)
+  for (const address of [email, agent.email])
+    expect((await createGuestTicket(acme.visitor, form({ email: address }))).requesterId).toBeNull()
+})
+
+test("an address is proved together with its tickets, or not at all [D-50]", async () => {
+  const { ticket, visitor, organisation } = await guestTicket()
+  const { requesterEmail: email } = ticket
+  const { userToken } = await signUp(visitor, { email, password: goodPassword, acceptTerms: true })
+  const proof = { userToken, code: await mailedCode(database.db, email) }
+  await sql`CREATE FUNCTION refuse_claims() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$`.execute(
+    database.db,
+  )
+  await sql`CREATE TRIGGER claims BEFORE UPDATE ON ticket FOR EACH ROW
+    WHEN (NEW.organisation_id = ${sql.lit(organisation.id)}) EXECUTE FUNCTION refuse_claims()`.execute(
+    database.db,
+  )
+  await expect(verifyEmail(visitor, proof)).rejects.toThrow("cut off")
+  expect((await visitor.store.accounts.findByEmail("customer", email))?.status).toBe("unverified")
+  await sql`DROP TRIGGER claims ON ticket`.execute(database.db)
+  await verifyEmail(visitor, proof)
+  expect((await visitor.store.tickets.find(ticket.id))?.requesterId).not.toBeNull()
+})
+
+test("an address proved to another installation brings its tickets as well [D-50, negative 36]", async () => {
+  const { ticket, visitor } = await guestTicket()
+  const named = { role: "customer" as const, email: ticket.requesterEmail, firstName: "Gina", lastName: "" }
+  const person = { ...named, id: newId(), photo: "", timeZone: "", verified: false }
+  const requester = async () => (await visitor.store.tickets.find(ticket.id))?.requesterId
+  await mirrorPerson(visitor, person)
+  expect(await requester()).toBeNull()
+  await mirrorPerson(visitor, { ...person, verified: true })
+  expect(await requester()).toBe(person.id)
+})
+
+test("a ticket that comes as its address is proved is the account's too [D-50]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const { email } = form()
+  const { userToken } = await signUp(visitor, { email, password: goodPassword, acceptTerms: true })
+  const code = await mailedCode(database.db, email)
+  const asking = Array.from({ length: 4 }, () => createGuestTicket(visitor, form({ email })))
+  const [, ...tickets] = await Promise.all([verifyEmail(visitor, { userToken, code }), ...asking])
+  const found = await Promise.all(tickets.map(({ id }) => visitor.store.tickets.find(id)))
+  const account = await visitor.store.accounts.findByEmail("customer", email)
+  expect(found.map((ticket) => ticket?.requesterId)).toEqual(Array(4).fill(account?.id))
+})
+
 test("a customer's confirmation names the subject; its link asks for no proof but signing in", async () => {
   const { visitor, operator } = await buildOrganisation(database.db)
   const customer = await buildCustomer(operator)
@@ -222,6 +304,39 @@ test("the form works without a script, once however often it is sent [O08, negat
   expect(visitor.organisation.id).toBe(organisation.id)
 })
 
+test("a form that can only be refused costs no try [O03 to O07, negative 57]", async () => {
+  const { organisation } = await buildOrganisation(database.db)
+  const host = `${organisation.identifier}.localhost`
+  const send = async (changes = {}) => {
+    const answer = await submitForm(
+      post(host, "/api/guest-ticket", form({ email: "one@example.com", ...changes })),
+    )
+    return answer.headers.get("location")
+  }
+  for (let i = 0; i < 7; i++) expect(await send({ subject: " " })).toBe("/submit-ticket?check=subject")
+  for (let i = 0; i < 5; i++) expect(await send()).toBe("/submit-ticket/received")
+  expect(await send({ subject: " " })).toBe("/submit-ticket?check=subject")
+})
+
+test("whoever sends the form without a script is led to a page whatever happens [O08, negative 57]", async () => {
+  const { organisation, operator } = await buildOrganisation(database.db)
+  const host = `${organisation.identifier}.localhost`
+  const fields = form()
+  const send = async (request: Request) => {
+    const { status, headers } = await submitForm(request)
+    expect(status).toBe(303)
+    return headers.get("location")
+  }
+  const ask = (changes = {}) => send(post(host, "/api/guest-ticket", { ...fields, ...changes }))
+  await ask({ key: "k" })
+  expect(await ask({ key: "k", body: "Another" })).toBe("/submit-ticket?refused=409")
+  expect(await ask({ body: "x".repeat(200_001) })).toBe("/submit-ticket?refused=413")
+  for (let i = 0; i < 4; i++) await ask({ email: `each-${i}@example.com` })
+  expect(await ask()).toBe("/submit-ticket?refused=429")
+  await updateOrganisation(operator, { ticketsDeactivated: true })
+  expect(await ask({ body: "Later" })).toMatch(/^\/submit-ticket\?refused=/)
+})
+
 test("a guest answers and resolves by plain forms with the token alone [D-50]", async () => {
   const { ticket, visitor, token, organisation, globex } = {
     ...(await guestTicket()),
@@ -242,6 +357,68 @@ test("a guest answers and resolves by plain forms with the token alone [D-50]", 
   const { entries, ticket: now } = await getThread(guest, ticket.id)
   expect(now.status).toBe("closed")
   expect(entries.map(({ body }) => body)).toEqual(["<p>It does not ring.</p>", "<p>More &lt;i&gt;</p>"])
-  expect((await send(globex.organisation.identifier, { action: "resolve" })).status).toBe(404)
-  expect((await send(organisation.identifier, { action: "resolve" }, "x.y")).status).toBe(404)
+  // Led back to the link, which is a page that is not there.
+  const elsewhere = await send(globex.organisation.identifier, { action: "resolve" })
+  expect(elsewhere.headers.get("location")).toBe(`/ticket-link/${token}?refused=404#reply`)
+  const forged = await send(organisation.identifier, { action: "resolve" }, "x.y")
+  expect(forged.headers.get("location")).toBe("/ticket-link/x.y?refused=404#reply")
+  expect((await globex.visitor.store.tickets.find(globex.ticket.id))?.status).toBe("open")
+})
+
+/** Asks as the script of a link's page does. */
+function scriptOf({ organisation, token }: { organisation: Context["organisation"]; token: string }) {
+  const host = `${organisation.identifier}.localhost`
+  const path = `/api/ticket-link/${token}`
+  const params = { params: Promise.resolve({ token }) }
+  const accept = { accept: "application/json" }
+  const answered = async (answer: Response) => ({ status: answer.status, body: await answer.json() })
+  return {
+    reply: async (fields: Record<string, string>) =>
+      answered(await answerByLink(post(host, path, { action: "reply", ...fields }, accept), params)),
+    ask: async (method = "GET") => {
+      const headers = { host }
+      return answered(await askByLink(new Request(`http://localhost${path}`, { method, headers }), params))
+    },
+  }
+}
+
+test("a script hears what is wrong with a guest's reply, and what is sent again is written once [D-50, negative 55]", async () => {
+  const company = await guestTicket()
+  const { reply } = scriptOf(company)
+  expect(await reply({ body: " " })).toMatchObject({
+    status: 400,
+    body: { errors: { body: "Content field should not be empty" } },
+  })
+  expect(await reply({ body: " ", action: "resolve", attachment: "none" })).toMatchObject({ status: 400 })
+  expect(await reply({ body: "x", attachment: "none" })).toMatchObject({
+    status: 400,
+    body: { errors: { attachment: "An attachment has to be uploaded again" } },
+  })
+  const sent = { body: "More", action: "resolve", key: "k" }
+  expect([await reply(sent), await reply(sent)]).toEqual(
+    Array(2).fill({ status: 200, body: { status: 200 } }),
+  )
+  const guest = await guestContext(company.visitor, company.token)
+  const { ticket, entries } = await getThread(guest, company.ticket.id)
+  expect([ticket.status, entries.length]).toEqual(["closed", 2])
+})
+
+test("following a link changes nothing; it says when the ticket last changed, until it is an account's [D-50, negative 30]", async () => {
+  const company = await guestTicket()
+  const { ticket, visitor, agent } = company
+  const { ask, reply } = scriptOf(company)
+  const rows = () => visitor.store.tickets.find(ticket.id)
+  const before = await rows()
+  const first = { status: 200, body: { updated_at: before?.updatedAt.toISOString() } }
+  expect([await ask(), await ask("HEAD")]).toEqual([first, first])
+  expect(await rows()).toEqual(before)
+  await replyToTicket(later(agent, 60), ticket.id, { body: "<p>We look.</p>" })
+  const answered = await ask()
+  expect(answered).not.toEqual(first)
+  expect(answered.body.updated_at).toBe((await rows())?.updatedAt.toISOString())
+  const { organisation } = await guestTicket()
+  expect((await scriptOf({ organisation, token: company.token }).ask()).status).toBe(404)
+  const person = await buildCustomer(company.operator, { email: ticket.requesterEmail })
+  await claimTickets(visitor, person)
+  expect([(await ask()).status, (await reply({ body: "x" })).status]).toEqual([404, 404])
 })

@@ -120,6 +120,14 @@ export const newReply = z.object({
 })
 export type NewReply = z.input<typeof newReply>
 
+/** Characters a guest types at most. */
+export const longestGuestReply = 20_000
+/** A guest's reply as it is typed: plain text, and none at all when it only resolves. */
+export const guestReplyForm = z.object({
+  body: z.string().max(longestGuestReply, "This reply is too long"),
+  attachmentIds,
+})
+
 export const sortFields = ["subject", "number", "createdAt", "updatedAt", "status"] as const
 export type SortField = (typeof sortFields)[number]
 

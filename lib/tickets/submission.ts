@@ -10,6 +10,8 @@ export type Submission = {
   kind: "ticket" | "reply"
   request: unknown
   key?: string
+  /** Throws what is wrong with the form: one that can only be refused costs no try. */
+  check?: () => unknown
   /** What somebody not signed in says besides. */
   guest?: Guest
 }
@@ -22,12 +24,13 @@ type Guest = { email: string; challenge?: string }
  */
 export async function submit<T>(
   ctx: Context,
-  { kind, request, key, guest }: Submission,
+  { kind, request, key, check, guest }: Submission,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const asked = key && { sender: `${kind} ${senderOf(ctx.actor)}`, key, request }
   const known = asked && (await findAnswer<T>(ctx, asked))
   if (known) return known.answer
+  check?.()
   // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
   await count(ctx, kind, guest)
   return asked ? once(ctx, asked, work) : work(ctx)

@@ -1,9 +1,10 @@
 import { implement } from "@orpc/server"
 import type { Context } from "@/lib/context"
+import { parseInput } from "@/lib/input"
 import { listPriorities } from "@/lib/priorities/queries"
 import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { getThread, listOwnTickets } from "@/lib/tickets/queries"
-import type { Ticket } from "@/lib/tickets/schema"
+import { newGuestTicket, newReply, newTicket, type Ticket } from "@/lib/tickets/schema"
 import { type Submission, submit } from "@/lib/tickets/submission"
 import { tickets } from "../contract/tickets"
 import type { CallContext } from "../serve"
@@ -47,23 +48,29 @@ export const ticketsRouter = os.router({
   createNewTicket: os.createNewTicket.handler(async ({ input, context }) => {
     const ctx = await ticketContext(context, input)
     const { challenge, ...request } = input
+    const ticket = fromGuestTicket(input)
+    const check = () => parseInput(newGuestTicket, ticket)
     const guest = { email: input.email ?? "", challenge }
-    const sent = { kind, request, key: context.idempotencyKey, guest }
-    return created(ctx, sent, (inside) => createGuestTicket(inside, fromGuestTicket(input)))
+    const sent = { kind, request, key: context.idempotencyKey, check, guest }
+    return created(ctx, sent, (inside) => createGuestTicket(inside, ticket))
   }),
   createNewTicketAuthenticatedUser: os.createNewTicketAuthenticatedUser.handler(
     async ({ input, context }) => {
       const ctx = await ownTicketContext(context, input)
-      const sent = { kind, request: input, key: context.idempotencyKey }
-      return created(ctx, sent, (inside) => createTicket(inside, fromNewTicket(input)))
+      const ticket = fromNewTicket(input)
+      const check = () => parseInput(newTicket, ticket)
+      const sent = { kind, request: input, key: context.idempotencyKey, check }
+      return created(ctx, sent, (inside) => createTicket(inside, ticket))
     },
   ),
   createTicketsThread: os.createTicketsThread.handler(async ({ input, context }) => {
     const ctx = await ownTicketContext(context)
-    const sent = { kind: "reply" as const, request: input, key: context.idempotencyKey }
+    const reply = fromReply(input)
+    const check = () => parseInput(newReply, reply)
+    const sent = { kind: "reply" as const, request: input, key: context.idempotencyKey, check }
     await withFieldNames(ticketFields, () =>
       submit(ctx, sent, async (inside) => {
-        await replyToTicket(inside, input.ticket_id, fromReply(input))
+        await replyToTicket(inside, input.ticket_id, reply)
         return null
       }),
     )

@@ -1,39 +1,70 @@
 import { accountContext } from "@/lib/api/account-asker"
-import { failureResponse } from "@/lib/api/failure"
+import { failureOf, failureResponse, uncached } from "@/lib/api/failure"
 import { formFields, seeOther } from "@/lib/api/form-fields"
 import { callContext } from "@/lib/api/serve"
-import { InvalidError } from "@/lib/errors"
+import { InvalidError, MovedError, NotFoundError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { requireTickets } from "@/lib/organisations/policy"
 import { ticketLinkPath } from "@/lib/paths"
 import { replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
-import { type GuestContext, guestContext } from "@/lib/tickets/queries"
+import { type GuestContext, getTicket, guestContext } from "@/lib/tickets/queries"
+import { newReply } from "@/lib/tickets/schema"
 import { submit } from "@/lib/tickets/submission"
 import { htmlOf } from "@/lib/tickets/text-html"
 
 type Props = { params: Promise<{ token: string }> }
 
-/**
- * A guest answers or resolves by the link of their ticket (D-50). Where a form of it came from is not asked: a page that
- * tells no address sends no Origin either, and nobody else has the token.
- */
-export async function POST(request: Request, { params }: Props): Promise<Response> {
-  const { token } = await params
-  const back = ticketLinkPath(encodeURIComponent(token))
+/** When a guest's ticket last changed, for its open page. Whoever follows the link, nothing changes by it (negative 30). */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
   try {
-    const visitor = await accountContext({ ...callContext(request), token: undefined })
-    const ctx = await guestContext(visitor, token)
-    await act(ctx, await formFields(request))
-    return seeOther(`${back}#latest`)
+    const ctx = await linkContext(request, (await params).token)
+    requireTickets(ctx)
+    const { updatedAt } = await getTicket(ctx, ctx.actor.ticketId)
+    return uncached(Response.json({ updated_at: updatedAt.toISOString() }))
   } catch (error) {
-    return error instanceof InvalidError ? seeOther(`${back}?empty=1#reply`) : failureResponse(error)
+    return failureResponse(error)
   }
 }
 
-async function act(ctx: GuestContext, { action = "", body = "", key }: Record<string, string>) {
+/**
+ * A guest answers or resolves by the link of their ticket (D-50): a script hears how it went, a browser is led back to
+ * the page. Where a form of it came from is not asked: a page that tells no address sends no Origin either, and nobody
+ * else has the token.
+ */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { token } = await params
+  const isScript = request.headers.get("accept")?.includes("application/json")
+  const back = ticketLinkPath(encodeURIComponent(token))
+  try {
+    await act(await linkContext(request, token), await formFields(request))
+    return isScript ? uncached(Response.json({ status: 200 })) : seeOther(`${back}#latest`)
+  } catch (error) {
+    return isScript ? failureResponse(error) : seeOther(`${back}?${reasonOf(error)}#reply`)
+  }
+}
+
+async function linkContext(request: Request, token: string): Promise<GuestContext> {
+  const visitor = await accountContext({ ...callContext(request), token: undefined })
+  return guestContext(visitor, token).catch((error) => {
+    // The page of the link leads on; no call has anything to say of an account's ticket.
+    throw error instanceof MovedError ? new NotFoundError("Ticket") : error
+  })
+}
+
+async function act(ctx: GuestContext, { action = "", body = "", attachment = "", key }: Fields) {
   const { ticketId } = ctx.actor
-  if (action === "resolve" && body.trim() === "") return resolveTicket(ctx, ticketId)
-  const request = { ticketId, body, action }
-  return submit(ctx, { kind: "reply", request, key: key || undefined }, async (inside) => {
-    await replyToTicket(inside, ticketId, { body: htmlOf(body), resolve: action === "resolve" })
+  const attachmentIds = attachment.split(",").filter(Boolean)
+  const resolve = action === "resolve"
+  if (resolve && body.trim() === "" && attachmentIds.length === 0) return resolveTicket(ctx, ticketId)
+  const reply = { body: htmlOf(body), resolve, attachmentIds }
+  const request = { ticketId, body, action, attachmentIds }
+  const check = () => parseInput(newReply, reply)
+  return submit(ctx, { kind: "reply", request, key: key || undefined, check }, async (inside) => {
+    await replyToTicket(inside, ticketId, reply)
     return null
   })
 }
+type Fields = Record<string, string>
+
+const reasonOf = (error: unknown) =>
+  error instanceof InvalidError ? "empty=1" : `refused=${failureOf(error, "ticket-link").status}`

@@ -23,7 +23,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
   const { organisation } = context
   if (!organisation.ticketApp) notFound()
   if (actor.role !== "anonymous") redirect(createTicketPath)
-  const { check } = await searchParams
+  const { check, refused } = await searchParams
   const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled
   return (
     <div className="container-page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_280px]">
@@ -32,7 +32,10 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
         <p className="mt-2 text-muted">
           Tell us what you need. We answer by email, and you can follow your ticket by the link we send you.
         </p>
-        <RefusedForm fields={typeof check === "string" ? check : ""} />
+        <RefusedForm
+          fields={typeof check === "string" ? check : ""}
+          status={typeof refused === "string" ? refused : ""}
+        />
         <GuestForm formKey={newId()} priorities={await listPriorities(context)} suggests={suggests} />
       </div>
       <OtherWays allowsSignUp={isSignUpOpen(organisation)} />

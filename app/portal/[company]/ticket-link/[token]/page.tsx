@@ -20,15 +20,19 @@ async function TicketLinkPage({ params, searchParams }: Props) {
   const visitor = await visitorContext(company)
   if (!visitor.organisation.ticketApp) notFound()
   const ctx = await answer(guestContext(visitor, token))
+  const { empty, refused } = await searchParams
   const { ticket, entries } = await answer(getThread(ctx, ctx.actor.ticketId))
   return (
     <div className="container-page max-w-3xl pt-10">
       <GuestThread ticket={ticket} entries={entries} token={token} />
       <GuestReply
         token={token}
+        ticketId={ticket.id}
+        readAt={ticket.updatedAt.toISOString()}
         formKey={newId()}
         isClosed={ticket.status === "closed"}
-        isEmpty={(await searchParams).empty !== undefined}
+        isEmpty={empty !== undefined}
+        refused={typeof refused === "string" ? refused : ""}
       />
     </div>
   )

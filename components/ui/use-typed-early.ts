@@ -1,0 +1,20 @@
+"use client"
+import { useEffect, useState } from "react"
+import type { FieldValues, Path, PathValue, UseFormSetValue } from "react-hook-form"
+
+/** Keeps what somebody typed into these fields before the page's script was there, which would empty them. */
+export function useTypedEarly<T extends FieldValues>(
+  setValue: UseFormSetValue<T>,
+  names: readonly Path<T>[],
+) {
+  const [typed] = useState(() => names.map((name) => [name, valueIn(name)] as const))
+  useEffect(() => {
+    for (const [name, value] of typed) if (value) setValue(name, value as PathValue<T, Path<T>>)
+  }, [typed, setValue])
+}
+
+function valueIn(name: string): string {
+  const control = typeof document === "undefined" ? null : document.getElementById(name)
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+  return isText ? control.value : ""
+}

@@ -7,10 +7,11 @@ const file = (name: string, size = 1000) => ({ name, mimeType: "application/pdf"
 const picker = (page: Page) => page.locator('input[type="file"]')
 const bytesOf = /\/api\/attachments\/[^/]+\?grant=/
 
-test.beforeEach(async ({ company, signInAs }) => {
+test.beforeEach(async ({ company, signInAs, page }) => {
   const acme = await company()
   await signInAs(acme, "customer")
   await acme.portal.open("/create-ticket")
+  await expect(page.getByRole("button", { name: "Submit" })).toBeEnabled()
 })
 
 test("what is attached to a ticket is saved from it again, byte by byte, under its own name [P04, D-48]", async ({
@@ -68,4 +69,35 @@ test("a file that is not what its name says is refused in words [D-48, negative 
   }
   await picker(page).setInputFiles([html])
   await expect(page.getByText("This file is not what its name says")).toBeVisible()
+})
+
+test("15,000,000 bytes together are uploaded, one more is refused before anything is sent [P01, D-45]", async ({
+  page,
+}) => {
+  await picker(page).setInputFiles([file("most.pdf", 14_999_000)])
+  await expect(page.getByRole("button", { name: "Remove most.pdf" })).toBeVisible({ timeout: 15_000 })
+  await picker(page).setInputFiles([file("over.pdf", 1001)])
+  await expect(page.getByText("Files size should not be more than 15 MB")).toBeVisible()
+  await expect(page.getByText("over.pdf")).toHaveCount(0)
+  await picker(page).setInputFiles([file("rest.pdf", 1000)])
+  await expect(page.getByRole("button", { name: "Remove rest.pdf" })).toBeVisible()
+  await expect(page.getByText("Files size should not be more than 15 MB")).toHaveCount(0)
+})
+
+test("of 400 files at once none is sent, and a hundred of a kind that cannot be attached are told to screen readers only [P02, D-46]", async ({
+  page,
+}) => {
+  const many = (ending: string, count: number) =>
+    Array.from({ length: count }, (_, at) => file(`${at}.${ending}`, 20))
+  let sent = 0
+  page.on("request", (request) => {
+    if (request.url().includes("/api/attachments")) sent += 1
+  })
+  await picker(page).setInputFiles(many("pdf", 400))
+  await expect(page.getByText("At most 50 files can be attached")).toBeVisible()
+  await picker(page).setInputFiles([...many("exe", 100), ...many("pdf", 50)])
+  await expect(page.getByRole("status").filter({ hasText: "Left out" })).toHaveText(/4\.exe and 95 more$/)
+  await expect(page.locator(".toast")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50, { timeout: 20_000 })
+  expect(sent).toBe(100)
 })

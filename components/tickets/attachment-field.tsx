@@ -1,7 +1,8 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
 import { Icon } from "@/components/ui/icon"
 import { acceptedFiles } from "@/lib/attachments/schema"
+import { someOf } from "./attachment-choice"
 import { PickedFile } from "./picked-file"
 import type { Attachments } from "./use-attachments"
 
@@ -11,11 +12,14 @@ type Props = {
   error?: string
 }
 
+const unsent = "Some files could not be uploaded. Try them again or remove them."
+
 /** Picks files or takes dropped ones, and shows how far each has come. */
 export function AttachmentField({ attachments, error }: Props) {
-  const { picked, leftOut, add, remove, retry } = attachments
+  const { picked, leftOut, gone, add, remove, retry } = attachments
   const [isOver, setOver] = useState(false)
-  const fault = attachments.error || error
+  const input = useRef<HTMLInputElement>(null)
+  const fault = attachments.error || error || (picked.some(({ failure }) => failure) ? unsent : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped with a pointer; the button does the same.
     <div
@@ -37,6 +41,7 @@ export function AttachmentField({ attachments, error }: Props) {
         <Icon name="attach" className="size-4" />
         Attach files
         <input
+          ref={input}
           type="file"
           multiple
           accept={acceptedFiles}
@@ -52,8 +57,10 @@ export function AttachmentField({ attachments, error }: Props) {
         At most 15 MB together
       </span>
       <p role="status" className="sr-only">
-        {leftOut.length > 0 &&
-          `Left out, because files of this kind cannot be attached: ${leftOut.join(", ")}`}
+        {leftOut.length > 0 && `Left out, because files of this kind cannot be attached: ${someOf(leftOut)}`}
+      </p>
+      <p role="status" className={gone.length > 0 ? "field-hint" : "sr-only"}>
+        {gone.length > 0 && `No longer here, please attach again: ${someOf(gone)}`}
       </p>
       <div role="alert">
         <FieldNotes name="attachmentIds" error={fault} />
@@ -62,7 +69,14 @@ export function AttachmentField({ attachments, error }: Props) {
         <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
           {picked.map((file) => (
             <li key={file.key} className="max-w-full">
-              <PickedFile file={file} remove={() => remove(file.key)} retry={() => retry(file.key)} />
+              <PickedFile
+                file={file}
+                remove={() => {
+                  remove(file.key)
+                  input.current?.focus()
+                }}
+                retry={() => retry(file.key)}
+              />
             </li>
           ))}
         </ul>

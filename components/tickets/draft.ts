@@ -3,8 +3,8 @@ import { newKey } from "@/lib/tickets/client"
 /** What somebody has begun to write and not yet sent. */
 export type Draft = {
   values?: Record<string, unknown>
-  /** Uploaded already. */
-  attachments?: { id: string; name: string; size: number }[]
+  /** When each was picked, in milliseconds; without an id, not uploaded yet. */
+  attachments?: { id?: string; name: string; size: number; at: number }[]
   /** What was sent last, and under which key: sent again as it was, it is written once. */
   sent?: string
   key?: string
@@ -12,7 +12,8 @@ export type Draft = {
 
 // Where storage is forbidden, a draft lives as long as its page.
 const inMemory = new Map<string, Draft>()
-const storedName = (name: string) => `draft:${name}`
+const prefix = "draft:"
+const storedName = (name: string) => prefix + name
 
 /** A draft's name: each person's own, because a browser may have several. */
 export const draftName = (personId: string, about: string) => `${personId}:${about}`
@@ -42,6 +43,16 @@ export function forgetDraft(name: string): void {
   inMemory.delete(name)
   try {
     localStorage.removeItem(storedName(name))
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+/** Everybody's: somebody signs out, and whoever comes to this browser next finds nothing. */
+export function forgetDrafts(): void {
+  inMemory.clear()
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
   } catch {
     // Nothing was kept there either.
   }

@@ -1,5 +1,6 @@
 "use client"
 import { useController } from "react-hook-form"
+import { SuggestedArticles } from "@/components/search/suggested-articles"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { NeedsScript } from "@/components/ui/needs-script"
 import { RichTextField } from "@/components/ui/rich-text-field"
@@ -13,10 +14,12 @@ import { useNewTicket } from "./use-new-ticket"
 type Props = {
   personId: string
   priorities: { id: string; name: string; isDefault: boolean }[]
+  /** Whether articles are suggested while the subject is typed. */
+  suggests: boolean
 }
 
 /** A customer's new ticket (O11 to O13, D-26). */
-export function NewTicketForm({ personId, priorities }: Props) {
+export function NewTicketForm({ personId, priorities, suggests }: Props) {
   const chosen = priorities.find(({ isDefault }) => isDefault)?.id ?? ""
   const { form, attachments, submit } = useNewTicket(draftName(personId, "new"), chosen)
   const { errors, isSubmitting } = form.formState
@@ -31,6 +34,7 @@ export function NewTicketForm({ personId, priorities }: Props) {
         error={errors.subject?.message}
         {...form.register("subject")}
       />
+      {suggests && <SuggestedArticles text={form.watch("subject")} />}
       <SelectField
         label="Priority"
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
@@ -51,7 +55,8 @@ export function NewTicketForm({ personId, priorities }: Props) {
       <NeedsScript />
       <div className="flex justify-end">
         <SubmitButton
-          busy={isSubmitting || attachments.isUnfinished}
+          busy={isSubmitting || attachments.isUploading}
+          held={attachments.isUnfinished}
           className="button button-primary max-sm:w-full"
         >
           Submit

@@ -9,21 +9,16 @@ export function PickedFile({ file, remove, retry }: Props) {
   const { name, size, id, progress, failure } = file
   const isRunning = !id && !failure
   return (
-    <div className="attachment">
+    <div className="attachment" data-failed={failure ? "" : undefined}>
       <Icon name={failure ? "alert" : "file"} className="size-4 text-muted" />
       <span className="min-w-0 truncate" title={name}>
         <bdi>{name}</bdi>
       </span>
       <span className="shrink-0 text-muted text-xs tabular-nums">{sizeText(size)}</span>
       {failure && (
-        <>
-          <span role="alert" className="min-w-0 text-xs">
-            {failure}
-          </span>
-          <button type="button" onClick={retry} aria-label={`Try again: ${name}`} className="text-link">
-            Retry
-          </button>
-        </>
+        <button type="button" onClick={retry} aria-label={`Try again: ${name}`} className="text-link">
+          Retry
+        </button>
       )}
       <button
         type="button"
@@ -33,6 +28,11 @@ export function PickedFile({ file, remove, retry }: Props) {
       >
         <Icon name="close" className="size-4" />
       </button>
+      {failure && (
+        <p role="alert" className="w-full text-muted text-xs">
+          {failure}
+        </p>
+      )}
       {isRunning && <progress value={progress} aria-label={`Uploading ${name}`} />}
     </div>
   )

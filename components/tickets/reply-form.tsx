@@ -22,7 +22,7 @@ export function ReplyForm({ draft, isClosed, isBusy, send }: Props) {
   const { field } = useController({ control: form.control, name: "body" })
   const isHeld = isBusy || attachments.isUnfinished
   return (
-    <form id="reply" noValidate onSubmit={submit(false)} className="card scroll-mt-24 space-y-4 p-5">
+    <form id="reply" noValidate onSubmit={submit(false)} className="card space-y-4 p-5">
       <RichTextField
         label="Your reply"
         name={field.name}
@@ -47,7 +47,11 @@ export function ReplyForm({ draft, isClosed, isBusy, send }: Props) {
         >
           Mark as Resolved and Submit
         </button>
-        <SubmitButton busy={isHeld} className="button button-primary">
+        <SubmitButton
+          busy={isBusy || attachments.isUploading}
+          held={attachments.isUnfinished}
+          className="button button-primary"
+        >
           Submit
         </SubmitButton>
       </div>

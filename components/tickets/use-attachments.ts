@@ -2,14 +2,18 @@
 import { useEffect, useRef, useState } from "react"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { uploadAttachment } from "@/lib/attachments/client"
-import { endingOf, largestTotal, tooLarge } from "@/lib/attachments/schema"
+import { unusedKeptMs } from "@/lib/attachments/schema"
+import { choose } from "./attachment-choice"
 import { keepDraft, readDraft } from "./draft"
+import { turns } from "./turns"
 
 export type Picked = {
   key: string
   name: string
   /** Bytes. */
   size: number
+  /** When, in milliseconds. */
+  at: number
   /** Given by the server once it has all of it. */
   id?: string
   /** Between 0 and 1. */
@@ -20,33 +24,20 @@ export type Picked = {
 
 type Running = { file: File; abort: AbortController }
 
+/** More than a few at once would only slow each other down. */
+const inTurn = turns(3)
+
 /**
  * The files of one form: uploaded as they are picked, each to be stopped, removed or tried again (P01, P02). `link` is
  * the token of a guest's.
  */
 export function useAttachments(draft: string, link?: string) {
-  const [picked, setPicked] = useState<Picked[]>([])
+  const { picked, latest, change, update, keep, gone, setGone } = usePicked(draft)
   const [error, setError] = useState("")
   const [leftOut, setLeftOut] = useState<string[]>([])
   const running = useRef(new Map<string, Running>())
-
-  // Uploads end one by one, each after what it was begun with.
-  const latest = useRef<Picked[]>([])
-  const change = (next: Picked[]) => {
-    latest.current = next
-    setPicked(next)
-  }
-  const keep = () =>
-    keepDraft(draft, {
-      attachments: latest.current.flatMap(({ id, name, size }) => (id ? { id, name, size } : [])),
-    })
-  const update = (key: string, changes: Partial<Picked>) =>
-    change(latest.current.map((each) => (each.key === key ? { ...each, ...changes } : each)))
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another form.
   useEffect(() => {
-    const { attachments = [] } = readDraft(draft)
-    latest.current = attachments.map((kept) => ({ ...kept, key: kept.id, progress: 1 }))
-    setPicked(latest.current)
     const uploads = running.current
     return () => {
       for (const { abort } of uploads.values()) abort.abort()
@@ -55,30 +46,29 @@ export function useAttachments(draft: string, link?: string) {
 
   const upload = (key: string, file: File) => {
     const abort = new AbortController()
+    const { signal } = abort
     running.current.set(key, { file, abort })
-    uploadAttachment(file, {
-      link,
-      signal: abort.signal,
-      onProgress: (progress) => update(key, { progress }),
-    }).then(
+    const onProgress = (progress: number) => update(key, { progress })
+    inTurn(() => uploadAttachment(file, { signal, onProgress, link })).then(
       ({ id, name }) => {
         update(key, { id, name, progress: 1 })
         keep()
       },
-      (fault) => abort.signal.aborted || update(key, { failure: wordsFor(fault) }),
+      (fault) => signal.aborted || update(key, { failure: wordsFor(fault) }),
     )
   }
   const add = (files: readonly File[]) => {
-    const taken = files.filter(({ name }) => endingOf(name))
-    setLeftOut(files.filter((file) => !taken.includes(file)).map(({ name }) => name))
-    const total = [...latest.current, ...taken].reduce((sum, { size }) => sum + size, 0)
-    setError(total > largestTotal ? tooLarge : "")
-    if (total > largestTotal) return
-    for (const file of taken) {
+    const choice = choose(latest.current, files)
+    setLeftOut(choice.leftOut)
+    setError(choice.error)
+    setGone([])
+    const added = choice.taken.map((file) => {
       const key = crypto.getRandomValues(new Uint32Array(2)).join("-")
-      change([...latest.current, { key, name: file.name, size: file.size, progress: 0 }])
-      upload(key, file)
-    }
+      return { file, picked: { key, name: file.name, size: file.size, at: Date.now(), progress: 0 } }
+    })
+    change([...latest.current, ...added.map(({ picked }) => picked)])
+    keep()
+    for (const { file, picked } of added) upload(picked.key, file)
   }
   const remove = (key: string) => {
     running.current.get(key)?.abort.abort()
@@ -96,15 +86,18 @@ export function useAttachments(draft: string, link?: string) {
   const clear = () => {
     for (const { key } of latest.current) remove(key)
     setLeftOut([])
+    setGone([])
   }
   return {
     picked,
     ids: picked.flatMap(({ id }) => id ?? []),
     /** Whether a file is still on its way, or did not arrive. */
     isUnfinished: picked.some(({ id }) => !id),
+    isUploading: picked.some(({ id, failure }) => !id && !failure),
     error,
-    /** Names of files of a kind that cannot be attached (D-46). */
     leftOut,
+    /** Names of files of the draft that have to be attached again. */
+    gone,
     add,
     remove,
     retry,
@@ -113,3 +106,32 @@ export function useAttachments(draft: string, link?: string) {
 }
 
 export type Attachments = ReturnType<typeof useAttachments>
+
+/** The files picked, those of a kept draft first; uploads end one by one, each after what it was begun with. */
+function usePicked(draft: string) {
+  const [picked, setPicked] = useState<Picked[]>([])
+  const [gone, setGone] = useState<string[]>([])
+  const latest = useRef<Picked[]>([])
+  const change = (next: Picked[]) => {
+    latest.current = next
+    setPicked(next)
+  }
+  const update = (key: string, changes: Partial<Picked>) =>
+    change(latest.current.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  const keep = () =>
+    keepDraft(draft, {
+      attachments: latest.current.map(({ id, name, size, at }) => ({ id, name, size, at })),
+    })
+  useEffect(() => {
+    const { attachments = [] } = readDraft(draft)
+    const oldest = Date.now() - unusedKeptMs
+    const there = attachments.flatMap(({ id, at, ...file }) =>
+      id && at > oldest ? { ...file, id, at, key: id, progress: 1 } : [],
+    )
+    latest.current = there
+    setPicked(there)
+    // Their bytes were in the page that was left, or are swept by now.
+    setGone(attachments.filter(({ id }) => !there.some((file) => file.id === id)).map(({ name }) => name))
+  }, [draft])
+  return { picked, latest, change, update, keep, gone, setGone }
+}

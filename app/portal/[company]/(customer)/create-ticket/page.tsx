@@ -13,6 +13,7 @@ export const generateMetadata = customerMetadata
 
 async function CreateTicketPage({ params }: Props) {
   const ctx = await ticketCustomerContext((await params).company)
+  const { knowledgeBaseApp, settings } = ctx.organisation
   const priorities = await listPriorities(ctx)
   return (
     <>
@@ -22,6 +23,7 @@ async function CreateTicketPage({ params }: Props) {
         <NewTicketForm
           personId={ctx.actor.id}
           priorities={priorities.map(({ id, name, isDefault }) => ({ id, name, isDefault }))}
+          suggests={knowledgeBaseApp && settings.searchEnabled}
         />
       </div>
     </>

@@ -13,9 +13,16 @@ export async function leave(role: Role): Promise<void> {
   leaving.now = true
   try {
     // Asked for at the click: no page needs it before.
-    const { ownerSignOut, signOut } = await import("@/lib/sign-in/client")
-    if (role === "owner") return await ownerSignOut()
+    const [{ ownerSignOut, signOut }, { forgetDrafts }] = await Promise.all([
+      import("@/lib/sign-in/client"),
+      import("@/components/tickets/draft"),
+    ])
+    if (role === "owner") {
+      forgetDrafts()
+      return await ownerSignOut()
+    }
     await signOut()
+    forgetDrafts()
     if (role === "agent") return window.location.assign(agentLoginPath)
     toastAfterNavigation("Logged Out Successfully.")
     // A page for members only would be remembered once more, for whoever signs in next.

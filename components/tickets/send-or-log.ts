@@ -1,4 +1,7 @@
+import { toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/refusal"
+import { leaveFor } from "@/lib/leave-for"
+import { loginPath } from "@/lib/paths"
 
 /**
  * Sends something of a ticket. A refusal is said in the form; a network that fails is only logged, and what was written
@@ -14,7 +17,12 @@ export async function sendOrLog(send: () => Promise<unknown>): Promise<boolean> 
       console.error(error)
       return false
     }
-    if (error.status === 401) window.location.reload()
+    if (error.status === 401) await signInAgain()
     throw error
   }
+}
+
+function signInAgain() {
+  toastAfterNavigation("Please log in again. What you wrote is kept.", "error")
+  return leaveFor(`${loginPath}?return=${encodeURIComponent(window.location.pathname)}`)
 }

@@ -1,14 +1,15 @@
 import { EditorContent, useEditor } from "@tiptap/react"
 import StarterKit from "@tiptap/starter-kit"
-import { useEffect, useRef } from "react"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { EditorTools } from "./editor-tools"
+import { isLinkAddress } from "./link-address"
 
 /** Only what is kept of a text when it is stored; the page's own style sheet dresses it. */
 const extensions = [
   StarterKit.configure({
     heading: false,
     horizontalRule: false,
-    link: { openOnClick: false, defaultProtocol: "https", protocols: ["http", "https", "mailto", "tel"] },
+    link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: isLinkAddress },
   }),
 ]
 
@@ -29,6 +30,7 @@ type Props = {
 
 /** The rich text box. It weighs more than the page, so RichTextField loads it when somebody begins to write. */
 export function Editor({ value, onChange, attributes, autoFocus, onHandle, onRefusedFile }: Props) {
+  const [isLinking, setLinking] = useState(false)
   const known = useRef(value)
   const latest = useRef({ onChange, onHandle, onRefusedFile })
   latest.current = { onChange, onHandle, onRefusedFile }
@@ -73,10 +75,15 @@ export function Editor({ value, onChange, attributes, autoFocus, onHandle, onRef
       },
     })
   }, [editor, written])
+  const askForLink = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    event.preventDefault()
+    setLinking(true)
+  }
   return (
     <>
-      <EditorTools editor={editor} />
-      <EditorContent editor={editor} />
+      <EditorTools editor={editor} isLinking={isLinking} setLinking={setLinking} />
+      <EditorContent editor={editor} onKeyDown={askForLink} />
     </>
   )
 }

@@ -1,0 +1,86 @@
+import type { Editor } from "@tiptap/core"
+import { useId, useState } from "react"
+import { Icon } from "./icon"
+import { linkAddress } from "./link-address"
+
+type Props = {
+  editor: Editor
+  close: () => void
+}
+
+/** Asks where the marked words lead. It stands inside other forms, so it is none itself. */
+export function EditorLink({ editor, close }: Props) {
+  const present: string = editor.getAttributes("link").href ?? ""
+  const [typed, setTyped] = useState(present)
+  const [isRefused, setRefused] = useState(false)
+  const faultId = useId()
+  const leave = () => {
+    editor.commands.focus()
+    close()
+  }
+  const set = () => {
+    const href = linkAddress(typed)
+    if (!href) return setRefused(true)
+    linkTo(editor, href, typed.trim())
+    leave()
+  }
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetLink().run()
+    leave()
+  }
+  return (
+    <div className="editor-link">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: whoever pressed the button writes here next.
+        autoFocus
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        aria-label="Link address"
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? faultId : undefined}
+        placeholder="https://"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setRefused(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return
+          event.preventDefault()
+          if (event.key === "Enter") set()
+          else leave()
+        }}
+        className="field"
+      />
+      <button type="button" onClick={set} className="button button-quiet">
+        Set link
+      </button>
+      {present && (
+        <button type="button" onClick={remove} className="button button-quiet">
+          Remove link
+        </button>
+      )}
+      <button type="button" onClick={leave} className="button button-quiet">
+        Close
+      </button>
+      <p id={faultId} role="alert" className="field-error">
+        {isRefused && (
+          <>
+            <Icon name="alert" className="mt-px size-5" />A link begins with https://, http://, mailto: or
+            tel:
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Without marked words, the address itself is written. */
+function linkTo(editor: Editor, href: string, words: string) {
+  const isInLink = editor.isActive("link")
+  if (!editor.state.selection.empty || isInLink)
+    return editor.chain().extendMarkRange("link").setLink({ href }).run()
+  const marks = [{ type: "link", attrs: { href } }]
+  return editor.chain().insertContent({ type: "text", text: words, marks }).unsetMark("link").run()
+}

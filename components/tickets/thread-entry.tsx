@@ -7,8 +7,10 @@ import { sizeText } from "./size-text"
 /** One answer of a thread: who, when, what, and the files with it (N06). */
 export function ThreadEntry({ entry }: { entry: ShownEntry }) {
   const { authorRole, createdAt, body, attachments } = entry
-  const name = personName(entry.authorFirstName, entry.authorLastName)
   const isStaff = authorRole === "agent" || authorRole === "owner"
+  const known = personName(entry.authorFirstName, entry.authorLastName)
+  // Nobody has to give a name.
+  const name = known || (isStaff ? "Support" : "Requester")
   return (
     <article aria-label={`${name}'s message`} data-staff={isStaff || undefined} className="entry">
       <header>
@@ -16,8 +18,8 @@ export function ThreadEntry({ entry }: { entry: ShownEntry }) {
           {initialsOfName(name)}
         </span>
         <div className="min-w-0">
-          <p dir="auto" className="font-semibold text-sm">
-            {name} {isStaff && <span className="font-normal text-muted">· Support</span>}
+          <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
+            {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}
           </p>
           <p className="text-muted text-xs">
             <Moment at={createdAt} /> <Ago at={createdAt} />

@@ -16,8 +16,8 @@ import { type FirstTickets, useTicketPages } from "./use-ticket-pages"
 /** My Area: the customer's tickets, 10 at a time as they scroll (M01 to M14). */
 export function TicketList({ first }: { first: FirstTickets }) {
   const { filter, page, choose } = useListFilter()
-  const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
-    useTicketPages(first, filter, page)
+  const query = useTicketPages(first, filter, page)
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = query
   const tickets = data?.pages.flat() ?? []
   // Behind the end of a list is not the same as no list.
   const isPart = isNarrowed(filter) || page > 1
@@ -30,25 +30,31 @@ export function TicketList({ first }: { first: FirstTickets }) {
         {isFetching || isError ? "" : `${tickets.length}${hasNextPage ? " or more" : ""} tickets`}
       </p>
       {tickets.length > 0 && (
-        <TicketTable tickets={tickets} filter={filter} choose={choose} busy={isFetching} />
+        <TicketTable tickets={tickets} filter={filter} choose={choose} busy={isPlaceholderData} />
       )}
       {isEmpty && <NoTickets isPart={isPart} choose={choose} />}
       {!data && isError && <Unreached retry={refetch} />}
       {hasNextPage && data && (
-        <ShowMore path={listPath(filter, page + data.pages.length)} load={load} busy={isFetching} />
+        <ShowMore
+          path={listPath(filter, page + data.pages.length)}
+          load={load}
+          busy={isFetching}
+          failed={query.isFetchNextPageError}
+        />
       )}
     </>
   )
 }
 
-type MoreProps = { path: string; load: () => void; busy: boolean }
+type MoreProps = { path: string; load: () => void; busy: boolean; failed: boolean }
 
-/** Loads the next page as soon as it comes near; without a script it is a link to it. */
-function ShowMore({ path, load, busy }: MoreProps) {
+/** Loads the next page as soon as it comes near, after a failure when asked; without a script it is a link to it. */
+function ShowMore({ path, load, busy, failed }: MoreProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  useOnSight(link, load, `${path} ${busy}`)
+  useOnSight(link, failed ? ignore : load, `${path} ${busy}`)
   return (
     <p className="no-print mt-6 text-center">
+      {failed && !busy && <span className="mb-3 block text-muted text-sm">More could not be loaded.</span>}
       <a
         ref={link}
         rel="next"
@@ -59,11 +65,13 @@ function ShowMore({ path, load, busy }: MoreProps) {
         }}
         className="button button-quiet"
       >
-        {busy ? "Loading more…" : "Show more"}
+        {busy ? "Loading more…" : failed ? "Try again" : "Show more"}
       </a>
     </p>
   )
 }
+
+const ignore = () => {}
 
 /** The specification's sentence only for who has no ticket at all (M10, D-47). */
 const NoTickets = ({ isPart, choose }: { isPart: boolean; choose: (filter: TicketFilter) => void }) =>

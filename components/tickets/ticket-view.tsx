@@ -1,6 +1,8 @@
 "use client"
+import { useRef } from "react"
 import type { ShownThread } from "@/lib/tickets/schema"
 import { draftName } from "./draft"
+import { JumpToReply, write } from "./jump-to-reply"
 import { ReplyForm } from "./reply-form"
 import { ThreadEntry } from "./thread-entry"
 import { TicketFacts } from "./ticket-facts"
@@ -16,6 +18,7 @@ type Props = {
 export function TicketView({ first, personId }: Props) {
   const draft = draftName(personId, first.ticket.id)
   const { ticket, entries, isBusy, reply, resolve } = useTicket(first, draft)
+  const composer = useRef<HTMLDivElement>(null)
   const isClosed = ticket.status === "closed"
   return (
     <>
@@ -24,9 +27,9 @@ export function TicketView({ first, personId }: Props) {
           {ticket.subject}
         </h1>
         <div className="flex flex-wrap gap-3">
-          <a href="#reply" className="button button-quiet">
+          <button type="button" onClick={() => write(composer)} className="button button-quiet sm:hidden">
             Reply
-          </a>
+          </button>
           {!isClosed && (
             <button type="button" onClick={resolve} disabled={isBusy} className="button button-primary">
               Mark as Resolved
@@ -46,7 +49,10 @@ export function TicketView({ first, personId }: Props) {
               </li>
             ))}
           </ol>
-          <ReplyForm draft={draft} isClosed={isClosed} isBusy={isBusy} send={reply} />
+          <JumpToReply composer={composer} />
+          <div ref={composer} className="scroll-my-6">
+            <ReplyForm draft={draft} isClosed={isClosed} isBusy={isBusy} send={reply} />
+          </div>
         </div>
       </div>
     </>

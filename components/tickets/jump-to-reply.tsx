@@ -1,0 +1,33 @@
+"use client"
+import { type RefObject, useEffect, useState } from "react"
+import { Icon } from "@/components/ui/icon"
+
+type Composer = RefObject<HTMLElement | null>
+
+/** Leads to the composer from wherever somebody reads in a long thread; where it can be seen, there is no need. */
+export const JumpToReply = ({ composer }: { composer: Composer }) =>
+  useIsInSight(composer) ? null : (
+    <div className="reply-jump no-print">
+      <button type="button" onClick={() => write(composer)} className="button button-primary">
+        <Icon name="chevron" className="size-4 rotate-90" />
+        Reply
+      </button>
+    </div>
+  )
+
+/** Brings the composer into sight, ready to be written in. */
+export function write({ current }: Composer) {
+  current?.scrollIntoView({ block: "nearest" })
+  current?.querySelector<HTMLElement>("textarea, .tiptap")?.focus({ preventScroll: true })
+}
+
+function useIsInSight(element: Composer) {
+  const [isInSight, setInSight] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry && setInSight(entry.isIntersecting))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInSight
+}

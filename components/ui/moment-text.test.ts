@@ -1,4 +1,4 @@
-import { dayText, momentText, relativeText } from "./moment-text"
+import { dayText, guessedZone, momentText, relativeText } from "./moment-text"
 
 const at = "2025-01-02T00:05:00Z"
 
@@ -22,4 +22,19 @@ test("how long ago a moment was is said in its largest unit, and never in the fu
     "2 hours ago",
     "1 month ago",
   ])
+})
+
+test("the zone is the one the browser guesses; where it says none, Los Angeles [N07, D-59]", () => {
+  const said = (timeZone: unknown) =>
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions")
+      .mockReturnValueOnce({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+  said("Asia/Kolkata")
+  expect(guessedZone()).toBe("Asia/Kolkata")
+  said(undefined)
+  expect(guessedZone()).toBe("America/Los_Angeles")
+  jest.spyOn(Intl, "DateTimeFormat").mockImplementationOnce(() => {
+    throw new RangeError("no zones here")
+  })
+  expect(guessedZone()).toBe("America/Los_Angeles")
 })

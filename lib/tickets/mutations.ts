@@ -65,11 +65,10 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
   const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
   const { body, resolve = false, attachmentIds } = reply
   return ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
-    const found = await lockTicket(inside, id)
+    const { found, inside } = await lockTicket({ ...ctx, store }, id)
     await addEntry(inside, id, { body, attachmentIds }, authorOf(ctx, found))
     const next = resolve ? "closed" : found.status === "closed" ? "open" : found.status
-    await store.tickets.touch(id, { status: next, now: ctx.now, words: wordsOf(body) })
+    await store.tickets.touch(id, { status: next, now: inside.now, words: wordsOf(body) })
     await recordActivity(inside, resolve ? "ticket.resolved" : "ticket.replied", { subjectId: id })
     const ticket = await getTicket(inside, id)
     await tellAnswer(inside, ticket, body)
@@ -82,10 +81,9 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
 export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
-    const found = await lockTicket(inside, id)
+    const { found, inside } = await lockTicket({ ...ctx, store }, id)
     if (found.status === "closed") return found
-    await store.tickets.touch(id, { status: "closed", now: ctx.now })
+    await store.tickets.touch(id, { status: "closed", now: inside.now })
     await recordActivity(inside, "ticket.resolved", { subjectId: id })
     const ticket = await getTicket(inside, id)
     await tellResolved(inside, ticket)
@@ -139,12 +137,16 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
   })
 }
 
-/** The ticket, if the asker may answer in it, as nobody else changes it meanwhile. */
+/**
+ * The ticket, if the asker may answer in it, as nobody else changes it meanwhile; and at which moment the asker does:
+ * after all that was done before, also when another instance's clock is ahead.
+ */
 async function lockTicket(ctx: Context, id: string) {
   const locked = await ctx.store.tickets.lock(id)
-  const ticket = locked && (await getTicket(ctx, id))
-  if (!ticket || !canReplyToTicket(ctx.actor, ticket)) throw new NotFoundError("Ticket")
-  return ticket
+  const found = locked && (await getTicket(ctx, id))
+  if (!found || !canReplyToTicket(ctx.actor, found)) throw new NotFoundError("Ticket")
+  const now = new Date(Math.max(ctx.now.getTime(), found.updatedAt.getTime() + 1))
+  return { found, inside: { ...ctx, now } }
 }
 
 function authorOf({ actor }: Context, ticket: Ticket): Author {

@@ -14,6 +14,8 @@ const entryColumns = [
   "createdAt",
 ] as const
 
+/** Characters of one ticket that the search box looks into. */
+const mostSearched = 200_000
 /** Of bodies read for one thread, from its last entry back; the entry that goes beyond is still read. */
 const mostBytes = 2_000_000
 // A body's size in bytes is known without reading it.
@@ -110,7 +112,7 @@ export function ticketStore(db: Database, organisationId: string) {
       await insertRows(db, "ticket", organisationId, rows)
       await insertRows(db, "ticket_entry", organisationId, entries)
     },
-    /** A new status, a new last activity, and more words to be found by. */
+    /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
     async touch(
       id: string,
       { status, now, words = "" }: { status?: TicketStatus; now: Date; words?: string },
@@ -120,7 +122,9 @@ export function ticketStore(db: Database, organisationId: string) {
         .set({
           updatedAt: now,
           ...(status && { status }),
-          ...(words && { searchText: sql<string>`search_text || ' ' || ${words.toLowerCase()}` }),
+          ...(words && {
+            searchText: sql<string>`left(search_text || ' ' || ${words.toLowerCase()}, ${mostSearched})`,
+          }),
         })
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)

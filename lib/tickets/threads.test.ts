@@ -1,7 +1,9 @@
+import { sql } from "kysely"
 import { newId } from "@/lib/id"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { getThread } from "./queries"
+import { replyToTicket, resolveTicket } from "./mutations"
+import { getThread, listOwnTickets } from "./queries"
 import { shownBody } from "./shown-body"
 
 const database = testDatabase()
@@ -48,4 +50,28 @@ test("an entry is sanitised once, however often it is read; another company's is
   expect(shownBody(acme, { id, body: "<p onclick=x>first</p>" })).toBe("<p>first</p>")
   expect(shownBody(acme, { id, body: "<p>second</p>" })).toBe("<p>first</p>")
   expect(shownBody(globex, { id, body: "<p>other</p>" })).toBe("<p>other</p>")
+})
+
+test("of a very long thread the search looks into the first 200,000 characters [M05, negative 44]", async () => {
+  const { ctx, id } = await thread(1, "<p>x</p>")
+  const { store, now } = ctx
+  await store.tickets.touch(id, { now, words: `Early ${"x".repeat(150_000)}` })
+  await store.tickets.touch(id, { now, words: `${"x".repeat(100_000)} late` })
+  const found = async (search: string) => (await listOwnTickets(ctx, { search })).length
+  expect([await found("early"), await found("late")]).toEqual([1, 0])
+  const row = database.db.selectFrom("ticket").select(sql<number>`length(search_text)`.as("length"))
+  expect(await row.where("id", "=", id).executeTakeFirst()).toEqual({ length: 200_000 })
+})
+
+test("what a clock that is behind writes comes last all the same [N11, D-25]", async () => {
+  const { ctx, id } = await thread(1, "<p>first</p>")
+  const slow = { ...ctx, now: new Date(ctx.now.getTime() - 60_000) }
+  const moments = [(await getThread(ctx, id)).ticket.updatedAt]
+  for (const body of ["<p>second</p>", "<p>third</p>"])
+    moments.push((await replyToTicket(slow, id, { body })).updatedAt)
+  moments.push((await resolveTicket(slow, id)).updatedAt)
+  expect(moments).toEqual([...new Set(moments)].sort((a, b) => a.getTime() - b.getTime()))
+  const { entries } = await getThread(ctx, id)
+  expect(entries.map(({ body }) => body)).toEqual(["<p>first</p>", "<p>second</p>", "<p>third</p>"])
+  expect(entries.at(-1)?.createdAt).toEqual(moments[2])
 })

@@ -15,7 +15,12 @@ test("several processes may migrate at once; each migration runs once", async ()
   const pools = [connect(url), connect(url), connect(url)]
   const applied = await Promise.all(pools.map(migrate))
   await Promise.all(pools.map((pool) => pool.destroy()))
-  expect(applied.flat().sort()).toEqual(["0001-knowledge-base", "0002-accounts", "0003-tickets"])
+  expect(applied.flat().sort()).toEqual([
+    "0001-knowledge-base",
+    "0002-accounts",
+    "0003-tickets",
+    "0004-threads",
+  ])
 })
 
 test("the table types in the repository are those of the migrated database", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { Attachment } from "./schema"
 
@@ -85,16 +86,24 @@ export function attachmentStore(db: Database, organisationId: string) {
   }
 }
 
+export type UnusedUpload = { organisationId: string; id: string; key: string; createdAt: Date }
+
+const comesBehind = ({ createdAt, organisationId, id }: UnusedUpload) =>
+  sql<boolean>`(created_at, organisation_id, id) > (${createdAt}, ${organisationId}, ${id})`
+
 /** The uploads of all companies together. */
 export const uploadDirectory = (db: Database) => ({
-  /** Uploads begun before this moment that became part of nothing; at most 500. */
-  listUnused: (before: Date) =>
+  /** Uploads begun before this moment that became part of nothing, oldest first; at most 500, behind the one given. */
+  listUnused: (before: Date, behind?: UnusedUpload) =>
     db
       .selectFrom("attachment")
-      .select(["organisationId", "id", "key"])
+      .select(["organisationId", "id", "key", "createdAt"])
       .where("entryId", "is", null)
       .where("createdAt", "<", before)
+      .$if(behind !== undefined, (query) => query.where(comesBehind(behind as UnusedUpload)))
       .orderBy("createdAt")
+      .orderBy("organisationId")
+      .orderBy("id")
       .limit(500)
       .execute(),
   async remove({ organisationId, id }: { organisationId: string; id: string }) {

@@ -1,6 +1,8 @@
 import { unusedKeptMs } from "@/lib/attachments/schema"
+import type { UnusedUpload } from "@/lib/attachments/store"
 import { database } from "@/lib/db/database"
 import { streamStorage } from "@/lib/files/stream-storage"
+import { log } from "@/lib/log"
 import { openStore } from "@/lib/store"
 
 /** Every hour; of several instances, one does it. */
@@ -9,21 +11,28 @@ export const sweepUploadsSchedule = "23 * * * * sweep-uploads"
 /** So much later than nothing can be attached any more, or still be on its way. */
 const graceMs = 2 * 60 * 60 * 1000
 
-/** Removes the files that became part of no ticket, or whose ticket is gone, and what is left of broken uploads. */
+/**
+ * Removes the files that became part of no ticket, or whose ticket is gone, and what is left of broken uploads. One that
+ * cannot be removed is logged, and tried again the next time.
+ */
 export async function sweepUploads() {
   const { uploads } = openStore(database(), "").installation
-  const storage = streamStorage()
   const before = new Date(Date.now() - unusedKeptMs - graceMs)
-  for (
-    let some = await uploads.listUnused(before);
-    some.length > 0;
-    some = await uploads.listUnused(before)
-  ) {
-    for (const upload of some) {
-      // The bytes go first: without their row nobody would find them again.
-      await storage.remove(upload.key)
-      await uploads.remove(upload)
-    }
+  let some = await uploads.listUnused(before)
+  while (some.length > 0) {
+    for (const upload of some) await sweep(upload)
+    some = await uploads.listUnused(before, some.at(-1))
   }
-  await storage.removeUnfinished(before)
+  await streamStorage().removeUnfinished(before)
+}
+
+async function sweep(upload: UnusedUpload) {
+  const { uploads } = openStore(database(), "").installation
+  try {
+    // The bytes go first: without their row nobody would find them again.
+    await streamStorage().remove(upload.key)
+    await uploads.remove(upload)
+  } catch (error) {
+    log().error({ err: error, key: upload.key }, "An upload could not be removed")
+  }
 }

@@ -3,28 +3,26 @@ import { readAttached } from "@/lib/attachments/queries"
 import { attachmentPath } from "@/lib/attachments/schema"
 import type { AttachedFile } from "@/lib/attachments/store"
 import type { Context } from "@/lib/context"
-import { ForbiddenError, MovedError, NotFoundError } from "@/lib/errors"
+import { MovedError, NotFoundError } from "@/lib/errors"
 import { getAttachment, guestContext } from "@/lib/tickets/queries"
-import { askerContext } from "./asker"
+import { accountContext } from "./account-asker"
 import { contentDisposition } from "./content-disposition"
-import { failureResponse } from "./failure"
+import { failureResponse, uncached } from "./failure"
 import { refuseForeign } from "./foreign"
 import { callContext } from "./serve"
-
-const uncached = { "Cache-Control": "private, no-store" }
 
 /**
  * POST ?name&size grants an upload, and with ?link one for the guest who has it. It takes no body, so that there is
  * none to bound.
- * Answers the attachment's id and the address its bytes are PUT to within an hour.
+ * Answers the attachment's id, its key and the address its bytes are PUT to within an hour.
  */
 export function grantUpload(request: Request): Promise<Response> {
   return answer(request, async () => {
     const { searchParams } = new URL(request.url)
     const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
-    const { attachment, grant } = await beginUpload(await linkedContextOf(request), asked)
+    const { attachment, key, grant } = await beginUpload(await linkedContextOf(request), asked)
     const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
-    return Response.json({ status: 200, ...attachment, upload }, { headers: uncached })
+    return uncached(Response.json({ status: 200, ...attachment, key, upload }))
   })
 }
 
@@ -33,7 +31,7 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
   return answer(request, async () => {
     const grant = new URL(request.url).searchParams.get("grant") ?? ""
     const attachment = await receiveUpload(await contextOf(request), { id, grant, body: request.body })
-    return Response.json({ status: 200, ...attachment }, { headers: uncached })
+    return uncached(Response.json({ status: 200, ...attachment }))
   })
 }
 
@@ -43,13 +41,14 @@ export function giveAttachment(request: Request, id: string): Promise<Response> 
     const file = await getAttachment(await linkedContextOf(request), id)
     const bytes = request.method === "HEAD" ? null : await readAttached(file)
     if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
-    return new Response(bytes, { headers: fileHeaders(file) })
+    return uncached(new Response(bytes, { headers: fileHeaders(file) }))
   })
 }
 
 async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
-    if (refuseForeign(request)) throw new ForbiddenError("This request comes from another site")
+    const refusal = refuseForeign(request)
+    if (refusal) throw refusal
     return await work()
   } catch (error) {
     const response = failureResponse(error)
@@ -59,7 +58,7 @@ async function answer(request: Request, work: () => Promise<Response>): Promise<
   }
 }
 
-const contextOf = (request: Request) => askerContext(callContext(request))
+const contextOf = (request: Request) => accountContext(callContext(request))
 
 /** Whoever is signed in, or the guest whose link is given, until the ticket is an account's. */
 async function linkedContextOf(request: Request): Promise<Context> {
@@ -73,7 +72,6 @@ async function linkedContextOf(request: Request): Promise<Context> {
 }
 
 const fileHeaders = ({ name, type, size }: AttachedFile) => ({
-  ...uncached,
   "Content-Type": type,
   "Content-Length": String(size),
   "Content-Disposition": contentDisposition(name),

@@ -1,4 +1,5 @@
-import { type Asking, call } from "@/lib/testing/calls"
+import { GET, PUT } from "@/app/api/attachments/[id]/route"
+import { type Asking, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { staffRoutes } from "./contract/staff-routes"
@@ -88,6 +89,19 @@ describe("a closed portal [D-20]", () => {
           status: 404,
           message: "There is no content to display",
         })
+    }
+  })
+
+  test("its attachments are neither given nor taken [P04]", async () => {
+    for (const { token, ...asker } of Object.values(asking)) {
+      const headers = { host: hostOf(asker), authorization: `Bearer ${token}` }
+      const ask = (method: string) => new Request("http://localhost/api/attachments/x", { method, headers })
+      const params = { params: Promise.resolve({ id: "x" }) }
+      for (const answer of [await GET(ask("GET"), params), await PUT(ask("PUT"), params)])
+        expect([answer.status, (await answer.json()).message]).toEqual([
+          404,
+          "There is no content to display",
+        ])
     }
   })
 

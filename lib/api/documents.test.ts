@@ -127,9 +127,18 @@ describe("openapi.json", () => {
     const said = (operation: Described) =>
       operation.responses["200"].content["application/json"].schema.required
     const begun = await beginUpload(asked("/api/attachments?name=a.csv&size=3", { method: "POST" }))
-    const { id, upload, ...rest } = await begun.json()
-    expect(said(paths["/attachments"].post)).toEqual(["status", "id", "name", "type", "size", "upload"])
+    const { id, key, upload, ...rest } = await begun.json()
+    expect(said(paths["/attachments"].post)).toEqual([
+      "status",
+      "id",
+      "name",
+      "type",
+      "size",
+      "key",
+      "upload",
+    ])
     expect(said(paths["/attachments/{id}"].put).sort()).toEqual(Object.keys({ id, ...rest }).sort())
+    expect(key).toContain(id)
     expect(upload).toMatch(`/api/attachments/${id}?grant=`)
     const refused = await sendUpload(asked(`/api/attachments/${id}`, { method: "PUT" }), {
       params: Promise.resolve({ id }),

@@ -59,7 +59,10 @@ const begin = {
   responses: {
     ...ok(
       "Granted",
-      upload.extend({ upload: z.string().describe("Where the bytes are PUT within an hour") }),
+      upload.extend({
+        key: z.string().describe("May be named in place of the id"),
+        upload: z.string().describe("Where the bytes are PUT within an hour"),
+      }),
     ),
     ...failures("400", "403", "404", "429"),
   },
@@ -72,7 +75,7 @@ const send = {
   summary: "Takes the file's bytes, as many as were said; sent again, they change nothing",
   parameters: [query("grant", "As in the `upload` of the reply", text, true)],
   requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } },
-  responses: { ...ok("All of it is there", upload), ...failures("400", "403", "404") },
+  responses: { ...ok("All of it is there", upload), ...failures("400", "403", "404", "429") },
 }
 
 const download = (operationId: string, summary: string, content = {}) => ({

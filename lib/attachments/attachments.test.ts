@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { GET, HEAD, PUT } from "@/app/api/attachments/[id]/route"
@@ -6,6 +6,7 @@ import { POST } from "@/app/api/attachments/route"
 import type { Context } from "@/lib/context"
 import { sweepUploads } from "@/lib/jobs/sweep-uploads"
 import { updateOrganisation } from "@/lib/organisations/mutations"
+import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { ticketLink } from "@/lib/tickets/link"
@@ -106,6 +107,17 @@ test("a file goes up, becomes part of a ticket and comes down again, always to b
   expect((await readdir(join(folder, "files", "attachment2", acme.organisation.identifier)))[0]).toMatch(
     new RegExp(`^\\d{13}_${id}-plan-fur-sie\\.pdf$`),
   )
+})
+
+test("a file may be named by its key, with an empty id beside it [P04]", async () => {
+  const acme = await company()
+  const { begin, put } = web(acme)
+  const { id, key, upload: address } = await (await begin("a.pdf", 100)).json()
+  await put(address, pdf())
+  const input = { ...form, attachment: [{ id: "", key }] }
+  const { body } = await call("createNewTicketAuthenticatedUser", input, acme.ctx)
+  const { entries } = await getThread(acme.ctx, body.results?.ticket_id)
+  expect(entries[0]?.attachments).toMatchObject([{ id }])
 })
 
 test("only who may read the ticket may have its files [P04, negative 3, negative 43]", async () => {
@@ -269,6 +281,32 @@ test("sent twice, even at once, the first bytes stay", async () => {
   expect((await getThread(ctx, ticket.id)).entries[0]?.attachments).toHaveLength(1)
 })
 
+test("the bytes of one upload are sent at most ten times, and written no more once they are there [negative 44, negative 57]", async () => {
+  const { ctx } = await company()
+  const { attachment, grant } = await beginUpload(ctx, { name: "a.csv", size: 3 })
+  const send = (body = streamOf(Buffer.from("one"))) => receiveUpload(ctx, { id: attachment.id, grant, body })
+  await send()
+  const pieces = [Buffer.from("two")]
+  const unfinished = () => readdir(join(folder, "files", "unfinished"))
+  const before = await unfinished()
+  const seen: string[] = []
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        seen.push(...(await unfinished()))
+        const piece = pieces.shift()
+        if (piece) controller.enqueue(piece)
+        else controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  await send(body)
+  expect(seen.filter((name) => !before.includes(name))).toEqual([])
+  for (let i = 2; i < 10; i++) await send()
+  await expect(send()).rejects.toThrow("Too many attempts")
+})
+
 test("a grant is for one file of one company for one hour [negative 43]", async () => {
   const [acme, globex] = [await company(), await company()]
   const first = await beginUpload(acme.ctx, { name: "a.pdf", size: 100 })
@@ -316,11 +354,11 @@ test("nobody attaches what is somebody else's, another company's, used, or does 
   expect((await getThread(acme.ctx, ticket.id)).entries).toHaveLength(1)
 })
 
-test("visitors upload before there is a ticket, 60 files an hour from one address [P04, negative 57]", async () => {
+test("visitors upload before there is a ticket, 20 files an hour from one address [P04, negative 57]", async () => {
   const { visitor } = await company()
   const ctx = { ...visitor, address: "203.0.113.7" }
   expect(await upload(ctx)).toMatchObject({ name: "a.pdf", size: 100 })
-  for (let i = 1; i < 60; i++) await beginUpload(ctx, { name: "a.pdf", size: 1 })
+  for (let i = 1; i < 20; i++) await beginUpload(ctx, { name: "a.pdf", size: 1 })
   await expect(beginUpload(ctx, { name: "a.pdf", size: 1 })).rejects.toThrow("Too many attempts")
   expect(await beginUpload({ ...ctx, address: "203.0.113.8" }, { name: "a.pdf", size: 1 })).toBeTruthy()
 })
@@ -353,4 +391,21 @@ test("what became part of nothing is swept after a day, what did stays, and what
   expect(old.map((id) => left.includes(id))).toEqual([true, false, false])
   expect(left).toContain(fresh.id)
   expect(await ctx.store.attachments.find(unused.id)).toBeNull()
+})
+
+test("a file that cannot be removed keeps no other from being swept [P04]", async () => {
+  const { ctx } = await company()
+  const [stuck, next] = [await upload(ctx), await upload(ctx)]
+  const key = (await ctx.store.attachments.find(stuck.id))?.key ?? ""
+  await rm(join(folder, "files", key))
+  await mkdir(join(folder, "files", key))
+  const aged = async (id: string, hours: number) => {
+    const createdAt = new Date(Date.now() - hours * 60 * 60 * 1000)
+    await database.db.updateTable("attachment").set({ createdAt }).where("id", "=", id).execute()
+  }
+  await aged(stuck.id, 28)
+  await aged(next.id, 27)
+  await sweepUploads()
+  const found = await Promise.all([stuck.id, next.id].map((id) => ctx.store.attachments.find(id)))
+  expect(found.map((row) => row?.id)).toEqual([stuck.id, undefined])
 })

@@ -20,6 +20,7 @@ import {
   newUpload,
   plainName,
   tooLarge,
+  tooMany,
   unusedKeptMs,
 } from "./schema"
 import type { StoredAttachment } from "./store"
@@ -30,13 +31,13 @@ const grantMs = 60 * 60 * 1000
 
 /**
  * Grants one upload to a customer, an agent or a visitor, who are counted by account or address.
- * @returns the attachment to be, and the grant its bytes are sent with.
+ * @returns the attachment to be, where its bytes will lie, and the grant its bytes are sent with.
  * @throws InvalidError for a type not on the list or over 15,000,000 bytes, ForbiddenError, RateLimitedError
  */
 export async function beginUpload(
   ctx: Context,
   input: NewUpload,
-): Promise<{ attachment: Attachment; grant: string }> {
+): Promise<{ attachment: Attachment; key: string; grant: string }> {
   const { organisation, actor, store, now } = ctx
   requireTickets(ctx)
   const { name, ending, size } = parseUpload(input)
@@ -47,7 +48,7 @@ export async function beginUpload(
   await store.attachments.insert({ ...attachment, key, uploaderId: uploaderOf(actor), createdAt: now })
   const expiresAt = new Date(now.getTime() + grantMs)
   const use = { purpose, organisationId: organisation.id, subject: id, expiresAt }
-  return { attachment, grant: signToken(use, await signingKey(purpose)) }
+  return { attachment, key, grant: signToken(use, await signingKey(purpose)) }
 }
 
 /** Its words stand beside the file's name, so they say nothing but what is wrong. */
@@ -60,7 +61,8 @@ function parseUpload(input: NewUpload) {
 
 /**
  * Takes in the bytes of an upload, in pieces; sent again, they change nothing, whatever they are.
- * @throws ForbiddenError without a grant for it, NotFoundError, InvalidError when they are not what was promised.
+ * @throws ForbiddenError without a grant for it, NotFoundError, InvalidError when they are not what was promised,
+ * RateLimitedError when they were sent too often.
  */
 export async function receiveUpload(
   ctx: Context,
@@ -68,17 +70,29 @@ export async function receiveUpload(
 ): Promise<Attachment> {
   requireTickets(ctx)
   await requireGrant(ctx, id, grant)
+  await spend(ctx, "upload-try", id)
   const upload = await ctx.store.attachments.find(id)
   const ending = upload && endingOf(upload.name)
   if (!upload || !ending) throw new NotFoundError("Attachment")
   if (!body) throw new InvalidError("This file is empty")
-  const received = await streamStorage().receive(checkedPieces(body, { ending, size: upload.size }))
+  const pieces = checkedPieces(body, { ending, size: upload.size })
+  if (upload.complete) await readAway(pieces)
+  else await keep(ctx, upload, pieces)
+  return { id, name: upload.name, type: upload.type, size: upload.size }
+}
+
+/** Whoever sends bytes again is answered once they are sent. */
+async function readAway(pieces: AsyncIterable<Uint8Array>) {
+  for await (const _ of pieces);
+}
+
+async function keep(ctx: Context, upload: StoredAttachment, pieces: AsyncIterable<Uint8Array>) {
+  const received = await streamStorage().receive(pieces)
   try {
     await finish(ctx, upload, received)
   } finally {
     await received.discard()
   }
-  return { id, name: upload.name, type: upload.type, size: upload.size }
 }
 
 /** Locked, so that of several who send the same file the first stays, and nothing changes what is already attached. */
@@ -107,7 +121,7 @@ type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
 export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attaching): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  if (wanted.length > mostAttachments) refuse(`At most ${mostAttachments} files`)
+  if (wanted.length > mostAttachments) refuse(tooMany)
   const found = await ctx.store.attachments.lock(wanted)
   const oldest = ctx.now.getTime() - unusedKeptMs
   const isUsable = (file: (typeof found)[number]) =>

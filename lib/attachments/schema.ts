@@ -5,6 +5,7 @@ export const largestTotal = 15_000_000
 export const tooLarge = "Files size should not be more than 15 MB"
 /** Attachments of one ticket or reply. */
 export const mostAttachments = 50
+export const tooMany = `At most ${mostAttachments} files can be attached`
 
 /** For how long an upload waits to become part of an entry. */
 export const unusedKeptMs = 24 * 60 * 60 * 1000

@@ -34,8 +34,10 @@ export const limits = {
   /** Tickets of guests in the name of one email, each of which is confirmed to it. */
   "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
   /** Files begun to be uploaded by one account, and by visitors from one address. */
-  upload: { points: 300, seconds: 60 * 60 },
-  "upload-address": { points: 60, seconds: 60 * 60 },
+  upload: { points: 100, seconds: 60 * 60 },
+  "upload-address": { points: 20, seconds: 60 * 60 },
+  /** How often the bytes of one of them may be sent. */
+  "upload-try": { points: 10, seconds: 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/accounts/schema"
-import type { Attachment } from "@/lib/attachments/schema"
+import { type Attachment, mostAttachments, tooMany } from "@/lib/attachments/schema"
 import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
 
 /** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
@@ -69,7 +69,7 @@ const subjectRule = z
   .max(255, "At most 255 characters")
 const priorityId = z.string().max(64).optional()
 /** Ids of uploaded files; how much they may be together is the attachments' own rule. */
-const attachmentIds = z.array(z.string().max(64)).max(100, "At most 100 files").optional()
+const attachmentIds = z.array(z.string().max(64)).max(mostAttachments, tooMany).optional()
 const name = z.string().trim().max(55, "At most 55 characters")
 
 export const detailsRequired = "Details is required and should be max 1500 characters."

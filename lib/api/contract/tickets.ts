@@ -1,20 +1,23 @@
 import { z } from "zod"
+import { mostAttachments, tooMany } from "@/lib/attachments/schema"
+import { detailsRequired, replyRequired } from "@/lib/tickets/schema"
 import { accountCall, text } from "./account-shapes"
 import { idInput } from "./call"
 import * as shapes from "./ticket-shapes"
 import { ticketRoutes as routes } from "./tickets-routes"
 
-/** More than any form has, less than costs anything to read. */
-const mostAttachments = 100
 const ofTicket = z.object({ ticket_id: idInput("ticket_id") })
 const domainname = text.optional().describe("The host's company identifier or own domain")
 const attachment = z
   .array(
     z
-      .object({ id: text.optional().describe("Of the upload"), key: text.optional() })
-      .refine(({ id, key }) => Boolean(id ?? key), "An attachment has an id or a key"),
+      .object({
+        id: text.optional().describe("Of the upload"),
+        key: text.optional().describe("Of the same, in place of its id"),
+      })
+      .refine(({ id, key }) => Boolean(id || key), "An attachment has an id or a key"),
   )
-  .max(mostAttachments, `At most ${mostAttachments} attachments`)
+  .max(mostAttachments, tooMany)
   .optional()
 
 /** Bounds only: what the texts have to be, the mutation says in the words of its form. */
@@ -25,7 +28,7 @@ const form = z.object({
   lastname: text.optional().describe("Ignored as well"),
   email: text.optional().describe("The asker's own address, or absent"),
   subject: written("Subject is required"),
-  body: written("Details is required and should be max 1500 characters.").describe("HTML"),
+  body: written(detailsRequired).describe("HTML"),
   domainname,
   priority_id: text.optional().describe("One of getPriorityData; the company's default when absent"),
   attachment,
@@ -98,7 +101,7 @@ export const tickets = {
     })
     .input(
       ofTicket.extend({
-        body: written("Content field should not be empty").describe("HTML"),
+        body: written(replyRequired).describe("HTML"),
         action: z.enum(["none", "closed"]).optional(),
         attachment,
       }),

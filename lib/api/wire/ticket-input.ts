@@ -6,7 +6,7 @@ type Attachments = { id?: string; key?: string }[]
 
 const toAttachments = (ids?: string[]) => (ids?.length ? { attachment: ids.map((id) => ({ id })) } : {})
 const fromAttachments = (attachment: Attachments = []) =>
-  attachment.flatMap(({ id, key }) => id ?? (key ? idOfKey(key) : []))
+  attachment.flatMap(({ id, key }) => id || (key ? idOfKey(key) : []))
 
 /** A customer's form; the session says who they are, so the names are blank (O13). */
 export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: NewTicket) => ({

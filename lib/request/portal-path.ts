@@ -4,8 +4,9 @@ const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings)$/
 const signInPath =
   /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
+// Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
-  /^\/(agent-verify|customer-verify|confirm-password|forgot-password-success|(?:api\/)?ticket-link)\/[^/]+/
+  /\/(agent-verify|customer-verify|confirm-password|forgot-password-success|(?:api\/)?ticket-link)\/+[^/]+/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**

@@ -145,6 +145,9 @@ test("the log holds no token and no address of a mailed link [D-50, negative 26]
   await get("/ticket-link/secret.token?_rsc=1")
   await get("/api/ticket-link/secret.token", {}, "POST")
   await get("/api/attachments/a1?link=secret.token")
+  await get("http://help.test/ticket-link/secret.token")
+  await get("/kb/../ticket-link/secret.token")
+  await get("/ticket-link//secret.token")
   await later(20)
   expect(lines.map((line) => JSON.parse(line).path)).toEqual([
     "/agent-verify/*",
@@ -154,6 +157,9 @@ test("the log holds no token and no address of a mailed link [D-50, negative 26]
     "/ticket-link/*",
     "/api/ticket-link/*",
     "/api/attachments/a1",
+    "http://help.test/ticket-link/*",
+    "/kb/../ticket-link/*",
+    "/ticket-link/*",
   ])
 })
 

@@ -14,7 +14,8 @@ export function useTypedEarly<T extends FieldValues>(
 }
 
 function valueIn(name: string): string {
-  const control = typeof document === "undefined" ? null : document.getElementById(name)
+  if (typeof document === "undefined") return ""
+  const control = document.getElementById(name)
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
   return isText ? control.value : ""
 }

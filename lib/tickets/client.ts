@@ -18,6 +18,7 @@ import {
   type TicketFilter,
   ticketPageSize,
 } from "./schema"
+import { withoutRepeats } from "./without-repeats"
 
 /** Where a page begins: its number, and behind which ticket where the order is the usual one. */
 type Start = { page: number; after?: string }
@@ -30,6 +31,7 @@ export const myTickets = (filter: TicketFilter = {}) =>
     initialPageParam: { page: 1 } as Start,
     getNextPageParam: (last, _, { page }) =>
       last.length < ticketPageSize ? null : { page: page + 1, after: last.at(-1)?.id },
+    select: (data) => ({ ...data, pages: withoutRepeats(data.pages) }),
     retry: 1,
   })
 

@@ -195,7 +195,7 @@ const searchTextOf = (number: number, subject: string, words: string) =>
 // Backslash, percent and underscore are letters like any other in what people type.
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// Equal values keep the order by last activity, so that no page repeats or misses a ticket (D-25).
+// Equal values keep the order by last activity, so that pages follow each other as long as no ticket moves (D-25).
 function ordered<T>(
   query: SelectQueryBuilder<DB & { t: DB["ticket"] }, "t", T>,
   sort: SortField,

@@ -19,7 +19,8 @@ type Guest = { email: string; challenge?: string }
 
 /**
  * Lets `work` write what a form sends, once per key and not too often; its answer is small JSON. A repetition is
- * answered without being counted. Visitors who solved no challenge may ask less often (D-30).
+ * answered without being counted once the first is written; before that it counts, and one challenge is good for one of
+ * them. Visitors who solved no challenge may ask less often (D-30).
  * @throws RateLimitedError, ConflictError when the key came with something else, InvalidError
  */
 export async function submit<T>(

@@ -20,12 +20,12 @@ const nouns: Record<string, string[]> = {
   folders: [],
   articles: ["json-ld", "metadata", "preview", "seo"],
   files: [
-    "disk-storage",
     "disk-stream-storage",
     "durable",
     "encode-image",
     "image-kind",
     "storage",
+    "storage-key",
     "stream-storage",
   ],
   search: [],
@@ -60,7 +60,16 @@ const nouns: Record<string, string[]> = {
   sessions: ["initials", "reaction"],
   "sign-in": ["remembered-page"],
   priorities: [],
-  tickets: ["body", "body-length", "link", "notices", "shown-body", "submission", "text-html"],
+  tickets: [
+    "body",
+    "body-length",
+    "link",
+    "notices",
+    "shown-body",
+    "submission",
+    "text-html",
+    "without-repeats",
+  ],
   "sign-up": [],
 }
 

@@ -3,11 +3,13 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { syncFolder, writeDurably } from "./durable"
+import { keyOf } from "./storage-key"
 import type { StreamStorage } from "./stream-storage"
 
 /** Files below one folder of a local disk, readable by this user only; unfinished ones wait in a folder of their own. */
 export function diskStreamStorage(folder: string): StreamStorage {
   const unfinished = join(folder, "unfinished")
+  const pathOf = (key: string) => join(folder, keyOf(...key.split("/")))
   return {
     async receive(pieces) {
       await mkdir(unfinished, { recursive: true, mode: 0o700 })
@@ -19,13 +21,13 @@ export function diskStreamStorage(folder: string): StreamStorage {
         await discard()
         throw error
       }
-      return { discard, keep: (key) => move(path, join(folder, key)) }
+      return { discard, keep: (key) => move(path, pathOf(key)) }
     },
     async open(key) {
-      const file = await open(join(folder, key), "r").catch(nullIfMissing)
+      const file = await open(pathOf(key), "r").catch(nullIfMissing)
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
     },
-    remove: (key) => rm(join(folder, key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {
       for (const name of (await readdir(unfinished).catch(nullIfMissing)) ?? []) {
         const path = join(unfinished, name)

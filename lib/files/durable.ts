@@ -1,7 +1,7 @@
 import { open, writeFile } from "node:fs/promises"
 
-/** Writes a new file, readable by this user only, which survives a crash once this returns; a stream goes through in pieces. */
-export async function writeDurably(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) {
+/** Writes a new file, readable by this user only, piece by piece, which survives a crash once this returns. */
+export async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const file = await open(path, "wx", 0o600)
   try {
     await writeFile(file, bytes)

@@ -3,7 +3,8 @@ import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { encodeUpload } from "./encode-image"
 import { imageName } from "./schema"
-import { fileStorage, storageKey } from "./storage"
+import { fileStorage } from "./storage"
+import { storageKey } from "./storage-key"
 import type { StoredFile } from "./store"
 
 /**

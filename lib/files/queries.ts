@@ -2,7 +2,8 @@ import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { shrinkImage } from "./encode-image"
 import type { ImageWidth } from "./schema"
-import { fileStorage, storageKey } from "./storage"
+import { fileStorage } from "./storage"
+import { storageKey } from "./storage-key"
 import type { StoredFile } from "./store"
 
 /**

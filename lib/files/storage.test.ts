@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { diskStorage } from "./disk-storage"
-import { type FileStorage, storageKey } from "./storage"
+import { diskStreamStorage } from "./disk-stream-storage"
+import { type FileStorage, wholeFiles } from "./storage"
+import { storageKey } from "./storage-key"
 
 const id = "0123456789abcdef01234567"
 let folder = ""
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // What every driver must do; a new one joins this table.
-const drivers: [string, () => FileStorage][] = [["disk", () => diskStorage(folder)]]
+const drivers: [string, () => FileStorage][] = [["disk", () => wholeFiles(diskStreamStorage(folder))]]
 
 describe.each(drivers)("the %s storage", (_, open) => {
   test("gives back what was written, and null for what never was", async () => {
@@ -33,8 +34,9 @@ describe.each(drivers)("the %s storage", (_, open) => {
 })
 
 test("the disk keeps nothing unfinished and lets nobody else read", async () => {
-  await diskStorage(folder).write(storageKey("private", id), Buffer.from("x"))
+  await wholeFiles(diskStreamStorage(folder)).write(storageKey("private", id), Buffer.from("x"))
   expect(await readdir(join(folder, "private"))).toEqual([id])
+  expect(await readdir(join(folder, "unfinished"))).toEqual([])
   expect((await stat(join(folder, "private", id))).mode & 0o077).toBe(0)
 })
 
@@ -49,3 +51,13 @@ test.each([
 ])("no key is made of %j and %j", (organisation, file) => {
   expect(() => storageKey(organisation, file)).toThrow("Not a storage key")
 })
+
+test.each(["../x", "a/../../x", "/etc/passwd", "a//b", "a/.x", ""])(
+  "%j leads nowhere on the disk",
+  async (key) => {
+    const storage = diskStreamStorage(folder)
+    await expect(storage.open(key)).rejects.toThrow("Not a storage key")
+    await expect(storage.remove(key)).rejects.toThrow("Not a storage key")
+    await expect(wholeFiles(storage).write(key, Buffer.from("x"))).rejects.toThrow("Not a storage key")
+  },
+)

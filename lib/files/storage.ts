@@ -1,8 +1,6 @@
-import { join } from "node:path"
-import { readEnv } from "@/lib/env"
-import { diskStorage } from "./disk-storage"
+import { type StreamStorage, streamStorage } from "./stream-storage"
 
-/** Where bytes are kept. A key is `<organisation id>/<file id>`, with a width behind it for smaller copies. */
+/** Where bytes are kept that are whole in memory. */
 export type FileStorage = {
   /** The bytes, or null when there are none under this key. */
   read(key: string): Promise<Buffer | null>
@@ -10,14 +8,20 @@ export type FileStorage = {
   write(key: string, bytes: Uint8Array): Promise<void>
 }
 
-const rule = /^[a-z0-9]{1,64}\/[0-9a-f]{24}(?:-\d{2,4})?$/
+export const wholeFiles = (storage: StreamStorage): FileStorage => ({
+  async read(key) {
+    const bytes = await storage.open(key)
+    return bytes && Buffer.from(await new Response(bytes).arrayBuffer())
+  },
+  async write(key, bytes) {
+    const received = await storage.receive([bytes])
+    try {
+      await received.keep(key)
+    } finally {
+      await received.discard()
+    }
+  },
+})
 
-/** @throws Error for anything that is not an organisation's id and a file's id, so that no path can be built from it. */
-export function storageKey(organisationId: string, fileId: string, width?: number): string {
-  const key = `${organisationId}/${fileId}${width ? `-${width}` : ""}`
-  if (!rule.test(key)) throw new Error("Not a storage key")
-  return key
-}
-
-/** The installation's storage: the disk below DATA_DIR. */
-export const fileStorage = (): FileStorage => diskStorage(join(readEnv().DATA_DIR, "files"))
+/** The installation's storage for whole files: the disk below DATA_DIR. */
+export const fileStorage = (): FileStorage => wholeFiles(streamStorage())

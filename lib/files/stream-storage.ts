@@ -9,10 +9,10 @@ export type Received = {
   discard(): Promise<void>
 }
 
-/** Where files are kept that pass through in pieces and are never whole in memory. */
+/** Where files are kept, which pass through in pieces. A key is plain names with slashes between. */
 export type StreamStorage = {
   /** Takes bytes in as they come. Throws what the pieces throw, and leaves nothing of them then. */
-  receive(pieces: AsyncIterable<Uint8Array>): Promise<Received>
+  receive(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Received>
   /** What lies under a key, to be read or cancelled; null when nothing does. */
   open(key: string): Promise<ReadableStream<Uint8Array> | null>
   /** Removes what lies under a key, if anything does. */

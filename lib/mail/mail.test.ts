@@ -141,7 +141,9 @@ describe("without a mail server", () => {
     const keep = mailbox(dataDir, { atMost: 3 })
     const message = await compose()
     await Promise.all(Array.from({ length: 10 }, (_, i) => keep({ ...message, id: `<m${i}@localhost>` })))
-    expect(await readdir(join(dataDir, "mail"))).toHaveLength(3)
+    const names = await readdir(join(dataDir, "mail"))
+    expect(names.filter((name) => name.endsWith(".json"))).toHaveLength(3)
+    expect(await readdir(join(dataDir, "mail", "unfinished"))).toEqual([])
   })
 
   test.each(["../secret", "20260101000000000-../x", "", "20260101000000000-gone"])(

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { diskStorage } from "@/lib/files/disk-storage"
+import { diskStreamStorage } from "@/lib/files/disk-stream-storage"
+import { wholeFiles } from "@/lib/files/storage"
 import type { Message } from "./message"
 
 /** A delivered mail; `key` is when it came and which it is, so that keys sort by age. */
@@ -9,6 +10,7 @@ export type KeptMail = Message & { key: string; deliveredAt: string }
 const keptAtMost = 500
 const keyPattern = /^\d{17}-[0-9a-z]{1,40}$/
 const folderOf = (dataDir: string) => join(dataDir, "mail")
+const storageOf = (dataDir: string) => wholeFiles(diskStreamStorage(folderOf(dataDir)))
 
 /** For installations without a mail server: keeps the newest 500 mails under `DATA_DIR`. */
 export const mailbox =
@@ -17,7 +19,7 @@ export const mailbox =
     const deliveredAt = new Date().toISOString()
     const key = `${deliveredAt.replace(/\D/g, "")}-${/\w+/.exec(message.id)?.[0]}`
     const kept: KeptMail = { ...message, key, deliveredAt }
-    await diskStorage(folderOf(dataDir)).write(`${key}.json`, Buffer.from(JSON.stringify(kept, null, 2)))
+    await storageOf(dataDir).write(`${key}.json`, Buffer.from(JSON.stringify(kept, null, 2)))
     const old = (await mailKeys(dataDir)).slice(atMost)
     await Promise.all(old.map((each) => rm(join(folderOf(dataDir), `${each}.json`), { force: true })))
   }
@@ -31,7 +33,7 @@ export async function keptMails(dataDir: string): Promise<KeptMail[]> {
 /** One mail of it, or null. */
 export async function keptMail(dataDir: string, key: string): Promise<KeptMail | null> {
   if (!keyPattern.test(key)) return null
-  const bytes = await diskStorage(folderOf(dataDir)).read(`${key}.json`)
+  const bytes = await storageOf(dataDir).read(`${key}.json`)
   return bytes && (JSON.parse(Buffer.from(bytes).toString("utf8")) as KeptMail)
 }
 

@@ -2,6 +2,7 @@ import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
 import { articleStore } from "@/lib/articles/store"
 import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
+import { knowSigningKey } from "@/lib/auth/signing-key"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
 import type { Database } from "@/lib/db/database"
@@ -58,9 +59,11 @@ export type Store = ReturnType<typeof nounStores> & {
 export function openStore(db: Database, organisationId: string): Store {
   return {
     ...nounStores(db, organisationId),
-    transaction: (work) =>
-      db.isTransaction
-        ? work(openStore(db, organisationId))
-        : db.transaction().execute((transaction) => work(openStore(transaction, organisationId))),
+    async transaction(work) {
+      if (db.isTransaction) return work(openStore(db, organisationId))
+      // Many first transactions at once would each wait for one more connection.
+      await knowSigningKey(db)
+      return db.transaction().execute((transaction) => work(openStore(transaction, organisationId)))
+    },
   }
 }

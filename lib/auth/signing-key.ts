@@ -11,6 +11,11 @@ export async function signingKey(purpose: string, db: Database = database()): Pr
   return new Uint8Array(hkdfSync("sha256", secret, "vestibule", purpose, 32))
 }
 
+/** Reads or makes the key, so that whatever signs or seals in a transaction needs no second connection for it. */
+export async function knowSigningKey(db: Database) {
+  if (!known.has(db) && !readEnv().SECRET) await keptSecret(db)
+}
+
 // It never changes once it is there; every signed-in request needs it.
 const known = new WeakMap<Database, string>()
 

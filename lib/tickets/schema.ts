@@ -75,6 +75,7 @@ const name = z.string().trim().max(55, "At most 55 characters")
 export const detailsRequired = "Details is required and should be max 1500 characters."
 export const contentRequired = "Content is required and should be max 1500 characters."
 export const replyRequired = "Content field should not be empty"
+export const ticketResolved = "Ticket has been resolved successfully."
 
 /** A customer's form (section 5, authenticated form). */
 export const newTicket = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { ticketPageSize } from "@/lib/tickets/schema"
 import { accountCall, ownAccount, text } from "./account-shapes"
 import { ticketListRoutes as routes } from "./ticket-lists-routes"
-import { hitsReply, ticketShape } from "./ticket-shapes"
+import { hitsReply, ticketsReply } from "./ticket-shapes"
 
 const whole = (most: number) => z.coerce.number().int().min(1).max(most).optional()
 const page = {
@@ -44,5 +44,5 @@ export const ticketLists = {
       summary: "The signed-in customer's tickets, latest activity first",
     })
     .input(listing)
-    .output(z.object({ status: z.literal("200"), data: z.object({ tickets: z.array(ticketShape) }) })),
+    .output(ticketsReply),
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ticketStatuses } from "@/lib/tickets/schema"
+import { ticketResolved, ticketStatuses } from "@/lib/tickets/schema"
 
 /** A moment as the older portal's document store wrote it. */
 export const momentShape = z.object({
@@ -54,6 +54,11 @@ export const hitsReply = z.object({
 })
 export type HitsReply = z.infer<typeof hitsReply>
 
+export const ticketsReply = z.object({
+  status: z.literal("200"),
+  data: z.object({ tickets: z.array(ticketShape) }),
+})
+
 export const detailsReply = z.object({
   status: z.literal(200),
   TicketInfo: ticketShape,
@@ -68,7 +73,7 @@ export const createdReply = z.object({
 })
 export type CreatedReply = z.infer<typeof createdReply>
 
-const resolved = z.literal("Ticket has been resolved successfully.")
+const resolved = z.literal(ticketResolved)
 export const repliedReply = z.object({
   status: z.literal(200),
   message: z.union([z.literal("Reply has been send successfully."), resolved]),

@@ -4,7 +4,7 @@ import { parseInput } from "@/lib/input"
 import { listPriorities } from "@/lib/priorities/queries"
 import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { getThread, listOwnTickets } from "@/lib/tickets/queries"
-import { newGuestTicket, newReply, newTicket, type Ticket } from "@/lib/tickets/schema"
+import { newGuestTicket, newReply, newTicket, type Ticket, ticketResolved } from "@/lib/tickets/schema"
 import { type Submission, submit } from "@/lib/tickets/submission"
 import { tickets } from "../contract/tickets"
 import type { CallContext } from "../serve"
@@ -16,7 +16,6 @@ import { fromGuestTicket, fromNewTicket, fromReply, ticketFields } from "../wire
 
 const os = implement(tickets).$context<CallContext>()
 const status = 200 as const
-const resolved = "Ticket has been resolved successfully."
 
 const kind = "ticket" as const
 
@@ -75,11 +74,11 @@ export const ticketsRouter = os.router({
       }),
     )
     const { TicketInfo, threadList } = toDetails(await getThread(ctx, input.ticket_id))
-    const message = input.action === "closed" ? resolved : "Reply has been send successfully."
+    const message = input.action === "closed" ? ticketResolved : "Reply has been send successfully."
     return { status, message, results: { threads: threadList, ticketInfo: TicketInfo } }
   }),
   markedAsClosed: os.markedAsClosed.handler(async ({ input, context }) => {
     const ticket = await resolveTicket(await ownTicketContext(context), input.ticket_id)
-    return { status, message: resolved, results: { ticketInfo: toTicket(ticket) } }
+    return { status, message: ticketResolved, results: { ticketInfo: toTicket(ticket) } }
   }),
 })

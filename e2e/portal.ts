@@ -90,6 +90,13 @@ export async function recover(page: Page, code: string, password: string) {
   await button(page, "Continue").click()
 }
 
+/** Writes in the box for rich text once the editor has arrived. */
+export async function write(page: Page, label: string, text: string) {
+  await page.getByLabel(label).focus()
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole("textbox", { name: label }).pressSequentially(text)
+}
+
 export async function pasteInto(input: Locator, text: string) {
   await input.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test"
-import { buildAgent, signedIn } from "@/lib/testing/factories"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { buildAgent, buildArticle, signedIn } from "@/lib/testing/factories"
 import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { test as base, type Company, expect, openListening } from "./fixtures"
+import { write } from "./portal"
 
 type Signed = Awaited<ReturnType<typeof signedIn>> & { id: string; email: string }
 type Desk = {
@@ -24,13 +26,6 @@ const test = base.extend<{ desk: Desk }>({
 const rows = (page: Page) => page.getByRole("table", { name: "Your tickets" }).locator("tbody tr")
 const subjects = (page: Page) => rows(page).getByRole("link").allInnerTexts()
 const replyBox = (page: Page) => page.getByLabel("Your reply")
-
-/** Writes in the box for rich text once the editor has arrived. */
-async function write(page: Page, label: string, text: string) {
-  await page.getByLabel(label).focus()
-  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible({ timeout: 15_000 })
-  await page.getByRole("textbox", { name: label }).pressSequentially(text)
-}
 
 test("strangers are sent away from tickets, and to signing in from a thread, whence they come back [M01, N01, O11]", async ({
   company,
@@ -149,6 +144,55 @@ test("the list goes on by tens as it is scrolled, and by a link without a script
   await expect(rows(other).first()).toContainText("Ticket 13")
 })
 
+test("going back from a ticket finds the list as narrowed, as long and as far down as it was left [M06, M08]", async ({
+  desk: { acme, ticket },
+  page,
+}) => {
+  for (let number = 1; number <= 23; number++) await ticket(`Ticket ${number}`)
+  await acme.portal.open("/list-ticket")
+  await page.getByRole("link", { name: "Open", exact: true }).click()
+  await expect(page).toHaveURL(/status=open/)
+  await expect
+    .poll(async () => {
+      await acme.portal.scrollToEnd()
+      return rows(page).count()
+    })
+    .toBe(23)
+  const last = rows(page).filter({ hasText: /^Ticket 2\b/ })
+  await last.scrollIntoViewIfNeeded()
+  await last.getByRole("link").click()
+  await expect(page.getByRole("heading", { name: "Ticket 2", exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/status=open/)
+  await expect(rows(page)).toHaveCount(23)
+  await expect(last).toBeInViewport()
+})
+
+test("a page of the list that cannot be loaded is said, and asked for again by hand only [N15]", async ({
+  desk: { acme, ticket },
+  page,
+}) => {
+  for (let number = 1; number <= 12; number++) await ticket(`Ticket ${number}`)
+  let asked = 0
+  // Nothing is signalled, so that whatever is asked is asked by the list itself.
+  await page.route("**/api/live", () => {})
+  await page.route("**/fetchUserTicket*", (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await acme.portal.open("/list-ticket")
+  await acme.portal.scrollToEnd()
+  const again = page.getByRole("link", { name: "Try again" })
+  await expect(again).toBeVisible({ timeout: 10_000 })
+  const before = asked
+  await page.waitForTimeout(2500)
+  expect(asked).toBe(before)
+  await expect(page.locator(".toast")).toHaveCount(0)
+  await page.unroute("**/fetchUserTicket*")
+  await again.click()
+  await expect(rows(page)).toHaveCount(12)
+})
+
 test("on a narrow screen the rows are cards, and nothing is wider than the screen", async ({
   desk: { acme, ticket },
   page,
@@ -180,6 +224,67 @@ test("a ticket shows who said what and when, and what is known of it [N02, N03, 
   const requester = page.getByRole("button", { name: /@example\.com/ })
   await requester.focus()
   await expect(page.getByRole("tooltip")).toBeVisible()
+})
+
+test("from the beginning of a long thread one control leads to the reply, ready to write; on narrow screens nothing lies over the thread", async ({
+  desk: { acme, customer, ticket },
+  page,
+}) => {
+  const { id } = await ticket()
+  for (let reply = 1; reply <= 30; reply++)
+    await replyToTicket(customer, id, { body: `<p>Reply ${reply} <a href="https://acme.test">link</a></p>` })
+  await acme.portal.open(`/detail-ticket/${id}`)
+  const reply = page.getByRole("button", { name: "Reply", exact: true })
+  await expect(reply).toHaveCount(1)
+  await expect(reply).toBeInViewport()
+  await reply.click()
+  await expect(replyBox(page)).toBeFocused()
+  await expect(page.getByRole("button", { name: "Submit", exact: true })).toBeInViewport()
+  await expect(reply).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => window.scrollTo(0, 2000))
+  await expect(page.locator(".reply-jump")).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await reply.click()
+  await expect(replyBox(page)).toBeFocused()
+  await expect(replyBox(page)).toBeInViewport()
+})
+
+test("words are made a link by button or keyboard, to http, https, mailto and tel only; every tool names its keys [N14, negative 15]", async ({
+  desk: { acme, ticket },
+  page,
+}) => {
+  const { id } = await ticket()
+  await acme.portal.open(`/detail-ticket/${id}`)
+  await write(page, "Your reply", "Shop")
+  const tools = page.getByRole("group", { name: "Formatting" })
+  for (const tool of await tools.getByRole("button").all())
+    await expect(tool).toHaveAttribute("title", /\((Ctrl\+|⌘).+\)$/)
+  await page.keyboard.press("Control+a")
+  await tools.getByRole("button", { name: "Link" }).click()
+  const address = page.getByLabel("Link address")
+  await expect(address).toBeFocused()
+  await address.fill("javascript:alert(1)")
+  await address.press("Enter")
+  await expect(page.getByText("A link begins with https://")).toBeVisible()
+  await expect(page.locator(".tiptap a")).toHaveCount(0)
+  await address.fill("shop.example.com")
+  await address.press("Enter")
+  await expect(address).toHaveCount(0)
+  await expect(page.locator(".tiptap a")).toHaveAttribute("href", "https://shop.example.com")
+  await page.keyboard.press("End")
+  await page.keyboard.press("Control+k")
+  await expect(address).toHaveValue("https://shop.example.com")
+  await page.getByRole("button", { name: "Remove link" }).click()
+  await expect(page.locator(".tiptap a")).toHaveCount(0)
+  await expect(page.locator(".tiptap")).toBeFocused()
+  await page.keyboard.press("Control+a")
+  await page.keyboard.press("Control+k")
+  await address.fill("+49 30 1234")
+  await page.getByRole("button", { name: "Set link" }).click()
+  await page.getByRole("button", { name: "Submit", exact: true }).click()
+  const link = page.getByRole("article").last().getByRole("link", { name: "Shop" })
+  await expect(link).toHaveAttribute("href", "tel:+49301234")
 })
 
 test("another customer's ticket is no page [N16, M14]", async ({
@@ -320,6 +425,31 @@ test("a new ticket says what is missing, has a priority, and leads back to My Ar
   await expect(rows(page)).toContainText("A flat tyre")
   await acme.portal.open("/create-ticket")
   await expect(page.getByLabel("Subject")).toHaveValue("")
+})
+
+test("a customer's form suggests articles while the subject is typed, where search is on and the knowledge base too [D-63]", async ({
+  desk: { acme },
+  company,
+  signInAs,
+  page,
+}) => {
+  const suggestion = page.getByRole("link", { name: "Mending a bell" })
+  const asks = async ({ operator, portal }: Company) => {
+    await buildArticle(operator, { title: "Mending a bell", body: "<p>Turn the screw.</p>" })
+    await portal.open("/create-ticket")
+    await page.getByLabel("Subject").pressSequentially("mending")
+  }
+  await asks(acme)
+  await expect(suggestion).toBeVisible()
+  await expect(suggestion).toHaveAttribute("target", "_blank")
+  for (const switches of [{ settings: { searchEnabled: false } }, { knowledgeBaseApp: false }]) {
+    const other = await company()
+    await updateOrganisation(other.operator, switches)
+    await signInAs(other, "customer")
+    await asks(other)
+    await page.waitForTimeout(1000)
+    await expect(suggestion).toHaveCount(0)
+  }
 })
 
 test("files are attached up to 15 MB, others are left out, and pictures stay out of the text [P01, P02, P03, D-46]", async ({

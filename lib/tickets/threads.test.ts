@@ -75,3 +75,11 @@ test("what a clock that is behind writes comes last all the same [N11, D-25]", a
   expect(entries.map(({ body }) => body)).toEqual(["<p>first</p>", "<p>second</p>", "<p>third</p>"])
   expect(entries.at(-1)?.createdAt).toEqual(moments[2])
 })
+
+test("a thread's files are found by its ticket, however many files the company has [negative 44]", async () => {
+  const { rows } = await sql<{ "QUERY PLAN": string }>`
+    EXPLAIN SELECT id FROM attachment WHERE organisation_id = 'acme' AND ticket_id = 't' ORDER BY created_at, id`.execute(
+    database.db,
+  )
+  expect(JSON.stringify(rows)).toMatch(/attachment_of_ticket(?!.*Sort)/)
+})

@@ -66,14 +66,11 @@ async function attachFiles(organisationId: string) {
 }
 
 async function withTicket(customer: Customer): Promise<Asker> {
-  const { id } = await database()
-    .selectFrom("ticket")
-    .select("id")
-    .where("organisationId", "=", customer.organisationId)
-    .where("requesterId", "=", customer.id)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { ...customer, ticketId: id }
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ticket WHERE organisation_id = ${customer.organisationId} AND requester_id = ${customer.id} LIMIT 1`.execute(
+    database(),
+  )
+  return { ...customer, ticketId: rows[0]?.id ?? "" }
 }
 
 async function timeOf(port: number, { host, headers, ticketId }: Asker, read: string) {

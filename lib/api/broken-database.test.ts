@@ -51,8 +51,12 @@ test.each(Object.keys({ ...accountRoutes, ...webRoutes, ...staffRoutes }) as Cal
     const asking = await owner()
     const { status, body } = await withoutDatabase(() => call(name, input, asking))
     expect({ status, body }).toEqual({
-      status: 500,
-      body: { status: "500", code: "INTERNAL_SERVER_ERROR", message: "Something went wrong" },
+      status: 503,
+      body: {
+        status: "503",
+        code: "SERVICE_UNAVAILABLE",
+        message: "This does not work right now. Please try again.",
+      },
     })
   },
 )
@@ -69,7 +73,7 @@ test("nobody is signed in, nor anonymous, while the session cannot be read [nega
       headers: { host, cookie: `vestibule.session=${token}` },
     })
     const response = await answerAuth(request, { params: Promise.resolve({ nextauth: ["session"] }) })
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect(await response.text()).not.toContain(asking.actor.role)
   })
   expect((await call("session", {}, asking)).body.data.user.role_type).toBe("admin")

@@ -87,7 +87,20 @@ export const failureOf = (error: unknown, call: string): ORPCError<string, unkno
 
 function unexpected(error: unknown, call: string) {
   log().error({ err: error, call }, "A call failed")
+  if (isOutOfReach(error))
+    return new ORPCError("SERVICE_UNAVAILABLE", {
+      message: "This does not work right now. Please try again.",
+    })
   return new ORPCError("INTERNAL_SERVER_ERROR", { message: "Something went wrong" })
+}
+
+const unreachable = /^(08...|57P0.|53300|ECONN\w+|EPIPE|ETIMEDOUT)$/
+const broken = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether the database cannot be asked: nothing is known, so nobody is let in (negative 63). */
+function isOutOfReach(error: unknown) {
+  const { message = "", code = "", syscall = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  return broken.test(message) || unreachable.test(code) || syscall === "connect"
 }
 
 /** A failed answer in the API's own form. */

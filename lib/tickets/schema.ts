@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/accounts/schema"
 import { type Attachment, mostAttachments, tooMany } from "@/lib/attachments/schema"
+import { isVisible } from "@/lib/visible"
 import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
 
 /** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
@@ -65,7 +66,7 @@ const bodyRule = (message: string) =>
 const subjectRule = z
   .string("Subject is required")
   .trim()
-  .min(1, "Subject is required")
+  .refine(isVisible, "Subject is required")
   .max(255, "At most 255 characters")
 const priorityId = z.string().max(64).optional()
 /** Ids of uploaded files; how much they may be together is the attachments' own rule. */
@@ -88,7 +89,7 @@ export type NewTicket = z.input<typeof newTicket>
 
 /** A guest's form (section 5, public ticket form). */
 export const newGuestTicket = z.object({
-  firstName: name.min(1, "First name is required"),
+  firstName: name.refine(isVisible, "First name is required"),
   lastName: name.optional(),
   email: emailRule({ required: "Please enter a valid email", invalid: "Please enter a valid email" }).pipe(
     z.string().max(55, "At most 55 characters"),

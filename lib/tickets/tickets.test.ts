@@ -2,6 +2,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { claimTickets, createGuestTicket, createTicket, replyToTicket, resolveTicket } from "./mutations"
 import { getThread, getTicket, listOwnTickets } from "./queries"
+import { newTicket } from "./schema"
 
 const database = testDatabase()
 const form = { subject: "The bell is broken", body: "<p>It does not ring.</p>" }
@@ -15,6 +16,14 @@ const at = <T extends { now: Date }>(ctx: T, seconds: number): T => ({
   ...ctx,
   now: new Date(ctx.now.getTime() + seconds * 1000),
 })
+
+test.each(["\u200b", "\u200b\u202e", "\u2800", "\u3164"])(
+  "a subject nobody can see (%j) is none [O12, negative 16]",
+  (subject) => {
+    const { error } = newTicket.safeParse({ subject, body: "<p>Text</p>" })
+    expect(error?.issues[0]?.message).toBe("Subject is required")
+  },
+)
 
 test("a customer's ticket has a number, the default priority and what was asked [O13, D-26]", async () => {
   const { ctx } = await customer()

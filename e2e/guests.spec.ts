@@ -29,7 +29,7 @@ async function mailedLink(email: string) {
 
 /** A guest's ticket. @returns the address of its link. */
 async function asked({ operator, host }: Company) {
-  const visitor = { ...operator, actor: { role: "anonymous" as const } }
+  const visitor = { ...operator, actor: { role: "anonymous" as const }, now: new Date() }
   const form = { subject: "My bell is broken", body: "<p>It does not ring.</p>" }
   const ticket = await createGuestTicket(visitor, { ...form, firstName: "Gina", email: newEmail() })
   return `http://${host}${new URL(await ticketLink(visitor, ticket)).pathname}`
@@ -40,7 +40,7 @@ const isBackInSight = (page: Page) => page.evaluate(() => void window.dispatchEv
 
 /** An agent of the company answers the ticket a link is for. */
 async function answer({ operator }: Company, link: string, body: string) {
-  const visitor = { ...operator, actor: { role: "anonymous" as const } }
+  const visitor = { ...operator, actor: { role: "anonymous" as const }, now: new Date() }
   const { actor } = await guestContext(visitor, link.slice(link.lastIndexOf("/") + 1))
   const agent = await signedIn(visitor, "agent", await buildAgent(operator, { firstName: "Ada" }))
   await replyToTicket(agent, actor.ticketId, { body })
@@ -71,7 +71,8 @@ test("a visitor finds the form, is told what is missing, asks, and follows the t
   const email = newEmail()
   await fill(page, email)
   await send(page)
-  await expect(acme.portal.heading()).toHaveText("Congratulations!!!")
+  // A busy machine solves the challenge slowly.
+  await expect(acme.portal.heading()).toHaveText("Congratulations!!!", { timeout: 20_000 })
   await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/kb")
   const link = await mailedLink(email)
   const answered = await page.goto(link)
@@ -186,7 +187,7 @@ test("what is typed before the page's script is there stays [O08]", async ({ com
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\.js(\?|$)/, async (route) => {
+  await page.route(/\/_next\/.*\.js/, async (route) => {
     await released
     await route.continue()
   })
@@ -227,7 +228,7 @@ test("whoever has an account with a proved address reads a ticket asked signed o
   await acme.portal.open("/submit-ticket")
   await fill(page, email)
   await send(page)
-  await expect(page).toHaveURL(/received$/)
+  await expect(page).toHaveURL(/received$/, { timeout: 20_000 })
   const [mail] = await deliveredMails(dataDir(), email)
   const [link = ""] = /http\S+\/detail-ticket\/\S+/.exec(mail?.text ?? "") ?? []
   await page.goto(link)
@@ -255,12 +256,7 @@ test("whoever is signed in has a form of their own [O01, C09]", async ({ company
 
 test("a broken link, and one of another company, open nothing [D-50]", async ({ company, page }) => {
   const [acme, globex] = [await company(), await company()]
-  await acme.portal.open("/submit-ticket")
-  const email = newEmail()
-  await fill(page, email)
-  await send(page)
-  await expect(page).toHaveURL(/received$/)
-  const { pathname } = new URL(await mailedLink(email))
+  const { pathname } = new URL(await asked(acme))
   for (const url of [`http://${globex.host}${pathname}`, `http://${acme.host}${pathname}x`])
     expect((await page.goto(url))?.status()).toBe(404)
 })

@@ -124,6 +124,17 @@ export function articleStore(db: Database, organisationId: string) {
         .execute()
       return found.map(toArticle)
     },
+    /** The same, which no other transaction changes before this one ends. */
+    async lockWithBodies({ after, limit }: { after: string; limit: number }) {
+      const found = await published()
+        .select(columns)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .forUpdate()
+        .execute()
+      return found.map(toArticle)
+    },
     /** Drafts and published articles without their words, by id, from behind `after` on. */
     async listAll({ after, limit }: { after: string; limit: number }): Promise<ArticleEntry[]> {
       const found = await rows()

@@ -4,8 +4,10 @@ import type { Log } from "@/lib/log"
 import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
 import { apexId } from "@/lib/organisations/apex"
+import { countWordsTask, reindexTask } from "@/lib/search/mutations"
 import { openStore } from "@/lib/store"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
+import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
 import { livingWorkers } from "./living-workers"
 import { sendMail } from "./send-mail"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
@@ -40,12 +42,15 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
     preset,
     taskList: {
       [mailTask]: sendMail(transport, log),
+      [countWordsTask]: countSearchWords,
+      [reindexTask]: indexSearch,
       "forget-expired": forgetExpired,
       "sweep-uploads": sweepUploads,
     },
     crontab: [forgetExpiredSchedule, sweepUploadsSchedule].join("\n"),
   })
   void releaseDead(log)
+  void queueOutdated(log)
   const rounds = setInterval(() => void releaseDead(log), deadEveryMs)
   // A worker that has not begun yet could not be stopped.
   await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])

@@ -27,6 +27,12 @@ export const jobStore = (db: Database) => ({
       db,
     )
   },
+  /** The same, unless this task is queued for this company already, which then counts for both. */
+  async addOnce(task: string, payload: { organisationId: string }, { afterMs = 0 } = {}) {
+    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
+      run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts},
+      job_key := ${`${task} ${payload.organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(db)
+  },
   /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
   async releaseDeadWorkers(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

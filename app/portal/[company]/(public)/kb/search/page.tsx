@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { categoriesPath } from "@/lib/paths"
-import { searchArticles } from "@/lib/search/queries"
+import { search } from "@/lib/search/queries"
 import { searchText } from "@/lib/search/schema"
 import { answer } from "../../../answer"
 import { readerContext } from "../../../context"
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 
 const read = cache(async (company: string, text: string) => {
   const context = await readerContext(company)
-  return { organisation: context.organisation, hits: await answer(searchArticles(context, text)) }
+  return { organisation: context.organisation, hits: await answer(search(context, text)) }
 })
 
 async function ask({ params, searchParams }: Props) {

@@ -1,0 +1,9 @@
+import { NotFoundError } from "@/lib/errors"
+import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
+import type { Organisation } from "@/lib/organisations/schema"
+
+/** Search that is switched off is not there, nor is that of a company without a knowledge base (D-63, D-21). @throws NotFoundError */
+export function requireSearch({ organisation }: { organisation: Organisation }) {
+  if (!organisation.settings.searchEnabled || !isKnowledgeBaseOpen(organisation))
+    throw new NotFoundError("Search")
+}

@@ -8,6 +8,8 @@ import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import type { owner } from "./contract/owner"
 import { ownerRoutes } from "./contract/owner-routes"
+import type { reactions } from "./contract/reactions"
+import { reactionRoutes } from "./contract/reactions-routes"
 import type { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
 import type { ticketLists } from "./contract/ticket-lists"
@@ -45,6 +47,8 @@ function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Cl
 export const api = /* @__PURE__ */ clientOf<typeof knowledgeBase>("/api/kb", knowledgeBaseRoutes)
 /** The calls about accounts: `await accountsApi.signup({ email, password, acceptTerms })`. */
 export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", accountRoutes)
+/** Votes, views and comments: `await reactionsApi.checkVoteStatus({ ArticleId })`. */
+export const reactionsApi = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", reactionRoutes)
 /** Base B. */
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
 /** What owners do with their agents. */

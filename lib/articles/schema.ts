@@ -52,6 +52,12 @@ export type ArticleSummary = {
   updatedAt: string
 }
 
+/** How often an article was read, and what readers said of it. */
+export type ArticleCounts = Pick<
+  ArticleSummary,
+  "viewCount" | "upvoteCount" | "downvoteCount" | "commentCount"
+>
+
 /** What a row of a list says about an article. */
 export type ListedArticle = Pick<
   ArticleSummary,

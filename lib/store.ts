@@ -4,6 +4,7 @@ import { articleStore } from "@/lib/articles/store"
 import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
+import { commentStore } from "@/lib/comments/store"
 import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
@@ -14,7 +15,7 @@ import { liveStore } from "@/lib/live/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { priorityStore } from "@/lib/priorities/store"
-import { searchStore } from "@/lib/search/store"
+import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { ticketStore } from "@/lib/tickets/store"
 
@@ -25,6 +26,8 @@ const nounStores = (db: Database, organisationId: string) => ({
   articles: articleStore(db, organisationId),
   files: fileStore(db, organisationId),
   search: searchStore(db, organisationId),
+  searchUse: searchUseStore(db, organisationId),
+  comments: commentStore(db, organisationId),
   accounts: accountStore(db, organisationId),
   owner: ownerStore(db, organisationId),
   sessions: sessionStore(db, organisationId),
@@ -45,6 +48,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     limits: limitStore(db),
     idempotency: idempotencyDirectory(db),
     uploads: uploadDirectory(db),
+    searchUse: searchUseDirectory(db),
   },
 })
 

@@ -131,7 +131,8 @@ export function articleStore(db: Database, organisationId: string) {
         .where("id", ">", after)
         .orderBy("id")
         .limit(limit)
-        .forUpdate()
+        // What refers to them is written meanwhile.
+        .forNoKeyUpdate()
         .execute()
       return found.map(toArticle)
     },

@@ -3,17 +3,20 @@ import { database } from "@/lib/db/database"
 import type { Log } from "@/lib/log"
 import { apexId } from "@/lib/organisations/apex"
 import { findOrganisationById } from "@/lib/organisations/queries"
-import { indexOf, queueReindex, reindex } from "@/lib/search/mutations"
+import { indexOf, reindex } from "@/lib/search/mutations"
 import { openStore } from "@/lib/store"
 
 const ofCompany = z.object({ organisationId: z.string() })
 const companiesAtOnce = 100
 
-/** Indexes everything of one company anew. */
+/** Indexes everything of one company anew where it is not indexed as it should be. */
 export async function indexSearch(payload: unknown) {
   const { organisationId } = ofCompany.parse(payload)
   const organisation = await findOrganisationById(organisationId)
-  if (organisation) await reindex({ organisation, store: openStore(database(), organisationId) })
+  if (!organisation) return
+  const store = openStore(database(), organisationId)
+  const isOutdated = (await store.organisation.searchIndex()) !== indexOf(organisation)
+  if (isOutdated) await reindex({ organisation, store })
 }
 
 /** Counts in how many documents of one company each word is. */
@@ -26,13 +29,14 @@ export async function countSearchWords(payload: unknown) {
 export async function queueOutdated(log: Log) {
   try {
     const { organisations } = openStore(database(), apexId).installation
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const some: Awaited<ReturnType<typeof organisations.listSearchIndexes>> =
-        await organisations.listSearchIndexes({ after, limit: companiesAtOnce })
+    for (let after = ""; ; ) {
+      const some = await organisations.listSearchIndexes({ after, limit: companiesAtOnce })
       for (const { organisation, searchIndex } of some)
         if (searchIndex !== indexOf(organisation))
-          await queueReindex(openStore(database(), organisation.id), organisation.id)
-      after = some.at(-1)?.organisation.id
+          await openStore(database(), organisation.id).jobs.addReindex(organisation.id)
+      const last = some.at(-1)
+      if (!last) break
+      after = last.organisation.id
     }
   } catch (error) {
     log.warn({ err: error }, "Companies to be indexed anew could not be looked for")

@@ -5,7 +5,6 @@ import { readEnv } from "@/lib/env"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
-import { indexOf, queueReindex } from "@/lib/search/mutations"
 import { openStore } from "@/lib/store"
 import { companyKeyOf, reservedIdentifiers } from "@/lib/tenant"
 import { canConfigure, isPortalClosed } from "./policy"
@@ -68,7 +67,8 @@ export async function updateOrganisation(
     const updated = await inside.organisation.update(changes)
     await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
-    if (indexOf(updated) !== indexOf(before)) await queueReindex(inside, updated.id)
+    // Words are searched by the stems of the portal's language.
+    if (updated.settings.language !== before.settings.language) await inside.jobs.addReindex(updated.id)
     await inside.live.signal({ kind: "portal" })
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await inside.sessions.endAllOf(updated.ownerId)

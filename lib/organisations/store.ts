@@ -104,6 +104,15 @@ export function organisationStore(db: Database, organisationId: string) {
         .executeTakeFirstOrThrow()
       return toOrganisation(row)
     },
+    /** How its documents are indexed; empty when they never were. */
+    async searchIndex() {
+      const row = await db
+        .selectFrom("organisation")
+        .select("searchIndex")
+        .where("id", "=", organisationId)
+        .executeTakeFirst()
+      return row?.searchIndex ?? ""
+    },
     /** How its documents are indexed from now on. */
     async setSearchIndex(searchIndex: string) {
       await db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId).execute()

@@ -1,5 +1,5 @@
-import { plainText } from "@/lib/articles/body/plain-text"
 import type { Article } from "@/lib/articles/schema"
+import { plainText } from "@/lib/plain-text"
 import type { Kind } from "./schema"
 import { wordsOf } from "./words"
 

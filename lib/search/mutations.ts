@@ -1,15 +1,15 @@
 import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
+import { addressOf, spend } from "@/lib/limits/mutations"
 import type { Organisation } from "@/lib/organisations/schema"
-import type { Store } from "@/lib/store"
 import { articleDocument, placeDocument, type SearchDocument } from "./document"
+import { dayOf, keptQuery } from "./kept-query"
+import { requireSearch } from "./policy"
+import { mostUsesADay, searchText } from "./schema"
 import { stemmingOf } from "./stemming"
 
-export const countWordsTask = "count-search-words"
-export const reindexTask = "index-search"
-
-/** Words are counted this long after a change, so that many changes are counted once. */
-const countAfterMs = 30_000
+/** Words are counted this long after a change, so that many changes are counted once; the more there is, the later. */
+const countAfterMs = { always: 30_000, eachDocument: 3 }
 
 type Inside = Pick<Context, "organisation" | "store">
 
@@ -28,7 +28,8 @@ export const indexPlace = (
 
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
   // First, so that whoever indexes for the same company waits here and not half-way.
-  await store.jobs.addOnce(countWordsTask, { organisationId: organisation.id }, { afterMs: countAfterMs })
+  const afterMs = countAfterMs.always + countAfterMs.eachDocument * (await store.search.count())
+  await store.jobs.addWordCount(organisation.id, afterMs)
   await store.search.index(documents, stemmingOf(organisation.settings.language))
 }
 
@@ -39,20 +40,18 @@ const version = 1
 export const indexOf = ({ settings }: Pick<Organisation, "settings">) =>
   `${version} ${stemmingOf(settings.language)}`
 
-/** Has everything indexed anew, soon; in the transaction of the change that asks for it. */
-export const queueReindex = (store: Store, organisationId: string) =>
-  store.jobs.addOnce(reindexTask, { organisationId })
-
 const articlesAtOnce = 50
 
 /** Indexes everything of a company anew, step by step, while it is searched as it was. */
 export async function reindex({ organisation, store }: Inside) {
   const stemming = stemmingOf(organisation.settings.language)
   for (const kind of ["category", "folder"] as const)
-    await store.search.index(
-      (await store.search.everyPlace(kind)).map((each) => placeDocument(kind, each)),
-      stemming,
-    )
+    // One by one: whoever moves an article holds two of them.
+    for (const id of await store.search.everyPlace(kind))
+      await store.transaction(async (inside) => {
+        const place = await inside.search.lockPlace(kind, id)
+        if (place) await inside.search.index([placeDocument(kind, place)], stemming)
+      })
   for (let after = ""; ; ) {
     // Locked, so that what is changed meanwhile is indexed as it is afterwards.
     const last = await store.transaction(async (inside) => {
@@ -65,4 +64,27 @@ export async function reindex({ organisation, store }: Inside) {
   }
   await store.search.countWords()
   await store.organisation.setSearchIndex(indexOf(organisation))
+}
+
+/**
+ * Counts what a visitor has searched for and how many things were found, without who it was; what may say so is not
+ * kept. For searches that are done, not for each letter of one.
+ * @throws NotFoundError where search is switched off, RateLimitedError
+ */
+export async function recordSearch(ctx: Context, text: string, results: number): Promise<void> {
+  const query = await countable(ctx, text)
+  if (query) await ctx.store.searchUse.add(dayOf(ctx.now), query, { results, atMost: mostUsesADay })
+}
+
+/** Counts that something found for this text was opened. @throws NotFoundError, RateLimitedError */
+export async function recordClick(ctx: Context, text: string): Promise<void> {
+  const query = await countable(ctx, text)
+  if (query) await ctx.store.searchUse.addClick(dayOf(ctx.now), query)
+}
+
+async function countable(ctx: Context, text: string) {
+  requireSearch(ctx)
+  const query = keptQuery(searchText.parse(text))
+  if (query) await spend(ctx, "search-use-address", addressOf(ctx))
+  return query
 }

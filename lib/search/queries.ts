@@ -2,15 +2,18 @@ import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
 import { type Term, termsOf } from "./expansion"
+import { dayOf } from "./kept-query"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
-import { requireSearch } from "./policy"
+import { requireSearch, requireSearchReader } from "./policy"
 import {
   type Hit,
   type HitPage,
   hitsPerPage,
   type Kind,
   mostPages,
+  mostUsesListed,
   mostWords,
+  type SearchUse,
   type Suggestion,
 } from "./schema"
 import { scoreOf } from "./score"
@@ -58,6 +61,18 @@ export async function similarArticles(ctx: Context, article: Article, limit: num
   const { found } = await rank(ctx, words, null)
   const others = found.filter(({ kind, id }) => kind === "article" && id !== article.id)
   return others.slice(0, limit).map(({ id }) => id)
+}
+
+/**
+ * What was searched for since this time, most asked first, at most 200; all of it, or only what found nothing the last time.
+ * @throws UnauthenticatedError, ForbiddenError for anyone but owner and operator
+ */
+export async function listSearches(
+  { actor, store }: Context,
+  { since, nothingFound = false }: { since: Date; nothingFound?: boolean },
+): Promise<SearchUse[]> {
+  requireSearchReader(actor)
+  return store.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
 }
 
 async function ranked(ctx: Context, text: string) {

@@ -47,3 +47,22 @@ export type HitPage = {
 export type Suggestion = { title: string; slug: string }
 
 export const suggestionsPath = "/api/suggestions"
+
+/** What was searched for, by whomever, since some day. */
+export type SearchUse = {
+  /** In lower case, with single spaces. */
+  query: string
+  asked: number
+  /** How often something that was found was opened. */
+  clicked: number
+  /** How many things were found the last time. */
+  results: number
+  /** YYYY-MM-DD in UTC. */
+  lastDay: string
+}
+
+/** How long it is known what was searched for. */
+export const usesKeptDays = 400
+/** Different searches of one company and day that are kept; those asked again count on. */
+export const mostUsesADay = 1_000
+export const mostUsesListed = 200

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { SearchDocument } from "./document"
-import type { Kind } from "./schema"
+import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
 
 /** What the company's words say about a word that was typed. */
@@ -172,13 +172,24 @@ export function searchStore(db: Database, organisationId: string) {
         .where("a.status", "=", "published")
         .where(sql<boolean>`a.id = ANY(${ids})`)
         .execute(),
-    /** All categories or all folders of the company. */
-    everyPlace: (kind: "category" | "folder"): Promise<SearchedPlace[]> =>
+    /** The ids of all categories or all folders of the company. */
+    async everyPlace(kind: "category" | "folder"): Promise<string[]> {
+      const found = await db
+        .selectFrom(kind)
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .execute()
+      return found.map(({ id }) => id)
+    },
+    /** One of them, which no other transaction changes before this one ends. */
+    lockPlace: (kind: "category" | "folder", id: string): Promise<SearchedPlace | undefined> =>
       db
         .selectFrom(kind)
         .select(["id", "name", "description"])
         .where("organisationId", "=", organisationId)
-        .execute(),
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
     /** Categories or folders, with their descriptions. */
     async places(kind: "category" | "folder", ids: string[]): Promise<SearchedPlace[]> {
       return db
@@ -190,3 +201,44 @@ export function searchStore(db: Database, organisationId: string) {
     },
   }
 }
+
+/** What was searched for in one organisation, day by day. */
+export function searchUseStore(db: Database, organisationId: string) {
+  const onDay = (day: string) => sql`organisation_id = ${organisationId} AND day = ${day}::date`
+  return {
+    /** Counts one search, unless it is a new one of a day that has `atMost` already, or a few more at the same instant. */
+    async add(day: string, query: string, { results, atMost }: { results: number; atMost: number }) {
+      await sql`
+        INSERT INTO search_use AS u (organisation_id, day, query, asked, results)
+        SELECT ${organisationId}, ${day}::date, ${query}, 1, ${results}::integer
+          WHERE EXISTS (SELECT FROM search_use WHERE ${onDay(day)} AND query = ${query})
+            OR (SELECT count(*) FROM search_use WHERE ${onDay(day)}) < ${atMost}
+        ON CONFLICT (organisation_id, day, query)
+          DO UPDATE SET asked = u.asked + 1, results = excluded.results`.execute(db)
+    },
+    /** Counts one click, where the search was counted. */
+    async addClick(day: string, query: string) {
+      await sql`UPDATE search_use SET clicked = clicked + 1 WHERE ${onDay(day)} AND query = ${query}`.execute(
+        db,
+      )
+    },
+    /** From a day on, most asked first. */
+    async list({ since, nothingFound, limit }: { since: string; nothingFound: boolean; limit: number }) {
+      const { rows } = await sql<SearchUse>`
+        SELECT query, sum(asked)::integer AS asked, sum(clicked)::integer AS clicked,
+            (array_agg(results ORDER BY day DESC))[1] AS results, max(day)::text AS "lastDay"
+          FROM search_use WHERE organisation_id = ${organisationId} AND day >= ${since}::date
+          GROUP BY query HAVING NOT ${nothingFound} OR (array_agg(results ORDER BY day DESC))[1] = 0
+          ORDER BY asked DESC, max(day) DESC, query LIMIT ${limit}`.execute(db)
+      return rows
+    },
+  }
+}
+
+/** What was searched for in all organisations. */
+export const searchUseDirectory = (db: Database) => ({
+  /** Forgets the days before this one. */
+  async removeBefore(day: string) {
+    await sql`DELETE FROM search_use WHERE day < ${day}::date`.execute(db)
+  },
+})

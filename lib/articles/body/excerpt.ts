@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text"
+import { plainText } from "@/lib/plain-text"
 
 const longest = 240
 

@@ -89,6 +89,7 @@ export async function up(db: Kysely<unknown>) {
       results integer NOT NULL DEFAULT 0,
       PRIMARY KEY (organisation_id, day, query)
     );
+    CREATE INDEX search_use_day ON search_use (day);
 
     CREATE TABLE vote (
       organisation_id text NOT NULL,

@@ -20,6 +20,10 @@ export function handedOver(fragment: string): string | null {
 /** Where an owner's sign-out goes on to the common login's. */
 export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
+export const moderationPath = "/knowledge/comments"
+/** Where comments of one status are judged. */
+export const commentsPath = (status: string) =>
+  status === "pending" ? moderationPath : `${moderationPath}?status=${encodeURIComponent(status)}`
 export const notExistPath = "/not-exist"
 export const invalidUrlPath = "/invalid-url"
 export const myAreaPath = "/list-ticket"

@@ -4,6 +4,8 @@ import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
 import type { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
+import type { comments } from "./contract/comments"
+import { commentRoutes } from "./contract/comments-routes"
 import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import type { owner } from "./contract/owner"
@@ -49,9 +51,11 @@ export const api = /* @__PURE__ */ clientOf<typeof knowledgeBase>("/api/kb", kno
 export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", accountRoutes)
 /** Votes, views and comments: `await reactionsApi.checkVoteStatus({ ArticleId })`. */
 export const reactionsApi = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", reactionRoutes)
+/** The comments on articles: `await commentsApi.getComments({ ArticleId })`. */
+export const commentsApi = /* @__PURE__ */ clientOf<typeof comments>("/api/kb", commentRoutes)
 /** Base B. */
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
-/** What owners do with their agents. */
+/** What owners do with their agents, and staff with comments. */
 export const staffApi = /* @__PURE__ */ clientOf<typeof staff>("/api/staff", staffRoutes)
 /** The common login's calls, on the installation's own host. */
 export const ownerApi = /* @__PURE__ */ clientOf<typeof owner>("/api/owner", ownerRoutes)

@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { z } from "zod"
 import { accounts } from "./contract/accounts"
 import { failureBody } from "./contract/call"
+import { comments } from "./contract/comments"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
@@ -15,10 +16,11 @@ import { web } from "./contract/web"
 const bases = oc.router({
   knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
   accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
+  comments: oc.prefix("/kb").tag("Comments").router(comments),
   ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
   tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),
-  staff: oc.prefix("/staff").tag("Agents and the activity log").router(staff),
+  staff: oc.prefix("/staff").tag("Agents, the activity log and comments").router(staff),
   owner: oc.prefix("/owner").tag("Common login of owners").router(owner),
   login: oc.prefix("/login").tag("Login service for other installations").router(login),
 })

@@ -3,6 +3,7 @@ import { POST as answerStaff } from "@/app/api/staff/[...call]/route"
 import { POST as answerTickets } from "@/app/api/ticket-front/[...call]/route"
 import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
+import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
@@ -14,7 +15,7 @@ export const bases = [
   {
     prefix: "/api/kb",
     answer: answerKnowledgeBase,
-    routes: { ...knowledgeBaseRoutes, ...accountRoutes, ...ticketListRoutes },
+    routes: { ...knowledgeBaseRoutes, ...commentRoutes, ...accountRoutes, ...ticketListRoutes },
   },
   { prefix: "/api/ticket-front", answer: answerTickets, routes: ticketRoutes },
   { prefix: "/api/v1", answer: answerWeb, routes: webRoutes },
@@ -31,6 +32,7 @@ export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketList
 export type CallName =
   | TicketCallName
   | keyof typeof accountRoutes
+  | keyof typeof commentRoutes
   | keyof typeof webRoutes
   | keyof typeof staffRoutes
 /** Who asks: the host, and the token of a session. */

@@ -17,6 +17,7 @@ const repeatedMs = 60 * 60 * 1000
 
 /**
  * Comments on an article. Customers' comments wait for approval where the company wants that (H06, H11, D-60).
+ * Not within a transaction: counting against the limit takes a connection of its own.
  * @throws UnauthenticatedError, InvalidError, NotFoundError when visitors cannot read the article, RateLimitedError
  */
 export async function writeComment(ctx: Context, input: NewComment): Promise<WrittenComment> {
@@ -40,6 +41,7 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
   })
 }
 
+type Author = Pick<SignedIn, "role" | "id">
 type Said = { articleId: string; authorId: string; body: string }
 
 async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | null> {
@@ -49,12 +51,12 @@ async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | 
 }
 
 /** What one person writes at once is written one after the other, and nothing by somebody who is gone. */
-async function lockAuthor(store: Store, { role, id }: SignedIn) {
+async function lockAuthor(store: Store, { role, id }: Author) {
   if (role === "owner") await store.installation.owners.lock(id)
   else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
 }
 
-async function insertComment(ctx: Context, said: Said, author: SignedIn): Promise<Comment> {
+async function insertComment(ctx: Context, said: Said, author: Author): Promise<Comment> {
   const id = newId()
   const status = firstStatus(ctx)
   await ctx.store.comments.insert({ ...said, id, status, authorRole: author.role, createdAt: ctx.now })
@@ -92,8 +94,10 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
 }
 
 /** Pages that show what this person wrote show their present name and picture from now on (H14). */
-export async function renewCommentsOf({ store, organisation }: Context, authorId: string) {
-  if (await store.comments.isShownFor(authorId)) await store.organisation.signalChange(organisation)
+export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
+  const portals = role === "owner" ? await store.installation.organisations.listOwned(id) : [organisation]
+  const isShown = role === "owner" || (await store.comments.isShownFor(id))
+  for (const portal of isShown ? portals : []) await store.organisation.signalChange(portal)
 }
 
 async function commentWith(store: Store, id: string): Promise<Comment> {

@@ -1,4 +1,5 @@
 import type { AccountRole, AccountStatus } from "@/lib/accounts/schema"
+import { renewCommentsOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import type { Person } from "./schema"
 
@@ -28,6 +29,7 @@ export async function mirrorPerson(
   // Switched off here stays switched off; a password kept here before would come back when the service goes.
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
   await ctx.store.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
+  if (firstName !== present.firstName || lastName !== present.lastName) await renewCommentsOf(ctx, present)
   return local
 }
 

@@ -45,8 +45,8 @@ const articlesAtOnce = 50
 /** Indexes everything of a company anew, step by step, while it is searched as it was. */
 export async function reindex({ organisation, store }: Inside) {
   const stemming = stemmingOf(organisation.settings.language)
+  // One by one: whoever moves an article holds two of them.
   for (const kind of ["category", "folder"] as const)
-    // One by one: whoever moves an article holds two of them.
     for (const id of await store.search.everyPlace(kind))
       await store.transaction(async (inside) => {
         const place = await inside.search.lockPlace(kind, id)

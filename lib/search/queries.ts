@@ -19,7 +19,7 @@ import {
 import { scoreOf } from "./score"
 import { stemmingOf } from "./stemming"
 import type { Candidate, SearchedPlace } from "./store"
-import { synonymsIn } from "./synonyms"
+import { compoundsIn, synonymsIn } from "./synonyms"
 import { allOf, anyOf, inOrder } from "./ts-query"
 import { wordsOf } from "./words"
 
@@ -93,23 +93,32 @@ async function rank(ctx: Context, words: string[], begun: string | null) {
   const terms = await understood(ctx, words, begun)
   if (terms.length === 0) return { terms, found: [] }
   const take = (candidates: string[]) =>
-    ctx.store.search.match({ terms: terms.map(anyOf), phrase: inOrder(terms), candidates, atMost })
+    ctx.store.search.match({
+      terms: terms.map(({ lexemes }) => anyOf(lexemes)),
+      sure: terms.map(({ lexemes, sure }) => anyOf(sure.length > 0 ? sure : lexemes)),
+      phrase: inOrder(terms),
+      candidates,
+      atMost,
+    })
   const all = await take([allOf(terms)])
-  const some = all.length < enough && terms.length > 1 ? await take(mostTelling(terms).map(anyOf)) : []
+  const some =
+    all.length < enough && terms.length > 1
+      ? await take(mostTelling(terms).map(({ lexemes }) => anyOf(lexemes)))
+      : []
   const found = best([...all, ...some], terms)
   return { terms, found }
 }
 
 async function understood({ organisation, store }: Context, words: string[], begun: string | null) {
   if (words.length === 0) return []
-  const synonymsOf = synonymsIn(organisation.settings.searchSynonyms, words)
-  const asked = [...new Set([...words, ...words.flatMap(synonymsOf)])]
+  const [synonyms, compounds] = [synonymsIn(organisation.settings.searchSynonyms, words), compoundsIn(words)]
+  const others = words.map((_, at) => [...(synonyms[at] ?? []), ...(compounds[at] ?? [])])
   const stemming = stemmingOf(organisation.settings.language)
   const [expansions, documents] = await Promise.all([
-    store.search.expand({ words: asked, begun, stemming }),
+    store.search.expand({ words, others: others.flat(2), begun, stemming }),
     store.search.count(),
   ])
-  return termsOf({ words, expansions, synonymsOf, documents })
+  return termsOf({ words, expansions, others, documents })
 }
 
 const mostTelling = (terms: Term[]) => [...terms].sort((a, b) => b.weight - a.weight).slice(0, mostSome)

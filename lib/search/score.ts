@@ -6,6 +6,8 @@ export type Match = {
   ranks: number[]
   /** For each term, whether it is in the title. */
   inTitle: boolean[]
+  /** For each term, whether it is there as it was typed, and not as the beginning of a word only. */
+  isSure: boolean[]
   /** Whether the terms stand in the text as they were typed. */
   isPhrase: boolean
   isTitlePhrase: boolean

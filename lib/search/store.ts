@@ -7,19 +7,29 @@ import type { Match } from "./score"
 /** What the company's words say about a word that was typed. */
 export type Expansion = {
   typed: string
-  /** It is the word itself, begins with it, or looks like it. */
-  how: "same" | "begins" | "similar"
+  /** It is the word itself, begins with it, looks like it, or is it in two words with a space between them. */
+  how: "same" | "begins" | "similar" | "parts"
   word: string
   lexeme: string
+  /** 0 where nobody has written it. */
   documents: number
 }
 
-type Typed = { words: string[] /** One of them that may go on. */; begun: string | null; stemming: string }
+type Typed = {
+  words: string[]
+  /** Words that may stand in their place. */
+  others: string[]
+  /** One of the words that may go on. */
+  begun: string | null
+  stemming: string
+}
 
 /** Queries in PostgreSQL's syntax. */
 type Wanted = {
   /** The terms, each for itself. */
   terms: string[]
+  /** The same without what only begins with what was typed. */
+  sure: string[]
   phrase: string
   /** Documents are taken that match any of these. */
   candidates: string[]
@@ -46,6 +56,8 @@ const mostBegun = 30
 const begunLookedAt = 2_000
 /** Shorter words are not corrected: everything looks like them. */
 const shortestCorrected = 4
+/** Words are taken apart into words of this many letters and more. */
+const shortestPart = 3
 
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
@@ -105,7 +117,7 @@ export function searchStore(db: Database, organisationId: string) {
           WHERE w.organisation_id = ${organisationId} AND w.word = changed.word`.execute(db)
     },
     /** What the words may mean here, and in how many documents. Words that say nothing in the language are left out. */
-    async expand({ words, begun, stemming }: Typed): Promise<Expansion[]> {
+    async expand({ words, others, begun, stemming }: Typed): Promise<Expansion[]> {
       const beginning =
         begun &&
         sql`
@@ -118,7 +130,7 @@ export function searchStore(db: Database, organisationId: string) {
         WITH typed AS MATERIALIZED (
           SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
               WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
-            FROM unnest(${words}::text[]) AS word,
+            FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
               LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
             WHERE lexeme IS NOT NULL
         )
@@ -126,12 +138,18 @@ export function searchStore(db: Database, organisationId: string) {
         ${beginning || sql``}
         UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
           FROM typed t, LATERAL similar_words(${organisationId}, t.word) s
-          WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected}`.execute(db)
+          WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
+        UNION ALL SELECT t.word, 'parts', a.word || ' ' || b.word, a.lexeme || ' ' || b.lexeme, least(a.documents, b.documents)
+          FROM typed t, generate_series(${shortestPart}::integer, length(t.word) - ${shortestPart}) AS at
+            JOIN LATERAL (SELECT * FROM search_word WHERE organisation_id = ${organisationId}
+              AND word = left(t.word, at) AND documents > 0) AS a ON true
+            JOIN LATERAL (SELECT * FROM search_word WHERE organisation_id = ${organisationId}
+              AND word = substr(t.word, at + 1) AND documents > 0) AS b ON true
+          WHERE t.word = ANY(${words})`.execute(db)
       return rows
     },
     /** How those documents answer that are taken. */
-    async match({ terms, phrase, candidates, atMost }: Wanted): Promise<Candidate[]> {
-      const each = <T>(one: (term: string) => T) => terms.map(one)
+    async match({ terms, sure, phrase, candidates, atMost }: Wanted): Promise<Candidate[]> {
       const found = sql.join(
         candidates.map(
           (query) => sql`SELECT * FROM search_candidates(${organisationId}, ${query}::tsquery, ${atMost})`,
@@ -140,8 +158,9 @@ export function searchStore(db: Database, organisationId: string) {
       )
       const { rows } = await sql<Candidate>`
         SELECT d.kind, d.id,
-          ARRAY[${sql.join(each((term) => sql`ts_rank(${weights}, d.vector, ${term}::tsquery)`))}] AS "ranks",
-          ARRAY[${sql.join(each((term) => sql`d.title_vector @@ ${term}::tsquery`))}] AS "inTitle",
+          ARRAY[${sql.join(terms.map((term) => sql`ts_rank(${weights}, d.vector, ${term}::tsquery)`))}] AS "ranks",
+          ARRAY[${sql.join(terms.map((term) => sql`d.title_vector @@ ${term}::tsquery`))}] AS "inTitle",
+          ARRAY[${sql.join(sure.map((term) => sql`d.vector @@ ${term}::tsquery`))}] AS "isSure",
           d.vector @@ ${phrase}::tsquery AS "isPhrase", d.title_vector @@ ${phrase}::tsquery AS "isTitlePhrase",
           length(d.title_vector) AS "titleWords"
         FROM (${found}) AS found JOIN search_document d

@@ -24,6 +24,9 @@ export const moderationPath = "/knowledge/comments"
 /** Where comments of one status are judged. */
 export const commentsPath = (status: string) =>
   status === "pending" ? moderationPath : `${moderationPath}?status=${encodeURIComponent(status)}`
+/** The same behind a cursor. */
+export const moderationPageAfter = (status: string, cursor: string) =>
+  `${moderationPath}?status=${encodeURIComponent(status)}&after=${encodeURIComponent(cursor)}`
 export const notExistPath = "/not-exist"
 export const invalidUrlPath = "/invalid-url"
 export const myAreaPath = "/list-ticket"
@@ -56,6 +59,10 @@ export const previewPath = (token: string) => `/kb/preview/article?token=${encod
 
 /** The next page of a list, as a plain link: the same page from a cursor on. */
 export const pageAfter = (path: string, cursor: string) => `${path}?after=${encodeURIComponent(cursor)}`
+
+/** An article with its comments from a cursor on. */
+export const commentsAfterPath = (path: string, cursor: string) =>
+  `${path}?comments=${encodeURIComponent(cursor)}#comments`
 
 /** The pages of the installation's own host. */
 export const ownerLoginPath = "/login"

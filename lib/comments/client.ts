@@ -5,11 +5,9 @@ import { fromCounts } from "@/lib/api/wire/reactions"
 import type { Page } from "@/lib/cursor"
 import type { CommentStatus, ShownComment, ShownCommentToModerate } from "./schema"
 
-/** An article's approved comments in the browser, oldest first, from the page the server rendered on. */
-export const commentPages = (articleId: string, first: Page<ShownComment>) =>
-  pagesFrom(["comments", articleId], first, async (lastVisible) =>
-    fromComments(await commentsApi.getComments({ ArticleId: articleId, lastVisible })),
-  )
+/** An article's approved comments behind a cursor, oldest first, 20 at a time. @throws Refusal */
+export const commentsAfter = async (articleId: string, lastVisible: string): Promise<Page<ShownComment>> =>
+  fromComments(await commentsApi.getComments({ ArticleId: articleId, lastVisible }))
 
 /** A comment as its form sends it; `token` is a solved challenge. */
 export type SentComment = { articleId: string; body: string; token: string }

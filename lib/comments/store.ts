@@ -5,7 +5,7 @@ import type { CommentAuthor } from "./author-name"
 import type { Comment, CommentStatus } from "./schema"
 
 type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt">
-type NewComment = Written & Pick<CommentAuthor, "authorRole"> & { authorId: string }
+type NewComment = Written & Pick<CommentAuthor, "authorRole"> & { authorId: string | null }
 
 export type CommentRow = Written & CommentAuthor & { authorPhoto: string | null }
 export type ModeratedRow = CommentRow & {

@@ -1,20 +1,24 @@
 import type { Metadata } from "next"
 import { cache } from "react"
-import { type Query, searchOf } from "@/app/query"
+import { oneOf, type Query, searchOf } from "@/app/query"
 import { ArticleFrame } from "@/components/articles/article-frame"
 import { ArticleNeighbours } from "@/components/articles/article-neighbours"
 import { RelatedArticles } from "@/components/articles/related-articles"
 import { CategoryPanel } from "@/components/categories/category-panel"
+import { CommentList } from "@/components/comments/comment-list"
 import { FolderPanel } from "@/components/folders/folder-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { wayTo } from "@/components/page/way-to"
+import { fromComments, toComments } from "@/lib/api/wire/comments"
 import { presentBody } from "@/lib/articles/body/presentation"
 import { articleJsonLd } from "@/lib/articles/json-ld"
 import { articleMetadata } from "@/lib/articles/metadata"
 import { neighboursOf, publishedArticle, relatedArticles } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
+import { listCommentsOf } from "@/lib/comments/queries"
 import { listFolderNames } from "@/lib/folders/queries"
 import { breadcrumbJsonLd } from "@/lib/organisations/json-ld"
+import { articlePath } from "@/lib/paths"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
@@ -40,12 +44,14 @@ async function ArticlePage(props: Props) {
   const { context, placed } = await ask(props)
   const { organisation } = context
   const { article, category, folder } = placed
-  const [body, neighbours, related, categories, folders] = await Promise.all([
+  const commentsAfter = oneOf((await props.searchParams).comments)
+  const [body, neighbours, related, categories, folders, comments] = await Promise.all([
     presentBody(article.body),
     neighboursOf(context, article),
     relatedArticles(context, article),
     listCategories(context),
     listFolderNames(context, category.id),
+    answer(listCommentsOf(context, article.id, commentsAfter)),
   ])
   return (
     <ArticleFrame
@@ -61,6 +67,14 @@ async function ArticlePage(props: Props) {
     >
       <ArticleNeighbours {...neighbours} />
       <RelatedArticles articles={related} />
+      <CommentList
+        articleId={article.id}
+        path={articlePath(article)}
+        count={article.commentCount}
+        first={fromComments(toComments(comments))}
+        isFirst={!commentsAfter}
+        language={organisation.settings.language}
+      />
       <JsonLdScript
         graph={[articleJsonLd(organisation, placed), breadcrumbJsonLd(organisation, wayTo(placed))]}
       />

@@ -51,6 +51,7 @@ const nouns: Record<string, string[]> = {
   idempotency: ["request-hash"],
   jobs: [
     "forget-expired",
+    "forget-readers",
     "index-search",
     "living-workers",
     "run",
@@ -75,6 +76,8 @@ const nouns: Record<string, string[]> = {
   priorities: [],
   tickets: ["body", "body-length", "link", "notices", "submission", "text-html"],
   "sign-up": [],
+  views: ["batch", "crowd", "reader"],
+  votes: [],
 }
 
 const files = [

@@ -18,6 +18,8 @@ import { priorityStore } from "@/lib/priorities/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { ticketStore } from "@/lib/tickets/store"
+import { viewDirectory } from "@/lib/views/store"
+import { voteStore } from "@/lib/votes/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
@@ -28,6 +30,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   search: searchStore(db, organisationId),
   searchUse: searchUseStore(db, organisationId),
   comments: commentStore(db, organisationId),
+  votes: voteStore(db, organisationId),
   accounts: accountStore(db, organisationId),
   owner: ownerStore(db, organisationId),
   sessions: sessionStore(db, organisationId),
@@ -49,6 +52,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     idempotency: idempotencyDirectory(db),
     uploads: uploadDirectory(db),
     searchUse: searchUseDirectory(db),
+    views: viewDirectory(db),
   },
 })
 

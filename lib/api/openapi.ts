@@ -8,6 +8,7 @@ import { comments } from "./contract/comments"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
+import { reactions } from "./contract/reactions"
 import { staff } from "./contract/staff"
 import { ticketLists } from "./contract/ticket-lists"
 import { tickets } from "./contract/tickets"
@@ -17,6 +18,7 @@ const bases = oc.router({
   knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
   accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
   comments: oc.prefix("/kb").tag("Comments").router(comments),
+  reactions: oc.prefix("/kb").tag("Votes, views and comments").router(reactions),
   ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
   tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),

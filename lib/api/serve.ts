@@ -18,6 +18,8 @@ export type CallContext = {
   idempotencyKey?: string
   /** Where the request came from, if known. */
   address?: string
+  /** The program that asks, and whether it does so before anybody wants to read. */
+  agent: { name: string; isAhead: boolean }
   /** Headers the answer gets besides its own. */
   replyHeaders: Headers
   /** The answer's status where it is not 200. */
@@ -73,8 +75,15 @@ export function callContext({ headers }: Request): CallContext {
   const token = bearer ?? sessionTokenIn(headers.get("cookie"))
   const idempotencyKey = headers.get("idempotency-key") ?? undefined
   const replyHeaders = new Headers()
-  return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), replyHeaders }
+  const agent = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
+  return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), agent, replyHeaders }
 }
+
+/** Whether a browser fetches or draws ahead of its reader. */
+const isAhead = (headers: Headers) =>
+  ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  )
 
 // PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
 function refuseNul(input: unknown, depth = 0): void {

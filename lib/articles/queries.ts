@@ -8,7 +8,14 @@ import { getFolder } from "@/lib/folders/queries"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
 import { canReadArticle } from "./policy"
-import type { Article, ArticleEntry, ArticlePlace, ArticleSummary, PlacedArticle } from "./schema"
+import type {
+  Article,
+  ArticleCounts,
+  ArticleEntry,
+  ArticlePlace,
+  ArticleSummary,
+  PlacedArticle,
+} from "./schema"
 import type { ArticleKeys } from "./store"
 
 const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
@@ -62,6 +69,13 @@ export async function getArticle(ctx: Context, id: string): Promise<PlacedArticl
   const article = await ctx.store.articles.find(id)
   if (!article || !canReadArticle(ctx.actor, article)) throw new NotFoundError("Article")
   return placeArticle(ctx, article)
+}
+
+/** How often a published article was read, and what readers said of it (F02). @throws NotFoundError for any other */
+export async function countsOf({ store }: Context, id: string): Promise<ArticleCounts> {
+  const counts = await store.articles.findCounts(id)
+  if (!counts) throw new NotFoundError("Article")
+  return counts
 }
 
 /**

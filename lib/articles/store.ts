@@ -1,7 +1,14 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { DB } from "@/lib/db/tables"
-import type { Article, ArticleChanges, ArticleEntry, ArticlePlace, ArticleSummary } from "./schema"
+import type {
+  Article,
+  ArticleChanges,
+  ArticleCounts,
+  ArticleEntry,
+  ArticlePlace,
+  ArticleSummary,
+} from "./schema"
 
 const summaryColumns = [
   "id",
@@ -78,6 +85,13 @@ export function articleStore(db: Database, organisationId: string) {
       toArticleOrNull(await rows().select(columns).where("slug", "=", slug).executeTakeFirst()),
     findBySource: async (sourcePath: string) =>
       toArticleOrNull(await rows().select(columns).where("sourcePath", "=", sourcePath).executeTakeFirst()),
+
+    /** The counters of a published article, or null. */
+    findCounts: async (id: string): Promise<ArticleCounts | null> =>
+      (await published()
+        .select(["viewCount", "upvoteCount", "downvoteCount", "commentCount"])
+        .where("id", "=", id)
+        .executeTakeFirst()) ?? null,
 
     /** Published articles of a category or folder in reading order, from behind `after` on. */
     list: (place: ArticlePlace, { after, limit }: { after: ArticleKeys | null; limit: number }) =>

@@ -6,6 +6,7 @@ import type { Transport } from "@/lib/mail/transport"
 import { apexId } from "@/lib/organisations/apex"
 import { openStore } from "@/lib/store"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
+import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
 import { livingWorkers } from "./living-workers"
 import { sendMail } from "./send-mail"
@@ -45,9 +46,10 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       [countWordsTask]: countSearchWords,
       [reindexTask]: indexSearch,
       "forget-expired": forgetExpired,
+      "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
     },
-    crontab: [forgetExpiredSchedule, sweepUploadsSchedule].join("\n"),
+    crontab: [forgetExpiredSchedule, forgetReadersSchedule, sweepUploadsSchedule].join("\n"),
   })
   void releaseDead(log)
   void queueOutdated(log)

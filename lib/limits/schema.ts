@@ -40,6 +40,8 @@ export const limits = {
   "search-use-address": { points: 200, seconds: 10 * 60 },
   /** Comments of one person. */
   comment: { points: 10, seconds: 60 * 60 },
+  /** Votes of one person, the same ones included. */
+  vote: { points: 100, seconds: 10 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

@@ -5,6 +5,7 @@ import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
@@ -15,7 +16,13 @@ export const bases = [
   {
     prefix: "/api/kb",
     answer: answerKnowledgeBase,
-    routes: { ...knowledgeBaseRoutes, ...commentRoutes, ...accountRoutes, ...ticketListRoutes },
+    routes: {
+      ...knowledgeBaseRoutes,
+      ...commentRoutes,
+      ...accountRoutes,
+      ...ticketListRoutes,
+      ...reactionRoutes,
+    },
   },
   { prefix: "/api/ticket-front", answer: answerTickets, routes: ticketRoutes },
   { prefix: "/api/v1", answer: answerWeb, routes: webRoutes },
@@ -29,8 +36,10 @@ const calls = new Map(
 )
 
 export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
+export type ReactionCallName = keyof typeof reactionRoutes
 export type CallName =
   | TicketCallName
+  | ReactionCallName
   | keyof typeof accountRoutes
   | keyof typeof commentRoutes
   | keyof typeof webRoutes

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import type { ArticleCounts } from "@/lib/articles/schema"
+import type { WrittenComment } from "@/lib/comments/schema"
 import type { CastVote, Direction, VoteStatus } from "@/lib/votes/schema"
 import type { CountsShape, submittedReply, voteStatusReply } from "../contract/reactions"
 
@@ -32,7 +33,8 @@ const voteTypes = { up: "upvote", down: "downvote" } as const
 export const toVoteType = (direction: Direction) => voteTypes[direction]
 export const fromVoteType = (type: "upvote" | "downvote"): Direction => (type === "upvote" ? "up" : "down")
 
-export const toSubmittedVote = ({ message, counts }: CastVote): z.infer<typeof submittedReply> => ({
+type Submitted = { message: CastVote["message"] | WrittenComment["message"]; counts: ArticleCounts }
+export const toSubmitted = ({ message, counts }: Submitted): z.infer<typeof submittedReply> => ({
   status: "200",
   message,
   data: toCounts(counts),

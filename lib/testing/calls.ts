@@ -18,8 +18,8 @@ export const bases = [
     answer: answerKnowledgeBase,
     routes: {
       ...knowledgeBaseRoutes,
-      ...commentRoutes,
       ...accountRoutes,
+      ...commentRoutes,
       ...ticketListRoutes,
       ...reactionRoutes,
     },

@@ -18,9 +18,9 @@ export type SearchDocument = {
 const mostWords = 12_000
 const folded = (text: string) => wordsOf(text, mostWords).join(" ")
 
-type Readable = Pick<Article, "id" | "title" | "body" | "seoKeywords">
+export type Readable = Pick<Article, "id" | "title" | "body"> & Partial<Pick<Article, "seoKeywords">>
 
-export function articleDocument({ id, title, body, seoKeywords }: Readable): SearchDocument {
+export function articleDocument({ id, title, body, seoKeywords = [] }: Readable): SearchDocument {
   const headings = [...body.matchAll(/<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/g)].map(([, html = ""]) => html)
   const content = plainText(body)
   const words = {

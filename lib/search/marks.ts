@@ -1,5 +1,5 @@
 import type { Piece } from "./schema"
-import { fold, placesOf } from "./words"
+import { fold, type Place, placesOf } from "./words"
 
 /** Which words of a text are marked. */
 export type Marks = {
@@ -11,6 +11,9 @@ export type Marks = {
 
 const passageLength = 180
 const leadLength = 50
+/** Passages further behind are not looked for. */
+const longestSearched = 100_000
+const mostPlaces = 200
 
 /** The text in pieces: what was searched for, and the rest. */
 export function markedPieces(text: string, marks: Marks): Piece[] {
@@ -29,29 +32,46 @@ export function markedPieces(text: string, marks: Marks): Piece[] {
 
 /** Where most of the words stand close together, in pieces; the beginning of the text where there are none. */
 export function passageOf(text: string, marks: Marks): Piece[] {
-  const places = [...placesOf(text)].filter(({ word }) => isMarked(word, marks))
-  const within = (from: number) =>
-    places.filter((each) => each.from >= from && each.to <= from + passageLength)
-  let best = { from: 0, found: 0 }
-  for (const { from } of places.slice(0, 200)) {
-    const found = new Set(within(from).map(({ word }) => word)).size
-    if (found > best.found) best = { from, found }
-  }
-  const start = wordStart(text, Math.max(0, best.from - leadLength))
+  const start = wordStart(text, Math.max(0, bestPlace(text, marks) - leadLength))
   const end = wordEnd(text, start + passageLength + leadLength)
   const shown = `${start > 0 ? "… " : ""}${text.slice(start, end).trim()}${end < text.length ? " …" : ""}`
   return markedPieces(shown, marks)
 }
 
+/** Where a passage begins that has the most different words; 0 where none has any. */
+function bestPlace(text: string, marks: Marks) {
+  const places: Place[] = []
+  for (const place of placesOf(text.slice(0, longestSearched))) {
+    if (isMarked(place.word, marks)) places.push(place)
+    if (places.length >= mostPlaces) break
+  }
+  let best = { from: 0, found: 0 }
+  for (const [index, { from }] of places.entries()) {
+    const within = new Set<string>()
+    for (let i = index; (places[i]?.to ?? Number.POSITIVE_INFINITY) <= from + passageLength; i++)
+      within.add(places[i]?.word ?? "")
+    if (within.size > best.found) best = { from, found: within.size }
+  }
+  return best.from
+}
+
 const isMarked = (word: string, { words, begun }: Marks) =>
   words.has(word) || (begun !== null && word.startsWith(begun))
 
-const wordStart = (text: string, at: number) => (at === 0 ? 0 : text.lastIndexOf(" ", at) + 1)
+function wordStart(text: string, at: number) {
+  if (at === 0) return 0
+  const space = text.lastIndexOf(" ", at)
+  // Without spaces, not between the halves of one sign.
+  return space > at - leadLength ? space + 1 : wholeSign(text, at)
+}
+
 function wordEnd(text: string, at: number) {
   if (at >= text.length) return text.length
   const space = text.lastIndexOf(" ", at)
-  return space > at - leadLength ? space : at
+  return space > at - leadLength ? space : wholeSign(text, at)
 }
+
+const wholeSign = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at)
 
 /** What is marked for words that were typed and those that count as them. */
 export const marksOf = (words: string[], begun: string | null): Marks => ({

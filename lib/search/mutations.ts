@@ -2,7 +2,7 @@ import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import type { Organisation } from "@/lib/organisations/schema"
-import { articleDocument, placeDocument, type SearchDocument } from "./document"
+import { articleDocument, placeDocument, type Readable, type SearchDocument } from "./document"
 import { dayOf, keptQuery } from "./kept-query"
 import { requireSearch } from "./policy"
 import { mostUsesADay, searchText } from "./schema"
@@ -18,6 +18,9 @@ export async function indexArticle(ctx: Inside, article: Article) {
   if (article.status === "published") await index(ctx, [articleDocument(article)])
   else await ctx.store.search.remove("article", article.id)
 }
+
+/** Has many published articles found, as far as this is known of them; in the transaction of their change. */
+export const indexArticles = (ctx: Inside, articles: Readable[]) => index(ctx, articles.map(articleDocument))
 
 /** Has a category or folder found as it is now; in the transaction of its change. */
 export const indexPlace = (

@@ -20,13 +20,15 @@ export type Match = {
 export function scoreOf(match: Match, terms: Term[]): number {
   const all = sum(terms, () => 1)
   const found = sum(terms, (index) => ((match.ranks[index] ?? 0) > 0 ? 1 : 0))
-  const about = sum(terms, (index) => match.ranks[index] ?? 0)
-  const titled = sum(terms, (index) => (match.inTitle[index] ? 1 : 0))
+  const about = sum(terms, (index) => (match.ranks[index] ?? 0) * certain(match, index))
+  const titled = sum(terms, (index) => (match.inTitle[index] ? certain(match, index) : 0))
   const terse = match.inTitle.filter(Boolean).length / Math.max(1, match.titleWords)
   const coverage = found / all
   const phrase = terms.length > 1 ? (match.isTitlePhrase ? 0.6 : 0) + (match.isPhrase ? 0.2 : 0) : 0
   return coverage ** 2 * (about / all + 1.2 * (titled / all) + 0.6 * (titled / all) * terse + phrase)
 }
+
+const certain = ({ isSure }: Match, index: number) => (isSure[index] ? 1 : 0.8)
 
 /** The terms' weights, each times what it counts. */
 const sum = (terms: Term[], count: (index: number) => number) =>

@@ -6,11 +6,19 @@ import sharp from "sharp"
 import { acceptInvitation } from "@/lib/agents/mutations"
 import { publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
+import { writeComment } from "@/lib/comments/mutations"
+import { listCommentsToModerate } from "@/lib/comments/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import { signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
-import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import {
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
 import { createTicket } from "@/lib/tickets/mutations"
 import { runScript } from "./test/command"
 
@@ -129,6 +137,33 @@ test("made-up articles are published at once and counted in their categories", a
   expect(items[0]).toMatchObject({ name: "Shelf 1", articleCount: 2 })
   const listed = await admin("article", "list", "--json", "--company", "large")
   expect(JSON.parse(listed.stdout)).toHaveLength(42)
+})
+
+test("comments are listed, approved and rejected; nothing typed in them moves the cursor [D-60]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { identifier: "talkative" })
+  const ada = await signedIn(
+    visitor,
+    "customer",
+    await buildCustomer(operator, { firstName: "Ada\u001b[2J" }),
+  )
+  const { id: articleId } = await buildArticle(operator, { title: "Refunds" })
+  const { id } = await writeComment(ada, { articleId, body: "One\n\u202etwo" })
+  const inCompany = ["--company", "talkative"]
+  const list = await admin("comments", "list", ...inCompany)
+  expect(list.stdout).toMatch(new RegExp(`^${id}  [\\d: -]+  Ada \\[2J +Refunds  One two$`, "m"))
+  const approved = await admin("comments", "approve", id, ...inCompany)
+  expect(approved).toMatchObject({ exitCode: 0, stdout: "The comment by Ada [2J is approved.\n" })
+  expect((await admin("comments", "reject", id, ...inCompany)).exitCode).toBe(0)
+  expect((await listCommentsToModerate(operator, "rejected")).items).toMatchObject([{ id }])
+  const [unknown, wrong, moderated] = await Promise.all([
+    admin("comments", "approve", "nothing", ...inCompany),
+    admin("comments", "list", ...inCompany, "--status", "all"),
+    admin("organisation", "set", "talkative", "commentsModerated", "off"),
+  ])
+  expect(unknown).toMatchObject({ exitCode: 1, stderr: "Comment not found\n" })
+  expect([wrong.exitCode, moderated.exitCode]).toEqual([2, 0])
+  const organisation = await findOrganisation("talkative", database.db)
+  expect(organisation?.settings.commentsModerated).toBe(false)
 })
 
 test("made-up tickets go on from the company's last number, without a gap; their customers have 20 each", async () => {

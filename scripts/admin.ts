@@ -3,6 +3,7 @@ import { InvalidError } from "@/lib/errors"
 import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
+import { addCommentsCommands } from "./admin/comments"
 import { addImportCommand } from "./admin/import"
 import { addLoginClientCommands } from "./admin/login-client"
 import { addMigrateCommand } from "./admin/migrate"
@@ -14,7 +15,7 @@ import { explain } from "./explain"
 
 const program = new Command("npm run admin --")
   .description(
-    "Looks after this installation: its companies, their people, articles and tickets, its database.",
+    "Looks after this installation: its companies, their people, articles, comments and tickets, its database.",
   )
   .option("--verbose", "show where an error was thrown")
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "")) })
@@ -31,6 +32,7 @@ addAgentCommands(program)
 addImportCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)
+addCommentsCommands(program)
 addTicketsCommands(program)
 addLoginClientCommands(program)
 addMigrateCommand(program)

@@ -9,6 +9,7 @@ import { addLoginClientCommands } from "./admin/login-client"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
+import { addSearchCommands } from "./admin/search"
 import { addSeedCommand } from "./admin/seed"
 import { addTicketsCommands } from "./admin/tickets"
 import { explain } from "./explain"
@@ -35,6 +36,7 @@ addArticlesCommands(program)
 addCommentsCommands(program)
 addTicketsCommands(program)
 addLoginClientCommands(program)
+addSearchCommands(program)
 addMigrateCommand(program)
 addSeedCommand(program)
 

@@ -14,6 +14,8 @@ export type Term = {
   words: string[]
   /** How telling it is: the rarer, the more. */
   weight: number
+  /** Which part of all documents has it, about; from 0 to 1. */
+  share: number
 }
 
 export type Typed = {
@@ -48,6 +50,7 @@ function termOf(typed: string, position: number, meant: Meaning[], documents: nu
     lexemes: different(meant),
     sure: different(sure),
     words: [...new Set([typed, ...meant.flatMap((each) => each.words)])],
+    share: Math.min(1, known / Math.max(documents, known, 1)),
     weight: Math.log(1 + Math.max(documents, known, 1) / (1 + known)),
   }
 }

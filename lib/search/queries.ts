@@ -92,19 +92,17 @@ async function ranked(ctx: Context, text: string) {
 async function rank(ctx: Context, words: string[], begun: string | null) {
   const terms = await understood(ctx, words, begun)
   if (terms.length === 0) return { terms, found: [] }
-  const take = (candidates: string[]) =>
+  const take = (candidates: Term[][]) =>
     ctx.store.search.match({
       terms: terms.map(({ lexemes }) => anyOf(lexemes)),
       sure: terms.map(({ lexemes, sure }) => anyOf(sure.length > 0 ? sure : lexemes)),
       phrase: inOrder(terms),
-      candidates,
+      candidates: candidates.map((wanted) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })),
       atMost,
     })
-  const all = await take([allOf(terms)])
+  const all = await take([terms])
   const some =
-    all.length < enough && terms.length > 1
-      ? await take(mostTelling(terms).map(({ lexemes }) => anyOf(lexemes)))
-      : []
+    all.length < enough && terms.length > 1 ? await take(mostTelling(terms).map((term) => [term])) : []
   const found = best([...all, ...some], terms)
   return { terms, found }
 }
@@ -120,6 +118,9 @@ async function understood({ organisation, store }: Context, words: string[], beg
   ])
   return termsOf({ words, expansions, others, documents })
 }
+
+/** Whether one document in ten, or more, is expected to have all of the terms. */
+const isCommon = (terms: Term[]) => terms.reduce((share, term) => share * term.share, 1) > 0.1
 
 const mostTelling = (terms: Term[]) => [...terms].sort((a, b) => b.weight - a.weight).slice(0, mostSome)
 

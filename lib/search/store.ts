@@ -31,8 +31,8 @@ type Wanted = {
   /** The same without what only begins with what was typed. */
   sure: string[]
   phrase: string
-  /** Documents are taken that match any of these. */
-  candidates: string[]
+  /** Documents are taken that match any of these; of words that most have, those among the first ones. */
+  candidates: { query: string; isCommon: boolean }[]
   /** How many for each of them, by title and by text. */
   atMost: number
 }
@@ -56,6 +56,7 @@ const mostBegun = 30
 const begunLookedAt = 2_000
 /** Shorter words are not corrected: everything looks like them. */
 const shortestCorrected = 4
+const commonLookedAt = 4_000
 /** Words are taken apart into words of this many letters and more. */
 const shortestPart = 3
 
@@ -152,7 +153,8 @@ export function searchStore(db: Database, organisationId: string) {
     async match({ terms, sure, phrase, candidates, atMost }: Wanted): Promise<Candidate[]> {
       const found = sql.join(
         candidates.map(
-          (query) => sql`SELECT * FROM search_candidates(${organisationId}, ${query}::tsquery, ${atMost})`,
+          ({ query, isCommon }) =>
+            sql`SELECT * FROM search_candidates(${organisationId}, ${query}::tsquery, ${atMost}, ${isCommon ? commonLookedAt : 0})`,
         ),
         sql` UNION `,
       )

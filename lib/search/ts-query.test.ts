@@ -9,6 +9,7 @@ const termOf = (position: number, ...lexemes: string[][]) => ({
   sure: lexemes,
   words: [],
   weight: 1,
+  share: 0,
 })
 const read = async (query: string) =>
   (await sql<{ query: string }>`SELECT ${query}::tsquery::text AS query`.execute(database.db)).rows[0]?.query

@@ -11,7 +11,7 @@ import type { Stage } from "./stage"
 
 type Company = { articles: number; ctx: Context }
 
-const turns = 100
+const turns = 50
 const queries = [
   { name: "rare word", text: () => "742" },
   { name: "common word", text: () => "menu" },

@@ -67,14 +67,19 @@ export async function up(db: Kysely<unknown>) {
           ORDER BY similarity(word, typed) DESC LIMIT 12
       $$;
 
-    -- Documents with these words, at most so many: never by reading through other companies' documents.
-    CREATE FUNCTION search_candidates(organisation text, wanted tsquery, at_most integer)
+    -- Documents with these words, at most so many: never by reading through other companies' documents. Words that most
+    -- documents have are soon found by looking at the first ones; to list all that have them would take as long as there are many.
+    CREATE FUNCTION search_candidates(organisation text, wanted tsquery, at_most integer, look_at integer)
       RETURNS TABLE (kind text, id text) LANGUAGE sql STABLE SET enable_seqscan = off AS $$
         (SELECT d.kind, d.id FROM search_document d
           WHERE d.organisation_id = organisation AND d.title_vector @@ wanted LIMIT at_most)
         UNION
         (SELECT d.kind, d.id FROM search_document d
-          WHERE d.organisation_id = organisation AND d.vector @@ wanted LIMIT at_most)
+          WHERE look_at = 0 AND d.organisation_id = organisation AND d.vector @@ wanted LIMIT at_most)
+        UNION
+        (SELECT d.kind, d.id FROM (
+            SELECT * FROM search_document s WHERE s.organisation_id = organisation ORDER BY s.kind, s.id LIMIT look_at
+          ) AS d WHERE d.vector @@ wanted LIMIT at_most)
       $$;
 
     -- What was searched for on a day, without who did.

@@ -213,6 +213,7 @@ export function searchStore(db: Database, organisationId: string) {
         .executeTakeFirst(),
     /** Categories or folders, with their descriptions. */
     async places(kind: "category" | "folder", ids: string[]): Promise<SearchedPlace[]> {
+      if (ids.length === 0) return []
       return db
         .selectFrom(kind)
         .select(["id", "name", "description"])

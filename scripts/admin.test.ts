@@ -10,6 +10,8 @@ import { writeComment } from "@/lib/comments/mutations"
 import { listCommentsToModerate } from "@/lib/comments/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
+import { recordSearch } from "@/lib/search/mutations"
+import { search } from "@/lib/search/queries"
 import { signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -138,6 +140,18 @@ test("made-up articles are published at once and counted in their categories", a
   const listed = await admin("article", "list", "--json", "--company", "large")
   expect(JSON.parse(listed.stdout)).toHaveLength(42)
 })
+
+test("what was searched for in vain is listed, and what is indexed anew is found", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { identifier: "searched" })
+  const { id } = await buildArticle(operator, { title: "Giraffe" })
+  await recordSearch(visitor, "Zebra", 0)
+  await recordSearch(visitor, "giraffe", 1)
+  const listed = await admin("search", "list", "--nothing", "--json", "--company", "searched")
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ query: "zebra", asked: 1, results: 0 }])
+  await sql`DELETE FROM search_document`.execute(database.db)
+  expect((await admin("search", "reindex", "--company", "searched")).exitCode).toBe(0)
+  expect((await search(visitor, "giraffe")).hits).toMatchObject([{ id }])
+}, 90_000)
 
 test("comments are listed, approved and rejected; nothing typed in them moves the cursor [D-60]", async () => {
   const { operator, visitor } = await buildOrganisation(database.db, { identifier: "talkative" })

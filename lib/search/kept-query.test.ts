@@ -6,6 +6,7 @@ test.each([
   ["Straße", "straße"],
   ["error 404", "error 404"],
   ["10.15.7", "10.15.7"],
+  ["\u001b[2Jrefund\u202e", "[2jrefund"],
   ["タイムゾーン", "タイムゾーン"],
 ])("%j is kept as %j", (text, kept) => expect(keptQuery(text)).toBe(kept))
 

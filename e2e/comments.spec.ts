@@ -21,8 +21,8 @@ async function withArticle({ operator }: Company, title = "Refunds") {
 
 /** Comments as they stand in the database, many at once and whatever they say. */
 async function insertComments({ operator }: Company, articleId: string, authorId: string, bodies: string[]) {
-  for (const [at, body] of bodies.entries())
-    await operator.store.comments.insert({
+  const inserts = bodies.map((body, at) =>
+    operator.store.comments.insert({
       id: `c${String(at).padStart(3, "0")}`,
       articleId,
       authorId,
@@ -30,7 +30,9 @@ async function insertComments({ operator }: Company, articleId: string, authorId
       body,
       status: at % 2 ? "approved" : "pending",
       createdAt: new Date(2026, 0, 1, 0, at),
-    })
+    }),
+  )
+  await Promise.all(inserts)
 }
 
 test("what staff approves is on the kept article page at once, and what it takes back is not [D-60]", async ({
@@ -107,6 +109,7 @@ test("comments with every attack in them are text, for readers and for staff [ne
   page,
   signInAs,
 }) => {
+  test.slow()
   const acme = await company()
   const name = '"><img src=x onerror=__xss=1>'
   const author = await buildCustomer(acme.operator, { firstName: name, lastName: "</script><script>__xss=1" })
@@ -127,13 +130,11 @@ test("comments with every attack in them are text, for readers and for staff [ne
   }
   await acme.portal.openArticle(article)
   await expect(comments(page)).toContainText("https://evil.example/x javascript:__xss=1")
-  while (
-    await button(page, "Show more")
-      .or(page.getByRole("link", { name: "Show more" }))
-      .isVisible()
-  )
-    await page.getByRole("link", { name: /Show more|Loading/ }).click()
   const entries = comments(page).getByRole("article")
+  for (let shown = 20; shown < bodies.length / 2; shown += 20) {
+    await expect(entries).toHaveCount(shown)
+    await page.getByRole("link", { name: "Show more" }).click()
+  }
   await expect(entries).toHaveCount(bodies.length / 2)
   await expect(entries.locator("a, img, svg, script, style, iframe, form, input, math")).toHaveCount(0)
   await check()
@@ -141,11 +142,10 @@ test("comments with every attack in them are text, for readers and for staff [ne
   for (const status of ["pending", "approved"]) {
     await acme.portal.open(`/knowledge/comments?status=${status}`)
     await expect(page.getByRole("article").first()).toBeVisible()
-    for (let seen = 0; seen < 5; seen++) {
+    await expect(async () => {
       await acme.portal.scrollToEnd()
-      await page.waitForLoadState("networkidle")
-    }
-    await expect(page.getByRole("article")).toHaveCount(bodies.length / 2)
+      expect(await page.getByRole("article").count()).toBe(bodies.length / 2)
+    }).toPass()
     const markup = page.getByRole("article").locator("img, svg, script, style, iframe, form, input, math")
     await expect(markup).toHaveCount(0)
     await check()

@@ -77,6 +77,7 @@ const nouns: Record<string, string[]> = {
   tickets: ["body", "body-length", "link", "notices", "submission", "text-html"],
   "sign-up": [],
   views: ["batch", "crowd", "reader"],
+  "visitor-search": ["asked-again"],
   votes: [],
 }
 

@@ -8,6 +8,7 @@ import {
   type CallName,
   call,
   type ReactionCallName,
+  type SearchingCallName,
   type TicketCallName,
 } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
@@ -57,7 +58,10 @@ const ofAgent = ({ agent }: Ids) => [{ id: agent }]
 const ofComment = ({ comment }: Ids) => [{ id: comment }]
 
 /** The inputs by which one company would reach another's people. A new call is added here with its case. */
-const cases: Record<Exclude<CallName, TicketCallName | ReactionCallName>, (ids: Ids) => object[]> = {
+const cases: Record<
+  Exclude<CallName, TicketCallName | ReactionCallName | SearchingCallName>,
+  (ids: Ids) => object[]
+> = {
   session: () => [{}],
   getData: own,
   getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],

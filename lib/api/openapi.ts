@@ -9,6 +9,7 @@ import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
 import { reactions } from "./contract/reactions"
+import { searching } from "./contract/searching"
 import { staff } from "./contract/staff"
 import { ticketLists } from "./contract/ticket-lists"
 import { tickets } from "./contract/tickets"
@@ -19,6 +20,7 @@ const bases = oc.router({
   accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
   comments: oc.prefix("/kb").tag("Comments").router(comments),
   reactions: oc.prefix("/kb").tag("Votes, views and comments").router(reactions),
+  searching: oc.prefix("/kb").tag("Search").router(searching),
   ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
   tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),

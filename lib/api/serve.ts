@@ -70,7 +70,7 @@ export function serve<T extends AnyContractRouter>(
 }
 
 /** What every handler of ours knows of a request. */
-export function callContext({ headers }: Request): CallContext {
+export function callContext({ headers }: Pick<Request, "headers">): CallContext {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
   const token = bearer ?? sessionTokenIn(headers.get("cookie"))
   const idempotencyKey = headers.get("idempotency-key") ?? undefined

@@ -6,6 +6,7 @@ import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
 import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
+import { searchingRoutes } from "@/lib/api/contract/searching-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
@@ -21,6 +22,7 @@ export const bases = [
       ...accountRoutes,
       ...commentRoutes,
       ...reactionRoutes,
+      ...searchingRoutes,
       ...ticketListRoutes,
     },
   },
@@ -37,11 +39,13 @@ const calls = new Map(
 
 export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
 export type ReactionCallName = keyof typeof reactionRoutes
+export type SearchingCallName = keyof typeof searchingRoutes
 export type CallName =
   | TicketCallName
   | ReactionCallName
   | keyof typeof accountRoutes
   | keyof typeof commentRoutes
+  | SearchingCallName
   | keyof typeof webRoutes
   | keyof typeof staffRoutes
 /** Who asks: the host, and the token of a session. */

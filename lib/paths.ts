@@ -5,6 +5,10 @@ type Named = { id: string; name: string }
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
 export const searchPath = "/kb/search"
+/** What is found for a text, in pages from 1 on. */
+export const searchResultsPath = (text: string, page = 1) =>
+  // Half of an emoji, where a text was cut, is none that encodeURIComponent takes.
+  `${searchPath}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`
 export const loginPath = "/kb/login"
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"

@@ -117,6 +117,8 @@ export function articleStore(db: Database, organisationId: string) {
       )
       return previous ?? null
     },
+    /** Those of these that are published, in any order. */
+    listByIds: (ids: string[]) => summaries(published().where(sql<boolean>`id = ANY(${ids})`)),
     listPopular: (limit: number) =>
       summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
     async listLatestWithBodies(limit: number) {

@@ -1,5 +1,6 @@
 "use client"
-import { type ReactNode, useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
+import { useReady } from "./use-ready"
 
 type Props = {
   /** While the request runs; a second click then does nothing (I19). */
@@ -13,7 +14,7 @@ type Props = {
  * was typed would stand in the address.
  */
 export function SubmitButton({ busy, className = "button button-primary w-full", children }: Props) {
-  const isReady = useSyncExternalStore(noChange, always, never)
+  const isReady = useReady()
   return (
     <button
       type="submit"
@@ -27,7 +28,3 @@ export function SubmitButton({ busy, className = "button button-primary w-full",
     </button>
   )
 }
-
-const noChange = () => () => {}
-const always = () => true
-const never = () => false

@@ -58,6 +58,14 @@ export type ArticleCounts = Pick<
   "viewCount" | "upvoteCount" | "downvoteCount" | "commentCount"
 >
 
+/** Nothing else of an article that has its counters. */
+export const countsIn = (article: ArticleCounts): ArticleCounts => ({
+  viewCount: article.viewCount,
+  upvoteCount: article.upvoteCount,
+  downvoteCount: article.downvoteCount,
+  commentCount: article.commentCount,
+})
+
 /** What a row of a list says about an article. */
 export type ListedArticle = Pick<
   ArticleSummary,

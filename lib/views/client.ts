@@ -8,7 +8,8 @@ import type { ArticleCounts } from "@/lib/articles/schema"
  */
 export async function countView(articleId: string): Promise<ArticleCounts> {
   await shown()
-  const { data } = await reactionsApi.increaseCount({ articleId, name: "viewCount" })
+  const input = { articleId, name: "viewCount" } as const
+  const { data } = await reactionsApi.increaseCount(input, { context: { keepalive: true } })
   return fromCounts(data)
 }
 

@@ -1,5 +1,5 @@
 "use client"
-import type { RefObject } from "react"
+import { type RefObject, useLayoutEffect } from "react"
 import { Icon } from "@/components/ui/icon"
 import { SearchHits } from "./search-hits"
 import { NoHits, SearchFailure, SearchWaiting } from "./search-states"
@@ -20,6 +20,7 @@ export function SearchPopup({ box, hasTickets, isSheet = false, onLeft }: PopupP
   const search = useCombobox(box, { isSheet, onLeft })
   const { text, isOpen, answer, isAsking, isFailed, isLeaving, clear } = search
   const isShown = isOpen && text !== "" && (answer || isAsking || isFailed)
+  useRoomBelow(box, Boolean(isShown))
   return (
     <>
       {text && (
@@ -50,6 +51,14 @@ export function SearchPopup({ box, hasTickets, isSheet = false, onLeft }: PopupP
       {isLeaving && <span className="link-progress" role="progressbar" aria-label="Loading" />}
     </>
   )
+}
+
+/** Says in the style of the box how many pixels of the window are below it. */
+function useRoomBelow(box: PopupProps["box"], isShown: boolean) {
+  useLayoutEffect(() => {
+    const below = isShown && innerHeight - (box.current?.getBoundingClientRect().bottom ?? 0)
+    if (below) box.current?.style.setProperty("--search-room", `${below}px`)
+  }, [box, isShown])
 }
 
 function saidOf(answer: { hits: unknown[]; total: number } | null, isFailed: boolean) {

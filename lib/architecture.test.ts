@@ -66,6 +66,7 @@ const nouns: Record<string, string[]> = {
   login: ["links", "local", "login-service", "mirror"],
   "client-people": [],
   "login-clients": ["service-token"],
+  "machine-access": ["tools"],
   mail: ["layout.tsx", "mailbox", "message.tsx", "parts.tsx", "smtp", "transport"],
   "owned-portals": [],
   owners: [],

@@ -59,6 +59,8 @@ export const categoryPath = ({ name, id }: Named) =>
 export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
 export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
 export const articleMarkdownPath = (article: { slug: string }) => `${articlePath(article)}.md`
+/** Where programs speak the Model Context Protocol. */
+export const mcpPath = "/api/mcp"
 export const previewPath = (token: string) => `/kb/preview/article?token=${encodeURIComponent(token)}`
 
 /** The next page of a list, as a plain link: the same page from a cursor on. */

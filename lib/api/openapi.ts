@@ -32,7 +32,8 @@ const bases = oc.router({
 const description = `Every portal answers on its own host; the host says whose content is read.
 Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`.
 The calls below \`/login\` are for other installations: every host answers them, the payload names the company, and the
-bearer token is a service token of \`/login/oauth/token\`.`
+bearer token is a service token of \`/login/oauth/token\`.
+Programs for language models search and read at \`/mcp\`, by the Model Context Protocol.`
 
 const health = {
   get: {

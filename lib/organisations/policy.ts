@@ -30,5 +30,9 @@ export const isKnowledgeBaseOpen = (organisation: Organisation) =>
 export const isSearchOpen = (organisation: Organisation) =>
   organisation.settings.searchEnabled && isKnowledgeBaseOpen(organisation)
 
+/** Whether programs may search and read at /api/mcp. */
+export const isMachineAccessOpen = (organisation: Organisation) =>
+  organisation.settings.machineAccess && isKnowledgeBaseOpen(organisation)
+
 /** Whether somebody may change name, address, switches and settings of the portal. */
 export const canConfigure = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

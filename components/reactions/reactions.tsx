@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useReducer } from "react"
 import { usePresence } from "@/components/shell/use-presence"
 import { whenIdle } from "@/components/ui/when-idle"
 import type { ArticleCounts } from "@/lib/articles/schema"
-import { takeTask } from "./remembered-task"
 import { type Action, begin, reduce } from "./state"
 import { useLoaded } from "./use-loaded"
-import { ReactionsContext } from "./use-reactions"
-import { useTask } from "./use-task"
+import { type Reacting, ReactionsContext } from "./use-reactions"
+import { notLoaded, useTask } from "./use-task"
 
 /** What is agreed to by signing up. */
 export type SignUpTerms = { termsUrl: string | null; privacyUrl: string | null }
@@ -19,8 +18,6 @@ type Props = {
   signUp: SignUpTerms | null
   children: ReactNode
 }
-
-const notLoaded = "The login could not be loaded. Please check your connection and try again."
 
 /**
  * What readers do to the article inside (H09). The page is the same for everybody: who is there, and what they did
@@ -34,11 +31,10 @@ export function Reactions({ articleId, counts, signUp, children }: Props) {
   const { perform, cancel } = useTask({ articleId, isSignedIn, state, dispatch })
   const { loginPopup, challengePopup, pendingTask } = state
   useView(articleId, dispatch)
-  useVoteOf(articleId, isSignedIn && `${presence.role} ${personId}`, dispatch)
+  useEarlier(articleId, isSignedIn && `${presence.role} ${personId}`, { dispatch, perform })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has come goes on with what waited for them.
   useEffect(() => {
-    const task = isSignedIn && ((loginPopup && pendingTask) || takeTask(articleId))
-    if (task) void perform(task)
+    if (isSignedIn && loginPopup && pendingTask) void perform(pendingTask)
   }, [isSignedIn, loginPopup])
   const trouble = () => dispatch({ type: "failed", message: notLoaded })
   const LoginPopup = useLoaded(loginPopup, loadLoginPopup, trouble)
@@ -64,12 +60,14 @@ const ignore = () => {}
 const loadLoginPopup = () => import("./login-popup").then((loaded) => loaded.LoginPopup)
 const loadChallengePopup = () => import("./challenge-popup").then((loaded) => loaded.ChallengePopup)
 
+const loadOpened = () => import("./opened")
+
 /** Says once that the article was opened, and shows the counters as they are by then (F03). */
 function useView(articleId: string, dispatch: (action: Action) => void) {
   useEffect(
     () =>
       whenIdle(() => {
-        import("@/lib/views/client")
+        loadOpened()
           .then(({ countView }) => countView(articleId))
           .then((counts) => dispatch({ type: "read", counts }))
           // Nobody came to be counted.
@@ -79,22 +77,34 @@ function useView(articleId: string, dispatch: (action: Action) => void) {
   )
 }
 
-/** Shows how whoever is signed in voted before (H02), and nobody's vote once they have left (H10). */
-function useVoteOf(articleId: string, person: string | false, dispatch: (action: Action) => void) {
+/**
+ * Goes on with what somebody left the page for, or shows how they voted before (H02); and nobody's vote once they have
+ * left (H10).
+ */
+function useEarlier(
+  articleId: string,
+  person: string | false,
+  { dispatch, perform }: Pick<Reacting, "dispatch" | "perform">,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who comes.
   useEffect(() => {
     if (!person) return
     let isOver = false
-    const stop = whenIdle(() => {
-      import("@/lib/votes/client")
-        .then(({ voteStatus }) => voteStatus(articleId))
-        .then((status) => isOver || dispatch({ type: "restored", status }))
-        // The counters are there; a vote asked for twice is counted once.
-        .catch(ignore)
-    })
+    const restore = async () => {
+      const { takeTask, voteStatus } = await loadOpened()
+      const task = isOver ? null : takeTask(articleId)
+      if (task) perform(task)
+      else {
+        const status = await voteStatus(articleId)
+        if (!isOver) dispatch({ type: "restored", status })
+      }
+    }
+    // The counters are there; a vote asked for twice is counted once.
+    const stop = whenIdle(() => void restore().catch(ignore))
     return () => {
       isOver = true
       stop()
       dispatch({ type: "signed-out" })
     }
-  }, [articleId, person, dispatch])
+  }, [articleId, person])
 }

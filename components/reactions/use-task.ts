@@ -2,7 +2,7 @@
 import { useRef } from "react"
 import type { Action, State, Task } from "./state"
 
-const notLoaded = "That did not work. Please check your connection and try again."
+export const notLoaded = "That did not work. Please check your connection and try again."
 
 type Asking = { articleId: string; isSignedIn: boolean; state: State; dispatch: (action: Action) => void }
 

@@ -7,6 +7,7 @@ import { RelatedArticles } from "@/components/articles/related-articles"
 import { CategoryPanel } from "@/components/categories/category-panel"
 import { CommentForm } from "@/components/comments/comment-form"
 import { CommentList } from "@/components/comments/comment-list"
+import { RestingForm } from "@/components/comments/resting-form"
 import { FolderPanel } from "@/components/folders/folder-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { wayTo } from "@/components/page/way-to"
@@ -91,7 +92,9 @@ async function ArticlePage(props: Props) {
           isFirst={!commentsAfter}
           language={organisation.settings.language}
         >
-          <CommentForm articleId={article.id} longest={longestComment} alert={<Icon name="alert" />} />
+          <CommentForm articleId={article.id} longest={longestComment} alert={<Icon name="alert" />}>
+            <RestingForm longest={longestComment} />
+          </CommentForm>
         </CommentList>
         <JsonLdScript
           graph={[articleJsonLd(organisation, placed), breadcrumbJsonLd(organisation, wayTo(placed))]}

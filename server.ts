@@ -9,6 +9,7 @@ import { stopLive } from "@/lib/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/log"
 import type { PageCache } from "@/lib/page-cache/page-cache"
 import { createPortalServer, stopServer } from "@/lib/server/portal-server"
+import { writeViews } from "@/lib/views/batch"
 
 const development = process.argv.includes("--dev")
 const stopWithinMs = 10_000
@@ -37,6 +38,7 @@ async function main() {
   stopOnSignal(log, async () => {
     // Streams would stay open until they are cut.
     await Promise.all([stopLive(), worker.stop(), stopServer(server, stopWithinMs)])
+    await writeViews()
     await Promise.all([changes.listener?.close(), closeDatabase(), app.close()])
   })
 }

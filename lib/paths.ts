@@ -5,6 +5,10 @@ type Named = { id: string; name: string }
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
 export const searchPath = "/kb/search"
+/** What is found for a text, in pages from 1 on. */
+export const searchResultsPath = (text: string, page = 1) =>
+  // Half of an emoji, where a text was cut, is none that encodeURIComponent takes.
+  `${searchPath}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`
 export const loginPath = "/kb/login"
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
@@ -20,6 +24,13 @@ export function handedOver(fragment: string): string | null {
 /** Where an owner's sign-out goes on to the common login's. */
 export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
+export const moderationPath = "/knowledge/comments"
+/** Where comments of one status are judged. */
+export const commentsPath = (status: string) =>
+  status === "pending" ? moderationPath : `${moderationPath}?status=${encodeURIComponent(status)}`
+/** The same behind a cursor. */
+export const moderationPageAfter = (status: string, cursor: string) =>
+  `${moderationPath}?status=${encodeURIComponent(status)}&after=${encodeURIComponent(cursor)}`
 export const notExistPath = "/not-exist"
 export const invalidUrlPath = "/invalid-url"
 export const myAreaPath = "/list-ticket"
@@ -48,10 +59,16 @@ export const categoryPath = ({ name, id }: Named) =>
 export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
 export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
 export const articleMarkdownPath = (article: { slug: string }) => `${articlePath(article)}.md`
+/** Where programs speak the Model Context Protocol. */
+export const mcpPath = "/api/mcp"
 export const previewPath = (token: string) => `/kb/preview/article?token=${encodeURIComponent(token)}`
 
 /** The next page of a list, as a plain link: the same page from a cursor on. */
 export const pageAfter = (path: string, cursor: string) => `${path}?after=${encodeURIComponent(cursor)}`
+
+/** An article with its comments from a cursor on. */
+export const commentsAfterPath = (path: string, cursor: string) =>
+  `${path}?comments=${encodeURIComponent(cursor)}#comments`
 
 /** The pages of the installation's own host. */
 export const ownerLoginPath = "/login"

@@ -5,6 +5,7 @@ import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
 import { knowSigningKey } from "@/lib/auth/signing-key"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
+import { commentStore } from "@/lib/comments/store"
 import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
@@ -15,9 +16,11 @@ import { liveStore } from "@/lib/live/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { priorityStore } from "@/lib/priorities/store"
-import { searchStore } from "@/lib/search/store"
+import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { ticketStore } from "@/lib/tickets/store"
+import { viewDirectory } from "@/lib/views/store"
+import { voteStore } from "@/lib/votes/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
@@ -26,6 +29,9 @@ const nounStores = (db: Database, organisationId: string) => ({
   articles: articleStore(db, organisationId),
   files: fileStore(db, organisationId),
   search: searchStore(db, organisationId),
+  searchUse: searchUseStore(db, organisationId),
+  comments: commentStore(db, organisationId),
+  votes: voteStore(db, organisationId),
   accounts: accountStore(db, organisationId),
   owner: ownerStore(db, organisationId),
   sessions: sessionStore(db, organisationId),
@@ -46,6 +52,8 @@ const nounStores = (db: Database, organisationId: string) => ({
     limits: limitStore(db),
     idempotency: idempotencyDirectory(db),
     uploads: uploadDirectory(db),
+    searchUse: searchUseDirectory(db),
+    views: viewDirectory(db),
   },
 })
 

@@ -6,11 +6,21 @@ import sharp from "sharp"
 import { acceptInvitation } from "@/lib/agents/mutations"
 import { publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
+import { writeComment } from "@/lib/comments/mutations"
+import { listCommentsToModerate } from "@/lib/comments/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
+import { recordSearch } from "@/lib/search/mutations"
+import { search } from "@/lib/search/queries"
 import { signInStaff } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
-import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import {
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
 import { createTicket } from "@/lib/tickets/mutations"
 import { runScript } from "./test/command"
 
@@ -130,6 +140,42 @@ test("made-up articles are published at once and counted in their categories", a
   const listed = await admin("article", "list", "--json", "--company", "large")
   expect(JSON.parse(listed.stdout)).toHaveLength(42)
 })
+
+test("what was searched for in vain is listed, and what is indexed anew is found", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { identifier: "searched" })
+  const { id } = await buildArticle(operator, { title: "Giraffe" })
+  await recordSearch(visitor, "Zebra", 0)
+  await recordSearch(visitor, "giraffe", 1)
+  const listed = await admin("search", "list", "--nothing", "--json", "--company", "searched")
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ query: "zebra", asked: 1, results: 0 }])
+  await sql`DELETE FROM search_document`.execute(database.db)
+  expect((await admin("search", "reindex", "--company", "searched")).exitCode).toBe(0)
+  expect((await search(visitor, "giraffe")).hits).toMatchObject([{ id }])
+}, 90_000)
+
+test("comments are listed, approved and rejected; nothing typed in them moves the cursor [D-60]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { identifier: "talkative" })
+  const ada = await signedIn(
+    visitor,
+    "customer",
+    await buildCustomer(operator, { firstName: "Ada\u001b[2J" }),
+  )
+  const { id: articleId } = await buildArticle(operator, { title: "Refunds" })
+  const { id } = await writeComment(ada, { articleId, body: "One\n\u202etwo" })
+  const inCompany = ["--company", "talkative"]
+  const list = await admin("comments", "list", ...inCompany)
+  expect(list.stdout).toMatch(new RegExp(`^${id}  [\\d: -]+  Ada \\[2J +Refunds  One two$`, "m"))
+  const approved = await admin("comments", "approve", id, ...inCompany)
+  expect(approved).toMatchObject({ exitCode: 0, stdout: "The comment by Ada [2J is approved.\n" })
+  const [rejected, unknown, wrong] = await Promise.all([
+    admin("comments", "reject", id, ...inCompany),
+    admin("comments", "approve", "nothing", ...inCompany),
+    admin("comments", "list", ...inCompany, "--status", "all"),
+  ])
+  expect([rejected.exitCode, wrong.exitCode]).toEqual([0, 2])
+  expect(unknown).toMatchObject({ exitCode: 1, stderr: "Comment not found\n" })
+  expect((await listCommentsToModerate(operator, "rejected")).items).toMatchObject([{ id }])
+}, 60_000)
 
 test("made-up tickets go on from the company's last number, without a gap; their customers have 20 each", async () => {
   const { visitor, operator } = await buildOrganisation(database.db, { identifier: "busy" })

@@ -3,18 +3,20 @@ import { InvalidError } from "@/lib/errors"
 import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
+import { addCommentsCommands } from "./admin/comments"
 import { addImportCommand } from "./admin/import"
 import { addLoginClientCommands } from "./admin/login-client"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
+import { addSearchCommands } from "./admin/search"
 import { addSeedCommand } from "./admin/seed"
 import { addTicketsCommands } from "./admin/tickets"
 import { explain } from "./explain"
 
 const program = new Command("npm run admin --")
   .description(
-    "Looks after this installation: its companies, their people, articles and tickets, its database.",
+    "Looks after this installation: its companies, their people, articles, comments and tickets, its database.",
   )
   .option("--verbose", "show where an error was thrown")
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "")) })
@@ -31,8 +33,10 @@ addAgentCommands(program)
 addImportCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)
+addCommentsCommands(program)
 addTicketsCommands(program)
 addLoginClientCommands(program)
+addSearchCommands(program)
 addMigrateCommand(program)
 addSeedCommand(program)
 

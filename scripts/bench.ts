@@ -4,6 +4,7 @@ import { measureGrowth } from "./bench/growth"
 import { measureMyArea } from "./bench/my-area"
 import { measureQueries } from "./bench/queries"
 import { measureRequests } from "./bench/requests"
+import { measureSearch } from "./bench/search"
 import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
 import { measureTickets } from "./bench/tickets"
@@ -17,6 +18,7 @@ const parts = {
   queries: measureQueries,
   accounts: measureAccounts,
   growth: measureGrowth,
+  search: measureSearch,
   tickets: measureTickets,
   "my-area": measureMyArea,
   start: measureSecondStart,

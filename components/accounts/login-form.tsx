@@ -3,17 +3,18 @@ import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { CredentialFields } from "./credential-fields"
 import { RestingAccountDialog } from "./resting-account-dialog"
-import { useCustomerLogin } from "./use-customer-login"
+import { type SignInHere, useCustomerLogin } from "./use-customer-login"
 
 type Props = {
   /** The address of a link, which then cannot be changed (I03). */
   email?: string
   /** Where the link wants somebody to go on to. */
   returnPath?: string
+  here?: SignInHere
 }
 
-export function LoginForm({ email, returnPath }: Props) {
-  const login = useCustomerLogin(email, returnPath)
+export function LoginForm({ email, returnPath, here }: Props) {
+  const login = useCustomerLogin(email, returnPath, here)
   const { register, formState } = login.form
   const { errors, isSubmitting } = formState
   return (

@@ -17,14 +17,17 @@ type Props = {
   email?: string
   termsUrl: string | null
   privacyUrl: string | null
+  /** Where the code is asked for in place; otherwise a page for it follows. */
+  onSent?: (userToken: string, email: string) => unknown
 }
 
 /** A customer's sign-up (section 5). */
-export function SignUpForm({ email, termsUrl, privacyUrl }: Props) {
+export function SignUpForm({ email, termsUrl, privacyUrl, onSent = leaveForCode }: Props) {
   const { register, onSend, watch, formState } = useCheckedForm(signUpForm, {
     defaultValues: emptyForm(email),
   })
   const { errors, isSubmitting } = formState
+  const send = async (values: Form) => onSent(await signUp(values), values.email)
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
@@ -65,8 +68,7 @@ const emptyForm = (email = "") => ({
   marketingTerms: false,
 })
 
-async function send(form: Form) {
-  const userToken = await signUp(form)
+function leaveForCode(userToken: string) {
   toastAfterNavigation(signUpWords.codeSent)
-  await leaveFor(customerVerifyPath(userToken))
+  return leaveFor(customerVerifyPath(userToken))
 }

@@ -14,22 +14,31 @@ import { signUpWords } from "@/lib/sign-up/schema"
 /** Time to read that the login succeeded (Z06). */
 const readingMs = 1000
 
-/** A customer's sign-in and what follows from its answer (section 4). */
-export function useCustomerLogin(email = "", returnPath?: string) {
+/** A page on which somebody signs in and stays. */
+export type SignInHere = {
+  onSignedIn: () => Promise<unknown>
+  /** Before the page is left to prove the address. */
+  onLeave: () => void
+}
+
+/** A customer's sign-in and what follows from its answer (section 4): by default, another page. */
+export function useCustomerLogin(email = "", returnPath?: string, here?: SignInHere) {
   const form = useCheckedForm(signInForm, { defaultValues: { email, password: "" } })
   const [isResting, setResting] = useState(false)
 
   const signIn = async (credentials: SignInForm & { reactivate?: "true" }) => {
     await signInWith("customer", credentials).catch(async (error) => {
       if (!(error instanceof Refusal)) throw error
-      if (error.errorKey === signInKeys.unverified) await verifyFirst(credentials.email, error.userToken)
+      if (error.errorKey === signInKeys.unverified)
+        await verifyFirst(credentials.email, error.userToken, here?.onLeave)
       if (error.errorKey === signInKeys.accountDeactivated) setResting(true)
       // D-29: every refusal stands under the form, these two come up as toasts too (I12, I13).
       const { message } = error
       if (message === signInWords.unknown || message === signInWords.wrong) showToast(message, "error")
       throw error
     })
-    await welcome(returnPath)
+    showToast("Logged in successfully")
+    await (here ? here.onSignedIn() : leaveSignedIn(returnPath))
   }
   return {
     form,
@@ -42,16 +51,16 @@ export function useCustomerLogin(email = "", returnPath?: string) {
 }
 
 /** A second later the customer is where they wanted to be (I08). */
-function welcome(returnPath?: string) {
-  showToast("Logged in successfully")
+function leaveSignedIn(returnPath?: string) {
   const target = returnPath ?? rememberedPage() ?? "/"
   forgetPage()
   return leaveFor(target, { afterMs: readingMs, replace: true })
 }
 
 /** Neutral portals have the code sent already and say so by its token; the others are asked to send it (I10). */
-async function verifyFirst(email: string, sent?: string) {
+async function verifyFirst(email: string, sent?: string, onLeave?: () => void) {
   const userToken = sent ?? (await sendCodeTo(email))
+  onLeave?.()
   toastAfterNavigation(signUpWords.codeSent)
   await leaveFor(customerVerifyPath(userToken))
 }

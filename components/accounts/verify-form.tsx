@@ -12,10 +12,15 @@ import { resendCode, verifyEmail } from "@/lib/sign-up/client"
 import { verificationForm } from "@/lib/sign-up/schema"
 import { ResendButton } from "./resend-button"
 
-type Props = { userToken: string; resendLabel: string }
+type Props = {
+  userToken: string
+  resendLabel: string
+  /** Where somebody is signed in and stays; otherwise another page follows. */
+  onVerified?: () => Promise<unknown>
+}
 
 /** Takes the code that proves a customer's address (J08 to J11). */
-export function VerifyForm({ userToken, resendLabel }: Props) {
+export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   // A new code comes with a new token; the older one then proves nothing.
   const [token, setToken] = useState(userToken)
   const { control, onSend, formState, reset } = useCheckedForm(verificationForm, {
@@ -27,9 +32,13 @@ export function VerifyForm({ userToken, resendLabel }: Props) {
     setToken((await resendCode(token)).userToken)
     reset()
   }
+  const prove = async (code: string) => {
+    const redirect = await verifyEmail(token, code)
+    await (onVerified?.() ?? leaveVerified(redirect))
+  }
   return (
     <>
-      <form noValidate onSubmit={onSend(({ verify }) => proceed(token, verify))} className="space-y-5">
+      <form noValidate onSubmit={onSend(({ verify }) => prove(verify))} className="space-y-5">
         <Controller
           control={control}
           name="verify"
@@ -50,8 +59,7 @@ export function VerifyForm({ userToken, resendLabel }: Props) {
   )
 }
 
-async function proceed(token: string, code: string) {
-  const redirect = await verifyEmail(token, code)
+function leaveVerified(redirect: string) {
   // Empty where signing in was interrupted: back to what was wanted then (D-11).
   const target = redirect || (rememberedPage() ?? "/")
   if (!redirect) forgetPage()

@@ -1,6 +1,7 @@
 import { Day } from "@/components/ui/date"
 import { Icon, type IconName } from "@/components/ui/icon"
-import type { Article } from "@/lib/articles/schema"
+import { type Article, countsIn } from "@/lib/articles/schema"
+import { ArticleCounts } from "./article-counts"
 
 type Props = { article: Article; readingMinutes: number; language: string }
 
@@ -16,23 +17,10 @@ export const ArticleHeading = ({ article, readingMinutes, language }: Props) => 
         Updated <Day at={article.updatedAt} language={language} />
       </span>
       <span dir="ltr">{readingMinutes} min read</span>
-      <Count icon="eye" count={article.viewCount} one="view" many="views" />
-      {article.upvoteCount + article.downvoteCount > 0 && (
-        <>
-          <Count icon="up" count={article.upvoteCount} one="found this helpful" many="found this helpful" />
-          <Count icon="down" count={article.downvoteCount} one="did not" many="did not" />
-        </>
-      )}
-      {article.commentCount > 0 && (
-        <Count icon="comment" count={article.commentCount} one="comment" many="comments" />
-      )}
+      <ArticleCounts counts={countsIn(article)} icons={icons} />
     </div>
   </header>
 )
 
-const Count = (props: { icon: IconName; count: number; one: string; many: string }) => (
-  <span dir="ltr" className="inline-flex items-center gap-1.5 tabular-nums">
-    <Icon name={props.icon} className="size-4" />
-    {`${props.count} ${props.count === 1 ? props.one : props.many}`}
-  </span>
-)
+const icon = (name: IconName) => <Icon name={name} className="size-4" />
+const icons = { eye: icon("eye"), up: icon("up"), down: icon("down"), comment: icon("comment") }

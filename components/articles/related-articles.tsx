@@ -10,17 +10,21 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
       <h2 id="related" className="text-lg">
         Related articles
       </h2>
-      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {articles.map((article) => (
-          <li key={article.id}>
+          <li key={article.id} lang={article.language || undefined} className="min-w-0 text-sm">
             <PageLink
               href={articlePath(article)}
-              lang={article.language || undefined}
               dir="auto"
-              className="text-link inline-block py-1.5 text-sm"
+              className="text-link wrap-anywhere inline-block py-0.5 font-semibold"
             >
               {article.title}
             </PageLink>
+            {article.excerpt && (
+              <p dir="auto" className="wrap-anywhere line-clamp-2 text-muted">
+                {article.excerpt}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import { SearchForm } from "@/components/search/search-form"
+import { isSearchOpen } from "@/lib/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { WelcomePicture } from "./welcome-picture"
 
 /** The welcome: title, tagline and what the company says of itself, on its own colour (section 2). */
 export const Welcome = ({ organisation }: { organisation: Organisation }) => (
-  <section className="welcome on-brand mb-[70px] overflow-hidden">
+  <section className="welcome on-brand mb-[70px] overflow-x-clip">
     <div className="container-page relative grid grid-cols-1 items-center gap-8 py-16 md:py-20 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere min-w-0">
         <h1 className="text-4xl">
@@ -17,6 +19,11 @@ export const Welcome = ({ organisation }: { organisation: Organisation }) => (
           <p className="mt-3 max-w-[60ch]">
             <bdi>{organisation.settings.description}</bdi>
           </p>
+        )}
+        {isSearchOpen(organisation) && (
+          <div className="mt-8">
+            <SearchForm organisation={organisation} place="page" />
+          </div>
         )}
       </div>
       <WelcomePicture />

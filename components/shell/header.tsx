@@ -1,7 +1,9 @@
+import { SearchForm } from "@/components/search/search-form"
+import { SheetButton } from "@/components/search/sheet-button"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
-import { isSignUpOpen } from "@/lib/organisations/policy"
+import { isSearchOpen, isSignUpOpen } from "@/lib/organisations/policy"
 import type { Organisation } from "@/lib/organisations/schema"
 import { AccountLinks, AccountMenuLinks } from "./account-links"
 import { portalLinks } from "./links"
@@ -17,6 +19,7 @@ const menuIcon = (
 
 export function Header({ organisation }: { organisation: Organisation }) {
   const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets: organisation.ticketApp }
+  const hasSearch = isSearchOpen(organisation)
   const links = portalLinks(organisation).map(({ label, href }) => (
     <PageLink key={href} href={href} className="header-link">
       {label}
@@ -26,7 +29,14 @@ export function Header({ organisation }: { organisation: Organisation }) {
     <header className="no-print border-border border-b bg-surface">
       <div className="container-page flex min-h-16 items-center justify-between gap-4">
         <Logo organisation={organisation} />
+        {hasSearch && <SearchForm organisation={organisation} place="header" />}
         <div className="flex shrink-0 items-center gap-1">
+          {hasSearch && (
+            <SheetButton
+              hasTickets={organisation.ticketApp}
+              icon={<Icon name="search" className="size-5" />}
+            />
+          )}
           <nav aria-label="Main" className="hidden items-center gap-1 sm:flex">
             {links}
           </nav>

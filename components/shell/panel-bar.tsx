@@ -1,6 +1,7 @@
 "use client"
 import { type ReactNode, useEffect, useState } from "react"
 import { PageLink } from "@/components/ui/page-link"
+import { moderationPath } from "@/lib/paths"
 import { usePresence } from "./use-presence"
 
 const storageKey = "panel-bar"
@@ -8,11 +9,13 @@ const storageKey = "panel-bar"
 type Props = {
   /** Where this portal's agents begin who have no queue of their own. */
   home: string
+  /** Whether there is a knowledge base, whose comments are judged. */
+  hasComments: boolean
   icon: ReactNode
 }
 
 /** The bar above everything that leads agents and owners to their panel (C16 to C20); whether it is folded is remembered. */
-export function PanelBar({ home, icon }: Props) {
+export function PanelBar({ home, hasComments, icon }: Props) {
   const presence = usePresence()
   const [isFolded, setFolded] = useState(false)
   useEffect(() => setFolded(document.documentElement.dataset.panelBar === "collapsed"), [])
@@ -25,6 +28,11 @@ export function PanelBar({ home, icon }: Props) {
       <PageLink href={presence?.home || home} className="panel-bar-link">
         Go to My Panel
       </PageLink>
+      {hasComments && (
+        <PageLink href={moderationPath} className="panel-bar-link">
+          Comments
+        </PageLink>
+      )}
       <button
         type="button"
         aria-expanded={!isFolded}

@@ -1,5 +1,6 @@
 "use client"
 import { type ComponentType, useEffect, useState } from "react"
+import { whenIdle } from "@/components/ui/when-idle"
 
 /** Keeps an open page true to the portal and its session. Begins when the browser has nothing better to do. */
 export function SessionWatch() {
@@ -12,14 +13,4 @@ export function SessionWatch() {
     [],
   )
   return Watcher ? <Watcher /> : null
-}
-
-function whenIdle(work: () => void) {
-  // Safari has no idle callback.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(work, { timeout: 2000 })
-  return () => cancelIdleCallback(request)
 }

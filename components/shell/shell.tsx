@@ -19,7 +19,11 @@ export const Shell = ({ organisation, submitsTicket, children }: Props) => (
     <a href="#content" className="skip-link">
       Skip to content
     </a>
-    <PanelBar home={panelHome(organisation, "")} icon={<Icon name="chevron" className="size-4" />} />
+    <PanelBar
+      home={panelHome(organisation, "")}
+      hasComments={organisation.knowledgeBaseApp}
+      icon={<Icon name="chevron" className="size-4" />}
+    />
     <Header organisation={organisation} />
     <main id="content" tabIndex={-1} className="grow outline-none">
       {children}

@@ -1,11 +1,11 @@
 "use client"
-import { useSyncExternalStore } from "react"
 import { SuggestedArticles } from "@/components/search/suggested-articles"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useReady } from "@/components/ui/use-ready"
 import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { solvedChallenge } from "@/lib/challenges/client"
 import { leaveFor } from "@/lib/leave-for"
@@ -31,7 +31,7 @@ type Props = {
 /** The public ticket form (section 5). Without a script the browser sends it by itself, to the same end. */
 export function GuestForm({ formKey, priorities, suggests }: Props) {
   const attachments = useAttachments(draft)
-  const isReady = useSyncExternalStore(noChange, always, never)
+  const isReady = useReady()
   const defaultValues = emptyForm(priorities)
   const form = useCheckedForm(guestTicketForm, { defaultValues, names })
   useTypedEarly(form.setValue, ["firstName", "lastName", "email", "subject", "body"])
@@ -141,7 +141,3 @@ const emptyForm = (priorities: Priority[]) => ({
   attachmentIds: [] as string[],
   website: "",
 })
-
-const noChange = () => () => {}
-const always = () => true
-const never = () => false

@@ -1,5 +1,5 @@
 "use client"
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react"
 
 type Props = {
   title: string
@@ -8,24 +8,34 @@ type Props = {
   onClose: () => void
   children: ReactNode
   /** The buttons, the safest first. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** Comes up from the lower edge on small screens: for forms. */
+  isSheet?: boolean
 }
 
 /** A question above everything else. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, open, onClose, children, actions }: Props) {
+export function Dialog({ title, open, onClose, children, actions, isSheet }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // React lets a dialog hear of those inside it as well.
+  const closeOwn = ({ target }: SyntheticEvent) => target === dialog.current && onClose()
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId} className="dialog">
+    <dialog
+      ref={dialog}
+      onClose={closeOwn}
+      aria-labelledby={titleId}
+      data-sheet={isSheet || undefined}
+      className="dialog"
+    >
       <h2 id={titleId} className="text-lg">
         {title}
       </h2>
       <div className="mt-2 text-muted">{children}</div>
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{actions}</div>
+      {actions && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{actions}</div>}
     </dialog>
   )
 }

@@ -1,5 +1,6 @@
 "use client"
-import { type ReactNode, useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
+import { useReady } from "./use-ready"
 
 type Props = {
   /** While the request runs; a second click then does nothing (I19). */
@@ -20,7 +21,7 @@ export function SubmitButton({
   className = "button button-primary w-full",
   children,
 }: Props) {
-  const isReady = useSyncExternalStore(noChange, always, never)
+  const isReady = useReady()
   return (
     <button
       type="submit"
@@ -34,7 +35,3 @@ export function SubmitButton({
     </button>
   )
 }
-
-const noChange = () => () => {}
-const always = () => true
-const never = () => false

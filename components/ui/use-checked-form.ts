@@ -3,6 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form"
 import type { z } from "zod"
 import { Refusal } from "@/lib/api/refusal"
+import { wordsFor } from "./words-for"
+
+export { wordsFor }
 
 type Options<T extends FieldValues> = {
   defaultValues: DefaultValues<T>
@@ -38,9 +41,3 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     })
   return { ...form, onSend, refuse }
 }
-
-/** What to tell people of a call that failed. */
-export const wordsFor = (error: unknown) =>
-  error instanceof Refusal
-    ? error.message
-    : "The portal could not be reached. Please check your connection and try again."

@@ -1,11 +1,20 @@
 import { inviteAgent } from "@/lib/agents/mutations"
 import { issueCode } from "@/lib/codes/mutations"
+import { writeComment } from "@/lib/comments/mutations"
 import { verificationToken } from "@/lib/login/links"
 import { signInByTicket, ticketFor } from "@/lib/sign-in/mutations"
-import { type Asking, type CallName, call, type TicketCallName } from "@/lib/testing/calls"
+import {
+  type Asking,
+  type CallName,
+  call,
+  type ReactionCallName,
+  type SearchingCallName,
+  type TicketCallName,
+} from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
+  buildArticle,
   buildCustomer,
   buildOrganisation,
   buildOwner,
@@ -13,6 +22,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { accountRoutes } from "./contract/accounts-routes"
+import { commentRoutes } from "./contract/comments-routes"
 import { staffRoutes } from "./contract/staff-routes"
 import { webRoutes } from "./contract/web-routes"
 
@@ -33,6 +43,8 @@ type Ids = {
   code: string
   resetCode: string
   invitation: string
+  article: string
+  comment: string
 }
 
 const own = ({ org, customer, customerEmail }: Ids) => [
@@ -43,9 +55,13 @@ const own = ({ org, customer, customerEmail }: Ids) => [
 ]
 const byPassword = ({ customerEmail: email }: Ids) => [{ email, password: goodPassword }]
 const ofAgent = ({ agent }: Ids) => [{ id: agent }]
+const ofComment = ({ comment }: Ids) => [{ id: comment }]
 
 /** The inputs by which one company would reach another's people. A new call is added here with its case. */
-const cases: Record<Exclude<CallName, TicketCallName>, (ids: Ids) => object[]> = {
+const cases: Record<
+  Exclude<CallName, TicketCallName | ReactionCallName | SearchingCallName>,
+  (ids: Ids) => object[]
+> = {
   session: () => [{}],
   getData: own,
   getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],
@@ -103,10 +119,16 @@ const cases: Record<Exclude<CallName, TicketCallName>, (ids: Ids) => object[]> =
   deactivateAgent: ofAgent,
   reactivateAgent: ofAgent,
   listActivity: () => [{}],
+  getComments: ({ article }) => [{ ArticleId: article }],
+  updateProfileOnComments: ({ customer, customerEmail }) => [{ userid: customer }, { email: customerEmail }],
+  listComments: () => [{}, { status: "approved" }, { status: "rejected" }],
+  approveComment: ofComment,
+  rejectComment: ofComment,
+  reopenComment: ofComment,
 }
 
 test("every call about accounts has its isolation case [negative 1]", () => {
-  const calls = Object.keys({ ...accountRoutes, ...webRoutes, ...staffRoutes })
+  const calls = Object.keys({ ...accountRoutes, ...commentRoutes, ...webRoutes, ...staffRoutes })
   expect(Object.keys(cases).sort()).toEqual(calls.sort())
 })
 
@@ -117,6 +139,9 @@ async function company() {
   const unverified = await buildCustomer(operator, { status: "unverified", attempt: "attempt" })
   const agent = await buildAgent(operator, { firstName: "CANARY" })
   const later = new Date(operator.now.getTime() + 1000)
+  const asCustomer = await signedIn(visitor, "customer", customer)
+  const article = await buildArticle(operator, { title: "CANARY" })
+  const comment = await writeComment(asCustomer, { articleId: article.id, body: "CANARY" })
   const { link } = await inviteAgent({ ...operator, now: later }, { email: `new-${agent.email}` })
   const ids: Ids = {
     org: organisation.id,
@@ -135,11 +160,13 @@ async function company() {
     code: await issueCode(visitor, { personId: unverified.id, purpose: "verify" }),
     resetCode: await issueCode(visitor, { personId: customer.id, purpose: "reset" }),
     invitation: link.split("/").at(-1) ?? "",
+    article: article.id,
+    comment: comment.id,
   }
   const tokens = {
     owner: (await signedIn(visitor, "owner", owner)).token,
     agent: (await signedIn(visitor, "agent", agent)).token,
-    customer: (await signedIn(visitor, "customer", customer)).token,
+    customer: asCustomer.token,
   }
   return { organisation, visitor, ids, tokens, agent }
 }
@@ -157,6 +184,8 @@ const invented: Ids = {
   code: "000000",
   resetCode: "000000",
   invitation: "no.thing",
+  article: "nothing",
+  comment: "nothing",
 }
 
 /** An answer without what is new in every one, nor the address it was asked about. */
@@ -179,7 +208,8 @@ test.each(Object.entries(cases))(
       ])
       return Promise.all(found)
     }
-    const before = await people()
+    const comment = () => acme.visitor.store.comments.find(acme.ids.comment)
+    const before = [await people(), await comment()]
     const askers: ((globex: Awaited<ReturnType<typeof company>>) => Asking)[] = [
       ({ organisation }) => ({ organisation }),
       ({ organisation, tokens }) => ({ organisation, token: tokens.owner }),
@@ -203,7 +233,7 @@ test.each(Object.entries(cases))(
         expect(foreign.text).not.toContain(acme.ids.customer)
       }
     }
-    expect(await people()).toEqual(before)
+    expect([await people(), await comment()]).toEqual(before)
   },
   30_000,
 )

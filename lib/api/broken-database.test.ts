@@ -9,6 +9,7 @@ import { askerContext } from "./asker"
 import { accountRoutes } from "./contract/accounts-routes"
 import { staffRoutes } from "./contract/staff-routes"
 import { webRoutes } from "./contract/web-routes"
+import { callContext } from "./serve"
 
 const database = testDatabase()
 const pool = globalThis as { vestibuleDatabase?: Database }
@@ -66,7 +67,9 @@ test("nobody is signed in, nor anonymous, while the session cannot be read [nega
   const { organisation, token, now } = asking
   const host = `${organisation.identifier}.localhost`
   await withoutDatabase(async (broken) => {
-    await expect(askerContext({ host, token, replyHeaders: new Headers() })).rejects.toThrow()
+    await expect(
+      askerContext({ ...callContext(new Request("http://localhost")), host, token }),
+    ).rejects.toThrow()
     const store = openStore(broken, organisation.id)
     await expect(actorOf({ organisation, store, now }, token)).rejects.toThrow()
     const request = new Request("http://localhost/api/auth/session", {

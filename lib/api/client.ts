@@ -4,10 +4,16 @@ import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
 import type { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
+import type { comments } from "./contract/comments"
+import { commentRoutes } from "./contract/comments-routes"
 import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import type { owner } from "./contract/owner"
 import { ownerRoutes } from "./contract/owner-routes"
+import type { reactions } from "./contract/reactions"
+import { reactionRoutes } from "./contract/reactions-routes"
+import type { searching } from "./contract/searching"
+import { searchingRoutes } from "./contract/searching-routes"
 import type { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
 import type { ticketLists } from "./contract/ticket-lists"
@@ -19,8 +25,13 @@ import { webRoutes } from "./contract/web-routes"
 import { Refusal } from "./refusal"
 
 type Routes = Record<string, { method: string; path: `/${string}` }>
-/** What is said of a call beside its input: the key under which a repeated write is written once. */
-type CallOptions = { idempotencyKey?: string }
+/** What is said of a call beside its input. */
+type CallOptions = {
+  /** A repeated write is written once under it. */
+  idempotencyKey?: string
+  /** The call goes on when its page is left. */
+  keepalive?: boolean
+}
 type Client<T extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<T, CallOptions>>
 
 function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Client<T> {
@@ -32,6 +43,7 @@ function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Cl
     url: () => new URL(base, window.location.href),
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
+    fetch: (request, init, { context: { keepalive = false } }) => fetch(request, { ...init, keepalive }),
     customErrorResponseBodyDecoder: (body, { status }) => new Refusal(status, body ?? {}),
   })
   return createORPCClient(link)
@@ -45,9 +57,15 @@ function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Cl
 export const api = /* @__PURE__ */ clientOf<typeof knowledgeBase>("/api/kb", knowledgeBaseRoutes)
 /** The calls about accounts: `await accountsApi.signup({ email, password, acceptTerms })`. */
 export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", accountRoutes)
+/** Votes, views and comments: `await reactionsApi.checkVoteStatus({ ArticleId })`. */
+export const reactionsApi = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", reactionRoutes)
+/** The comments on articles: `await commentsApi.getComments({ ArticleId })`. */
+export const commentsApi = /* @__PURE__ */ clientOf<typeof comments>("/api/kb", commentRoutes)
+/** Search: `await searchApi.searchkbdetail({ search })`. */
+export const searchApi = /* @__PURE__ */ clientOf<typeof searching>("/api/kb", searchingRoutes)
 /** Base B. */
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
-/** What owners do with their agents. */
+/** What owners do with their agents, and staff with comments. */
 export const staffApi = /* @__PURE__ */ clientOf<typeof staff>("/api/staff", staffRoutes)
 /** The common login's calls, on the installation's own host. */
 export const ownerApi = /* @__PURE__ */ clientOf<typeof owner>("/api/owner", ownerRoutes)

@@ -2,6 +2,7 @@ import { GET, PUT } from "@/app/api/attachments/[id]/route"
 import { type Asking, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { reactionRoutes } from "./contract/reactions-routes"
 import { staffRoutes } from "./contract/staff-routes"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { ticketRoutes } from "./contract/tickets-routes"
@@ -36,6 +37,9 @@ describe("a closed portal [D-20]", () => {
     createTicketsThread: { action: "none" },
     markedAsClosed: { action: "closed" },
     ticketStatusFilter: { status: "open" },
+    checkVoteStatus: { ArticleId: "x" },
+    increaseCount: { articleId: "x", name: "viewCount" },
+    submitEmail: { articleId: "x", type: "upvote" },
   }
   const calls = [
     "session",
@@ -65,6 +69,7 @@ describe("a closed portal [D-20]", () => {
     "completeLogin",
     ...(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]),
     ...(Object.keys(ticketRoutes) as (keyof typeof ticketRoutes)[]),
+    ...(Object.keys(reactionRoutes) as (keyof typeof reactionRoutes)[]),
     ...(Object.keys(ticketListRoutes) as (keyof typeof ticketListRoutes)[]),
   ] as const
   const asking: Record<string, Asking> = {}

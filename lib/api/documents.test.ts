@@ -16,6 +16,8 @@ import { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
+import { searching } from "./contract/searching"
+import { searchingRoutes } from "./contract/searching-routes"
 import { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
 import { ticketLists } from "./contract/ticket-lists"
@@ -161,6 +163,7 @@ describe("openapi.json", () => {
 test.each([
   ["knowledge base", knowledgeBase, knowledgeBaseRoutes],
   ["accounts", accounts, accountRoutes],
+  ["search", searching, searchingRoutes],
   ["base B", web, webRoutes],
   ["staff", staff, staffRoutes],
   ["base D", tickets, ticketRoutes],

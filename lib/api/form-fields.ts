@@ -1,4 +1,5 @@
 import { ORPCError } from "@orpc/server"
+import { boundedText } from "./bounded-text"
 
 const form = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const largest = 200_000
@@ -7,18 +8,7 @@ const largest = 200_000
 export async function formFields(request: Request): Promise<Record<string, string>> {
   if (!form.test(request.headers.get("content-type") ?? ""))
     throw new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This address takes a form" })
-  return Object.fromEntries(new URLSearchParams(await boundedText(request)))
-}
-
-async function boundedText({ body }: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > largest) throw new ORPCError("PAYLOAD_TOO_LARGE", { message: "This form is too large" })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString("utf8")
+  return Object.fromEntries(new URLSearchParams(await boundedText(request, largest)))
 }
 
 /** Sends the browser on to a page of the same portal, which it asks for by GET. */

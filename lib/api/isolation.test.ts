@@ -25,9 +25,10 @@ const routes: Record<string, string> = {
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
   "kb/[...call]":
-    "every call has its case below, in lib/api/account-isolation.test.ts or in lib/api/ticket-isolation.test.ts",
+    "every call has its case below, or in lib/api/account-, ticket- or reaction-isolation.test.ts, or in searching.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
+  mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
   suggestions: "has its case below",

@@ -4,9 +4,12 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { z } from "zod"
 import { accounts } from "./contract/accounts"
 import { failureBody } from "./contract/call"
+import { comments } from "./contract/comments"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
+import { reactions } from "./contract/reactions"
+import { searching } from "./contract/searching"
 import { staff } from "./contract/staff"
 import { ticketLists } from "./contract/ticket-lists"
 import { tickets } from "./contract/tickets"
@@ -16,10 +19,13 @@ import { plainRoutes } from "./plain-routes"
 const bases = oc.router({
   knowledgeBase: oc.prefix("/kb").tag("Knowledge base").router(knowledgeBase),
   accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
+  comments: oc.prefix("/kb").tag("Comments").router(comments),
+  reactions: oc.prefix("/kb").tag("Votes, views and comments").router(reactions),
+  searching: oc.prefix("/kb").tag("Search").router(searching),
   ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
   tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),
-  staff: oc.prefix("/staff").tag("Agents and the activity log").router(staff),
+  staff: oc.prefix("/staff").tag("Agents, the activity log and comments").router(staff),
   owner: oc.prefix("/owner").tag("Common login of owners").router(owner),
   login: oc.prefix("/login").tag("Login service for other installations").router(login),
 })
@@ -28,7 +34,8 @@ const description = `Every portal answers on its own host; the host says whose c
 Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`lastVisible\`. Tickets come 10 at a time: send the
 last one's id as \`startat\`, or count pages with \`page\`.
 The calls below \`/login\` are for other installations: every host answers them, the payload names the company, and the
-bearer token is a service token of \`/login/oauth/token\`.`
+bearer token is a service token of \`/login/oauth/token\`.
+Programs for language models search and read at \`/mcp\`, by the Model Context Protocol.`
 
 const failure = { $ref: "#/components/schemas/Failure" }
 const failures: Record<string, string> = {

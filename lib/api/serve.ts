@@ -18,6 +18,8 @@ export type CallContext = {
   idempotencyKey?: string
   /** Where the request came from, if known. */
   address?: string
+  /** The program that asks, and whether it does so before anybody wants to read. */
+  agent: { name: string; isAhead: boolean }
   /** Headers the answer gets besides its own. */
   replyHeaders: Headers
   /** The answer's status where it is not 200. */
@@ -68,13 +70,20 @@ export function serve<T extends AnyContractRouter>(
 }
 
 /** What every handler of ours knows of a request. */
-export function callContext({ headers }: Request): CallContext {
+export function callContext({ headers }: Pick<Request, "headers">): CallContext {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
   const token = bearer ?? sessionTokenIn(headers.get("cookie"))
   const idempotencyKey = headers.get("idempotency-key") ?? undefined
   const replyHeaders = new Headers()
-  return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), replyHeaders }
+  const agent = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
+  return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), agent, replyHeaders }
 }
+
+/** Whether a browser fetches or draws ahead of its reader. */
+const isAhead = (headers: Headers) =>
+  ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  )
 
 // PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
 function refuseNul(input: unknown, depth = 0): void {

@@ -101,7 +101,15 @@ test("deactivateAgent ends the agent's session, reactivateAgent lets them in aga
   expect((await call("deactivateAgent", { id: "nobody" }, acme.asking)).status).toBe(404)
 })
 
-test.each(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[])(
+const moderation: (keyof typeof staffRoutes)[] = [
+  "listComments",
+  "approveComment",
+  "rejectComment",
+  "reopenComment",
+]
+const staffCalls = Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]
+
+test.each(staffCalls.filter((name) => !moderation.includes(name)))(
   "%s is the owner's alone [negative 8, L24]",
   async (name) => {
     const acme = await withOwner()
@@ -113,6 +121,17 @@ test.each(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[])(
     expect((await call(name, input, { ...acme, token: "x.y.z" })).status).toBe(401)
   },
 )
+
+test.each(moderation)("%s is for agents and the owner [negative 8, D-60]", async (name) => {
+  const acme = await withOwner()
+  const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  const input = { id: "nothing" }
+  expect((await call(name, input, customer)).status).toBe(403)
+  expect((await call(name, input, { organisation: acme.organisation })).status).toBe(401)
+  const allowed = name === "listComments" ? 200 : 404
+  for (const staff of [agent, acme.asking]) expect((await call(name, input, staff)).status).toBe(allowed)
+})
 
 test("an invitation names one address in its normal form, by the form's names [negative 62]", async () => {
   const acme = await withOwner()

@@ -25,6 +25,7 @@ export function articleJsonLd(organisation: Organisation, { article, category }:
     ...(keywords.length > 0 && { keywords }),
     datePublished: article.publishedAt ?? article.updatedAt,
     dateModified: article.updatedAt,
+    ...(article.commentCount > 0 && { commentCount: article.commentCount }),
     inLanguage: article.language || organisation.settings.language,
     articleSection: category.name,
     author: company,

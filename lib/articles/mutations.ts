@@ -6,6 +6,7 @@ import { InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { articlePath } from "@/lib/paths"
+import { indexArticle } from "@/lib/search/mutations"
 import { isTelling, slugOf } from "@/lib/slug"
 import type { Store } from "@/lib/store"
 import { type Article, type ArticleChanges, type ArticleInput, articleChanges, articleInput } from "./schema"
@@ -23,6 +24,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
     const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
     await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
+    await indexArticle({ ...ctx, store }, article)
     await store.organisation.signalChange(ctx.organisation)
     return article
   })
@@ -45,9 +47,10 @@ export async function updateArticle(ctx: Context, id: string, input: ArticleChan
     await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
     if (slug !== before.slug) await readdress(store, before, slug)
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
-    const article = await store.articles.update(id, values)
+    const article = (await store.articles.update(id, values)) ?? before
+    await indexArticle({ ...ctx, store }, article)
     await store.organisation.signalChange(ctx.organisation)
-    return article ?? before
+    return article
   })
 }
 

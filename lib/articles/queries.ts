@@ -6,9 +6,17 @@ import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { getFolder } from "@/lib/folders/queries"
 import { articlePath } from "@/lib/paths"
+import { similarArticles } from "@/lib/search/queries"
 import { idFromSlug } from "@/lib/slug"
 import { canReadArticle } from "./policy"
-import type { Article, ArticleEntry, ArticlePlace, ArticleSummary, PlacedArticle } from "./schema"
+import type {
+  Article,
+  ArticleCounts,
+  ArticleEntry,
+  ArticlePlace,
+  ArticleSummary,
+  PlacedArticle,
+} from "./schema"
 import type { ArticleKeys } from "./store"
 
 const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
@@ -64,6 +72,13 @@ export async function getArticle(ctx: Context, id: string): Promise<PlacedArticl
   return placeArticle(ctx, article)
 }
 
+/** How often a published article was read, and what readers said of it (F02). @throws NotFoundError for any other */
+export async function countsOf({ store }: Context, id: string): Promise<ArticleCounts> {
+  const counts = await store.articles.findCounts(id)
+  if (!counts) throw new NotFoundError("Article")
+  return counts
+}
+
 /**
  * The article a person means by its slug, `{slug}-{id}` or id, whatever its state.
  * @throws NotFoundError also for a draft that this person may not read.
@@ -103,18 +118,30 @@ export async function neighboursOf({ store }: Context, article: Article) {
   return { previous, next: next ?? null }
 }
 
-/** Other articles of the same category, at most `limit`. */
-export async function relatedArticles(
-  { store }: Context,
-  article: Article,
-  limit = 4,
-): Promise<ArticleSummary[]> {
-  const around = await store.articles.list(
-    { categoryId: article.categoryId },
-    { after: null, limit: limit + 1 },
-  )
-  return around.filter(({ id }) => id !== article.id).slice(0, limit)
+/**
+ * Other published articles, at most `limit`: those about the same, most similar first; where these are too few, those
+ * that stand beside it in its folder, then in its category.
+ */
+export async function relatedArticles(ctx: Context, article: Article, limit = 4): Promise<ArticleSummary[]> {
+  const { store } = ctx
+  const similar = await similarArticles(ctx, article, limit)
+  const related = inOrderOf(similar, await store.articles.listByIds(similar))
+  for (const place of placesOf(article)) {
+    if (related.length >= limit) break
+    const known = new Set([article.id, ...related.map(({ id }) => id)])
+    const beside = await store.articles.list(place, { after: null, limit: limit + known.size })
+    related.push(...beside.filter(({ id }) => !known.has(id)))
+  }
+  return related.slice(0, limit)
 }
+
+const inOrderOf = <T extends { id: string }>(ids: string[], rows: T[]) =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+
+const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
+  ...(folderId ? [{ folderId }] : []),
+  { categoryId },
+]
 
 /** The most read articles first, at most 6. */
 export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)

@@ -52,6 +52,20 @@ export type ArticleSummary = {
   updatedAt: string
 }
 
+/** How often an article was read, and what readers said of it. */
+export type ArticleCounts = Pick<
+  ArticleSummary,
+  "viewCount" | "upvoteCount" | "downvoteCount" | "commentCount"
+>
+
+/** Nothing else of an article that has its counters. */
+export const countsIn = (article: ArticleCounts): ArticleCounts => ({
+  viewCount: article.viewCount,
+  upvoteCount: article.upvoteCount,
+  downvoteCount: article.downvoteCount,
+  commentCount: article.commentCount,
+})
+
 /** What a row of a list says about an article. */
 export type ListedArticle = Pick<
   ArticleSummary,

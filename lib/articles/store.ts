@@ -1,7 +1,14 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { DB } from "@/lib/db/tables"
-import type { Article, ArticleChanges, ArticleEntry, ArticlePlace, ArticleSummary } from "./schema"
+import type {
+  Article,
+  ArticleChanges,
+  ArticleCounts,
+  ArticleEntry,
+  ArticlePlace,
+  ArticleSummary,
+} from "./schema"
 
 const summaryColumns = [
   "id",
@@ -79,6 +86,13 @@ export function articleStore(db: Database, organisationId: string) {
     findBySource: async (sourcePath: string) =>
       toArticleOrNull(await rows().select(columns).where("sourcePath", "=", sourcePath).executeTakeFirst()),
 
+    /** The counters of a published article, or null. */
+    findCounts: async (id: string): Promise<ArticleCounts | null> =>
+      (await published()
+        .select(["viewCount", "upvoteCount", "downvoteCount", "commentCount"])
+        .where("id", "=", id)
+        .executeTakeFirst()) ?? null,
+
     /** Published articles of a category or folder in reading order, from behind `after` on. */
     list: (place: ArticlePlace, { after, limit }: { after: ArticleKeys | null; limit: number }) =>
       summaries(
@@ -103,6 +117,8 @@ export function articleStore(db: Database, organisationId: string) {
       )
       return previous ?? null
     },
+    /** Those of these that are published, in any order. */
+    listByIds: (ids: string[]) => summaries(published().where(sql<boolean>`id = ANY(${ids})`)),
     listPopular: (limit: number) =>
       summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
     async listLatestWithBodies(limit: number) {
@@ -121,6 +137,18 @@ export function articleStore(db: Database, organisationId: string) {
         .where("id", ">", after)
         .orderBy("id")
         .limit(limit)
+        .execute()
+      return found.map(toArticle)
+    },
+    /** The same, which no other transaction changes before this one ends. */
+    async lockWithBodies({ after, limit }: { after: string; limit: number }) {
+      const found = await published()
+        .select(columns)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        // What refers to them is written meanwhile.
+        .forNoKeyUpdate()
         .execute()
       return found.map(toArticle)
     },

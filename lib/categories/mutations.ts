@@ -2,6 +2,7 @@ import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { indexPlace } from "@/lib/search/mutations"
 import { requireWriter } from "./policy"
 import {
   type Category,
@@ -17,6 +18,7 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
   const values = parseInput(categoryInput, input)
   return ctx.store.transaction(async (store) => {
     const category = await store.categories.insert({ ...values, id: newId() })
+    await indexPlace({ ...ctx, store }, "category", category)
     await store.organisation.signalChange(ctx.organisation)
     return category
   })
@@ -29,6 +31,7 @@ export async function updateCategory(ctx: Context, id: string, input: CategoryCh
   return ctx.store.transaction(async (store) => {
     const category = await store.categories.update(id, changes)
     if (!category) throw new NotFoundError("Category")
+    await indexPlace({ ...ctx, store }, "category", category)
     await store.organisation.signalChange(ctx.organisation)
     return category
   })

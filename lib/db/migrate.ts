@@ -5,12 +5,14 @@ import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
 import * as tickets from "./migrations/0003-tickets"
 import * as threads from "./migrations/0004-threads"
+import * as searchAndReactions from "./migrations/0005-search-and-reactions"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
   "0002-accounts": accounts,
   "0003-tickets": tickets,
   "0004-threads": threads,
+  "0005-search-and-reactions": searchAndReactions,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }

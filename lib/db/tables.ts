@@ -91,6 +91,13 @@ export interface ArticleAddress {
   path: string;
 }
 
+export interface ArticleReader {
+  articleId: string;
+  day: Timestamp;
+  organisationId: string;
+  reader: string;
+}
+
 export interface Attachment {
   complete: Generated<boolean>;
   createdAt: Timestamp;
@@ -115,6 +122,17 @@ export interface Category {
   position: Generated<number>;
   sourcePath: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface Comment {
+  articleId: string;
+  authorId: string | null;
+  authorRole: string;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  organisationId: string;
+  status: string;
 }
 
 export interface File {
@@ -178,6 +196,7 @@ export interface Organisation {
   knowledgeBaseDeactivated: Generated<boolean>;
   name: string;
   ownerId: string | null;
+  searchIndex: Generated<string>;
   settings: Generated<Json>;
   ticketApp: Generated<boolean>;
   ticketsDeactivated: Generated<boolean>;
@@ -208,6 +227,32 @@ export interface RateLimit {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SearchDocument {
+  content: string;
+  id: string;
+  kind: string;
+  organisationId: string;
+  title: string;
+  titleVector: string;
+  vector: string;
+}
+
+export interface SearchUse {
+  asked: Generated<number>;
+  clicked: Generated<number>;
+  day: Timestamp;
+  organisationId: string;
+  query: string;
+  results: Generated<number>;
+}
+
+export interface SearchWord {
+  documents: Generated<number>;
+  lexeme: string;
+  organisationId: string;
+  word: string;
 }
 
 export interface Secret {
@@ -260,13 +305,23 @@ export interface TicketEntry {
   ticketId: string;
 }
 
+export interface Vote {
+  articleId: string;
+  createdAt: Timestamp;
+  organisationId: string;
+  up: boolean;
+  voterId: string;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
   article: Article;
   articleAddress: ArticleAddress;
+  articleReader: ArticleReader;
   attachment: Attachment;
   category: Category;
+  comment: Comment;
   file: File;
   folder: Folder;
   idempotencyKey: IdempotencyKey;
@@ -276,9 +331,13 @@ export interface DB {
   owner: Owner;
   priority: Priority;
   rateLimit: RateLimit;
+  searchDocument: SearchDocument;
+  searchUse: SearchUse;
+  searchWord: SearchWord;
   secret: Secret;
   session: Session;
   ticket: Ticket;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;
+  vote: Vote;
 }

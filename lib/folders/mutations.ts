@@ -4,6 +4,7 @@ import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { indexPlace } from "@/lib/search/mutations"
 import { type Folder, type FolderChanges, type FolderInput, folderChanges, folderInput } from "./schema"
 
 /** Adds a folder. @throws ForbiddenError, InvalidError */
@@ -13,6 +14,7 @@ export async function createFolder(ctx: Context, input: FolderInput): Promise<Fo
   await getCategory(ctx, values.categoryId)
   return ctx.store.transaction(async (store) => {
     const folder = await store.folders.insert({ ...values, id: newId() })
+    await indexPlace({ ...ctx, store }, "folder", folder)
     await store.organisation.signalChange(ctx.organisation)
     return folder
   })
@@ -26,6 +28,7 @@ export async function updateFolder(ctx: Context, id: string, input: FolderChange
   return ctx.store.transaction(async (store) => {
     const folder = await store.folders.update(id, changes)
     if (!folder) throw new NotFoundError("Folder")
+    await indexPlace({ ...ctx, store }, "folder", folder)
     await store.organisation.signalChange(ctx.organisation)
     return folder
   })

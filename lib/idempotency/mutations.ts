@@ -28,3 +28,34 @@ export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) =>
     return kept.answer
   })
 }
+
+/**
+ * The same for work that is counted first, if it has a key at all. A repetition is answered without being counted.
+ * @throws ConflictError, InvalidError, and what `count` and `work` throw
+ */
+export async function countedOnce<T>(
+  ctx: Context,
+  asked: Once | undefined,
+  { count, work }: { count: () => Promise<void>; work: (ctx: Context) => Promise<T> },
+): Promise<T> {
+  const known = asked && (await findAnswer<T>(ctx, asked))
+  if (known) return known.answer
+  // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
+  await count()
+  return asked ? once(ctx, asked, work) : work(ctx)
+}
+
+/**
+ * The same for work that has transactions of its own: its answer is kept after it. Begun twice at once it runs twice, so
+ * it has to bear that. @throws ConflictError, InvalidError, and what `work` throws
+ */
+export async function answeredOnce<T>(
+  ctx: Context,
+  asked: Once | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const known = asked && (await findAnswer<T>(ctx, asked))
+  if (known) return known.answer
+  const answer = await work()
+  return asked ? once(ctx, asked, async () => answer) : answer
+}

@@ -1,24 +1,28 @@
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
 import { apexId } from "@/lib/organisations/apex"
+import { dayOf } from "@/lib/search/kept-query"
+import { usesKeptDays } from "@/lib/search/schema"
 import { openStore } from "@/lib/store"
 
 /** Every quarter of an hour; of several instances, one does it. */
 export const forgetExpiredSchedule = "*/15 * * * * forget-expired"
 
+const dayMs = 24 * 60 * 60 * 1000
 /** How long one can look up why a mail was given up. */
-const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000
+const givenUpKeptMs = 30 * dayMs
 
-/** Removes the sessions, codes, counted tries, kept answers and given-up jobs that nobody can use any more. */
+/** Removes the sessions, codes, counted tries, kept answers, searches and given-up jobs that nobody can use any more. */
 export async function forgetExpired() {
   const { installation, jobs } = openStore(database(), apexId)
-  const { sessions, codes, limits, idempotency } = installation
+  const { sessions, codes, limits, idempotency, searchUse } = installation
   const now = new Date()
   await Promise.all([
     sessions.removeExpired(),
     codes.removeExpired(now),
     limits.removeExpired(now),
     idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
+    searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
     jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
   ])
 }

@@ -6,8 +6,11 @@ import type { Transport } from "@/lib/mail/transport"
 import { apexId } from "@/lib/organisations/apex"
 import { openStore } from "@/lib/store"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
+import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
+import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
 import { livingWorkers } from "./living-workers"
 import { sendMail } from "./send-mail"
+import { countWordsTask, reindexTask } from "./store"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { workerLog } from "./worker-log"
 
@@ -40,12 +43,16 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
     preset,
     taskList: {
       [mailTask]: sendMail(transport, log),
+      [countWordsTask]: countSearchWords,
+      [reindexTask]: indexSearch,
       "forget-expired": forgetExpired,
+      "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
     },
-    crontab: [forgetExpiredSchedule, sweepUploadsSchedule].join("\n"),
+    crontab: [forgetExpiredSchedule, forgetReadersSchedule, sweepUploadsSchedule].join("\n"),
   })
   void releaseDead(log)
+  void queueOutdated(log)
   const rounds = setInterval(() => void releaseDead(log), deadEveryMs)
   // A worker that has not begun yet could not be stopped.
   await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])

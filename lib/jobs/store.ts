@@ -20,6 +20,9 @@ export async function holdWorkerLocks(connection: Connection, workerIds: string[
   )
 }
 
+export const reindexTask = "index-search"
+export const countWordsTask = "count-search-words"
+
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
   async add(task: string, payload: object) {
@@ -27,6 +30,11 @@ export const jobStore = (db: Database) => ({
       db,
     )
   },
+  /** Has everything of a company indexed anew where its language or a new version asks for it. */
+  addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, 0),
+  /** Has the words of a company counted, so long after the first change that asks for it. */
+  addWordCount: (organisationId: string, afterMs: number) =>
+    addOnce(db, countWordsTask, organisationId, afterMs),
   /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
   async releaseDeadWorkers(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -45,3 +53,12 @@ export const jobStore = (db: Database) => ({
       ))`.execute(db)
   },
 })
+
+/** Queues a task for a company, which has one at a time; one that is queued already counts for both. */
+async function addOnce(db: Database, task: string, organisationId: string, afterMs: number) {
+  await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
+    run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts},
+    queue_name := ${`search ${organisationId}`}, job_key := ${`${task} ${organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(
+    db,
+  )
+}

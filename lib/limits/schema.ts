@@ -38,6 +38,14 @@ export const limits = {
   "upload-address": { points: 20, seconds: 60 * 60 },
   /** How often the bytes of one of them may be sent. */
   "upload-try": { points: 10, seconds: 60 * 60 },
+  /** Searches from one address, each letter of one included. */
+  "search-address": { points: 120, seconds: 60 },
+  /** Searches and clicks counted from one address. */
+  "search-use-address": { points: 200, seconds: 10 * 60 },
+  /** Comments of one person. */
+  comment: { points: 10, seconds: 60 * 60 },
+  /** Votes of one person, the same ones included. */
+  vote: { points: 100, seconds: 10 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

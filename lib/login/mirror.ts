@@ -1,4 +1,5 @@
 import type { AccountRole, AccountStatus } from "@/lib/accounts/schema"
+import { renewCommentsOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import { claimTickets } from "@/lib/tickets/mutations"
 import type { Person } from "./schema"
@@ -42,6 +43,7 @@ async function mirrorAccount(
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
   await ctx.store.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
   if (present.status === "unverified") await claimIfProved(ctx, local)
+  if (firstName !== present.firstName || lastName !== present.lastName) await renewCommentsOf(ctx, present)
   return local
 }
 

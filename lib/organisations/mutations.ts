@@ -67,6 +67,8 @@ export async function updateOrganisation(
     const updated = await inside.organisation.update(changes)
     await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
+    // Words are searched by the stems of the portal's language.
+    if (updated.settings.language !== before.settings.language) await inside.jobs.addReindex(updated.id)
     await inside.live.signal({ kind: "portal" })
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await inside.sessions.endAllOf(updated.ownerId)

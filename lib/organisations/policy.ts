@@ -26,5 +26,13 @@ export const isSignUpOpen = (organisation: Organisation) =>
 export const isKnowledgeBaseOpen = (organisation: Organisation) =>
   organisation.knowledgeBaseApp && !isPortalClosed(organisation)
 
+/** Whether there is a search at all: not where it is switched off, or the knowledge base (D-63, D-21). */
+export const isSearchOpen = (organisation: Organisation) =>
+  organisation.settings.searchEnabled && isKnowledgeBaseOpen(organisation)
+
+/** Whether programs may search and read at /api/mcp. */
+export const isMachineAccessOpen = (organisation: Organisation) =>
+  organisation.settings.machineAccess && isKnowledgeBaseOpen(organisation)
+
 /** Whether somebody may change name, address, switches and settings of the portal. */
 export const canConfigure = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

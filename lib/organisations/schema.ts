@@ -46,6 +46,12 @@ const settingsFields = z.strictObject({
   privacyUrl: url,
   /** Whether sign-in, sign-up and recovery answer alike for known and unknown addresses (D-35). */
   neutralAnswers: z.boolean(),
+  /** Groups of words that count as the same when articles are searched. */
+  searchSynonyms: z.array(z.array(text(48).min(1, "A synonym is a word")).max(10)).max(200),
+  /** Whether comments are read by the company before others see them (D-60). */
+  commentsModerated: z.boolean(),
+  /** Whether programs may search and read the articles at /api/mcp. */
+  machineAccess: z.boolean(),
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
 })
@@ -72,6 +78,9 @@ export const defaultSettings: OrganisationSettings = {
   termsUrl: "",
   privacyUrl: "",
   neutralAnswers: false,
+  searchSynonyms: [],
+  commentsModerated: true,
+  machineAccess: true,
   language: "en",
 }
 

@@ -46,6 +46,17 @@ export function organisationDirectory(db: Database) {
       const rows = await all().where("identifier", ">", after).orderBy("identifier").limit(limit).execute()
       return rows.map(toOrganisation)
     },
+    /** Every organisation with how its documents are indexed, by id, from behind `after` on. */
+    async listSearchIndexes({ after, limit }: { after: string; limit: number }) {
+      const rows = await db
+        .selectFrom("organisation")
+        .select([...columns, "searchIndex"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return rows.map(({ searchIndex, ...row }) => ({ organisation: toOrganisation(row), searchIndex }))
+    },
     /** Those of one owner by identifier, at most 100. */
     async listOwned(ownerId: string) {
       const rows = await all()
@@ -92,6 +103,19 @@ export function organisationStore(db: Database, organisationId: string) {
         .returning(columns)
         .executeTakeFirstOrThrow()
       return toOrganisation(row)
+    },
+    /** How its documents are indexed; empty when they never were. */
+    async searchIndex() {
+      const row = await db
+        .selectFrom("organisation")
+        .select("searchIndex")
+        .where("id", "=", organisationId)
+        .executeTakeFirst()
+      return row?.searchIndex ?? ""
+    },
+    /** How its documents are indexed from now on. */
+    async setSearchIndex(searchIndex: string) {
+      await db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId).execute()
     },
     /** Whether no other organisation has this domain. */
     async isDomainFree(domain: string) {

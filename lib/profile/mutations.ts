@@ -1,5 +1,6 @@
 import { type AccountChanges, accountChanges } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
+import { renewCommentsOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import { InvalidError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
@@ -13,8 +14,12 @@ import { requireCustomer, requireSignedIn } from "@/lib/sessions/policy"
 export async function updateAccount(ctx: Context, input: AccountChanges): Promise<void> {
   const { id, role, email } = requireSignedIn(ctx.actor)
   const { alias, ...changes } = parseInput(accountChanges, input)
-  await loginService(ctx).update({ role, email }, changes)
-  if (alias !== undefined && role !== "owner") await ctx.store.accounts.update(id, { alias })
+  await ctx.store.transaction(async (store) => {
+    const joined = { ...ctx, store }
+    await loginService(joined).update({ role, email }, changes)
+    if (alias !== undefined && role !== "owner") await store.accounts.update(id, { alias })
+    await renewCommentsOf(joined, { role, id })
+  })
 }
 
 /** The customer's account rests until they sign in again and say so; every session ends (R09, D-52). */
@@ -44,6 +49,7 @@ export async function removeCustomer(
   keeper: (ctx: Context) => LoginService,
 ): Promise<void> {
   await ctx.store.transaction(async (store) => {
+    await renewCommentsOf({ ...ctx, store }, { role: "customer", id })
     await keeper({ ...ctx, store }).remove({ role: "customer", email })
     await store.codes.removeAllOf(id)
     await endSessions(store, id)

@@ -13,6 +13,23 @@ export async function publishedMarkdown(ctx: Context, slug: string): Promise<{ t
   const { article } = await publishedArticle(ctx, slug).catch((error: unknown) => {
     throw error instanceof MovedError ? new MovedError(`${error.path}.md`) : error
   })
-  const url = portalOrigin(ctx.organisation) + articlePath(article)
+  const url = addressOf(ctx, article)
   return { text: articleMarkdown(article, { url }), url }
 }
+
+/**
+ * The published article that a program names by its slug, a former one or its id, as Markdown with its last change.
+ * @throws NotFoundError
+ */
+export async function markdownOfNamed(ctx: Context, name: string): Promise<string> {
+  const { article } = await publishedArticle(ctx, name).catch((error: unknown) => {
+    if (!(error instanceof MovedError)) throw error
+    return publishedArticle(ctx, slugIn(error.path))
+  })
+  return articleMarkdown(article, { url: addressOf(ctx, article), updatedAt: article.updatedAt })
+}
+
+const slugIn = (path: string) => decodeURIComponent(path.slice(articlePath({ slug: "" }).length))
+
+const addressOf = ({ organisation }: Context, article: { slug: string }) =>
+  portalOrigin(organisation) + articlePath(article)

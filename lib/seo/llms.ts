@@ -4,8 +4,9 @@ import type { ArticleSummary } from "@/lib/articles/schema"
 import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
 import { portalOrigin } from "@/lib/organisations/origin"
+import { isMachineAccessOpen } from "@/lib/organisations/policy"
 import { portalTitle } from "@/lib/organisations/schema"
-import { articleMarkdownPath, articlePath } from "@/lib/paths"
+import { articleMarkdownPath, articlePath, mcpPath } from "@/lib/paths"
 import { everyCategory } from "./every-place"
 
 const listedArticles = 5000
@@ -14,7 +15,7 @@ const batch = 20
 
 /** llms.txt: what the portal is about and, by category, where each article is as Markdown (llmstxt.org). */
 export async function llmsTxt(ctx: Context): Promise<string> {
-  const lines = head(ctx)
+  const lines = [...head(ctx), ...machineAccess(ctx)]
   let left = listedArticles
   for await (const category of everyCategory(ctx)) {
     if (left === 0) break
@@ -57,6 +58,11 @@ function head({ organisation }: Context): string[] {
     ...(description ? [`> ${oneLine(description)}`, ""] : []),
   ]
 }
+
+const machineAccess = (ctx: Context): string[] =>
+  isMachineAccessOpen(ctx.organisation)
+    ? [`Programs search and read the articles by the Model Context Protocol at ${origin(ctx)}${mcpPath}`, ""]
+    : []
 
 function item(ctx: Context, article: ArticleSummary): string {
   const about = article.excerpt ? `: ${oneLine(article.excerpt)}` : ""

@@ -1,13 +1,14 @@
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { portalOrigin } from "@/lib/organisations/origin"
+import { isSearchOpen } from "@/lib/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { searchPath } from "@/lib/paths"
 import { element, escapeXml, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
 export function portalOpenSearch({ organisation }: Context): string {
-  if (!organisation.settings.searchEnabled) throw new NotFoundError("Search")
+  if (!isSearchOpen(organisation)) throw new NotFoundError("Search")
   return openSearchXml(organisation)
 }
 

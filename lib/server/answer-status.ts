@@ -14,12 +14,13 @@ export const withAnswerStatus =
     answers.run(response, () => handler(request, response))
 
 /**
- * Gives the answer being rendered this status.
+ * Gives the answer being rendered this status, and these headers.
  * @returns false where that cannot be done: the page is served by Next alone, or its head is already sent.
  */
-export function setAnswerStatus(status: number): boolean {
+export function setAnswerStatus(status: number, headers: Record<string, string> = {}): boolean {
   const response = answers.getStore()
   if (!response || response.headersSent) return false
   response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   return true
 }

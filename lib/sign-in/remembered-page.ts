@@ -9,6 +9,12 @@ export function rememberedPage(): string | null {
   return line ? safeReturnPath(decoded(line.slice(rememberedPageCookie.length + 1))) : null
 }
 
+/** Whoever signs in next in this browser goes on there. */
+export function rememberPage(path: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers on HTTPS only.
+  document.cookie = `${rememberedPageCookie}=${encodeURIComponent(path)}; Path=/; SameSite=Lax`
+}
+
 /** Whoever signs in next begins at home. */
 export function forgetPage(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers on HTTPS only.

@@ -3,7 +3,10 @@ import { POST as answerStaff } from "@/app/api/staff/[...call]/route"
 import { POST as answerTickets } from "@/app/api/ticket-front/[...call]/route"
 import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
+import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
+import { searchingRoutes } from "@/lib/api/contract/searching-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
@@ -14,7 +17,14 @@ export const bases = [
   {
     prefix: "/api/kb",
     answer: answerKnowledgeBase,
-    routes: { ...knowledgeBaseRoutes, ...accountRoutes, ...ticketListRoutes },
+    routes: {
+      ...knowledgeBaseRoutes,
+      ...accountRoutes,
+      ...commentRoutes,
+      ...reactionRoutes,
+      ...searchingRoutes,
+      ...ticketListRoutes,
+    },
   },
   { prefix: "/api/ticket-front", answer: answerTickets, routes: ticketRoutes },
   { prefix: "/api/v1", answer: answerWeb, routes: webRoutes },
@@ -28,9 +38,14 @@ const calls = new Map(
 )
 
 export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
+export type ReactionCallName = keyof typeof reactionRoutes
+export type SearchingCallName = keyof typeof searchingRoutes
 export type CallName =
   | TicketCallName
+  | ReactionCallName
   | keyof typeof accountRoutes
+  | keyof typeof commentRoutes
+  | SearchingCallName
   | keyof typeof webRoutes
   | keyof typeof staffRoutes
 /** Who asks: the host, and the token of a session. */

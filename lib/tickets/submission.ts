@@ -1,7 +1,6 @@
 import { redeemChallenge } from "@/lib/challenges/mutations"
 import type { Actor, Context } from "@/lib/context"
-import { once } from "@/lib/idempotency/mutations"
-import { findAnswer } from "@/lib/idempotency/queries"
+import { countedOnce } from "@/lib/idempotency/mutations"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import { isSignedIn } from "@/lib/sessions/policy"
 
@@ -28,13 +27,12 @@ export async function submit<T>(
   { kind, request, key, check, guest }: Submission,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const asked = key && { sender: `${kind} ${senderOf(ctx.actor)}`, key, request }
-  const known = asked && (await findAnswer<T>(ctx, asked))
-  if (known) return known.answer
-  check?.()
-  // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
-  await count(ctx, kind, guest)
-  return asked ? once(ctx, asked, work) : work(ctx)
+  const asked = key ? { sender: `${kind} ${senderOf(ctx.actor)}`, key, request } : undefined
+  const checked = async () => {
+    check?.()
+    await count(ctx, kind, guest)
+  }
+  return countedOnce(ctx, asked, { count: checked, work })
 }
 
 async function count(ctx: Context, kind: Submission["kind"], guest?: Guest) {

@@ -1,14 +1,14 @@
 import { knowledgeBaseContext } from "@/lib/api/asker"
 import { failureResponse } from "@/lib/api/failure"
 import { callContext } from "@/lib/api/serve"
-import { suggestArticles } from "@/lib/search/queries"
 import { searchText } from "@/lib/search/schema"
+import { suggestToVisitor } from "@/lib/visitor-search/mutations"
 
 /** Articles that may answer what somebody is about to ask: GET ?text=. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const text = searchText.parse(new URL(request.url).searchParams.get("text"))
-    const articles = await suggestArticles(await knowledgeBaseContext(callContext(request), {}), text)
+    const articles = await suggestToVisitor(await knowledgeBaseContext(callContext(request), {}), text)
     return Response.json({ articles }, { headers: { "Cache-Control": "private, no-store" } })
   } catch (error) {
     return failureResponse(error)

@@ -5,6 +5,7 @@ import { ThemeStyle } from "@/components/shell/theme-style"
 import { UnknownCompany } from "@/components/shell/unknown-company"
 import { Toasts } from "@/components/ui/toast"
 import { directionOf } from "@/lib/direction"
+import { isSearchOpen } from "@/lib/organisations/policy"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { findPortal } from "./context"
 
@@ -20,7 +21,7 @@ export default async function PortalLayout({ params, children }: Props) {
   return (
     <div lang={settings.language} dir={directionOf(settings.language)} className="flex min-h-dvh flex-col">
       <ThemeStyle colors={settings} />
-      {settings.searchEnabled && (
+      {isSearchOpen(portal) && (
         <link rel="search" type="application/opensearchdescription+xml" title={name} href="/opensearch.xml" />
       )}
       {children}

@@ -1,4 +1,4 @@
-/** What owners do with their agents, below /api/staff. */
+/** What owners do with their agents and staff with comments, below /api/staff. */
 export const staffRoutes = {
   listAgents: { method: "GET", path: "/listAgents" },
   inviteAgent: { method: "POST", path: "/inviteAgent" },
@@ -6,4 +6,8 @@ export const staffRoutes = {
   deactivateAgent: { method: "POST", path: "/deactivateAgent" },
   reactivateAgent: { method: "POST", path: "/reactivateAgent" },
   listActivity: { method: "GET", path: "/listActivity" },
+  listComments: { method: "GET", path: "/listComments" },
+  approveComment: { method: "POST", path: "/approveComment" },
+  rejectComment: { method: "POST", path: "/rejectComment" },
+  reopenComment: { method: "POST", path: "/reopenComment" },
 } as const

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import * as shapes from "./account-shapes"
 import { idInput, lastVisible } from "./call"
+import { moderatedReply, moderatedShape } from "./comment-shapes"
 import { staffRoutes as routes } from "./staff-routes"
 
 const { accountCall, text, emailText } = shapes
@@ -10,8 +11,11 @@ const page = {
 }
 const agent = z.object({ status: z.literal(200), message: z.string(), data: shapes.agentShape })
 const ofAgent = z.object({ id: idInput("id") })
+const judged = accountCall
+  .input(z.object({ id: idInput("id") }))
+  .output(z.object({ status: z.literal(200), message: z.string() }))
 
-/** What the owner does with agents and the activity log, below /api/staff. */
+/** What the owner does with agents and the activity log, and staff with comments, below /api/staff. */
 export const staff = {
   listAgents: accountCall
     .route({ ...routes.listAgents, summary: "The company's agents, newest first, 20 at a time" })
@@ -47,4 +51,17 @@ export const staff = {
         data: z.object({ log: z.array(shapes.activityShape), ...page }),
       }),
     ),
+  listComments: accountCall
+    .route({
+      ...routes.listComments,
+      summary: "The company's comments of one status, newest first, 20 at a time",
+    })
+    .input(z.object({ status: moderatedShape.shape.status.default("pending"), lastVisible }))
+    .output(moderatedReply),
+  approveComment: judged.route({ ...routes.approveComment, summary: "Shows a comment to visitors" }),
+  rejectComment: judged.route({
+    ...routes.rejectComment,
+    summary: "Keeps a comment from visitors, or takes it away from them",
+  }),
+  reopenComment: judged.route({ ...routes.reopenComment, summary: "Lets a comment wait for approval again" }),
 }

@@ -3,6 +3,7 @@ import { mostAttachments, tooMany } from "@/lib/attachments/schema"
 import { detailsRequired, replyRequired } from "@/lib/tickets/schema"
 import { accountCall, text } from "./account-shapes"
 import { idInput } from "./call"
+import { keyed } from "./keyed"
 import * as shapes from "./ticket-shapes"
 import { ticketRoutes as routes } from "./tickets-routes"
 
@@ -45,18 +46,6 @@ const guestForm = form.extend({
     .optional()
     .describe("A solved challenge; without one, few tickets are taken from an address"),
 })
-
-const keyed = {
-  parameters: [
-    {
-      name: "Idempotency-Key",
-      in: "header" as const,
-      description:
-        "One per form, kept over retries: sent again within 24 hours, the first answer is given again and nothing is written; with another body it is refused with 409",
-      schema: { type: "string" as const, minLength: 1, maxLength: 255 },
-    },
-  ],
-}
 
 /** Base D, the ticket front API (specification, section 7), below /api/ticket-front. */
 export const tickets = {

@@ -3,12 +3,15 @@ import type { Account } from "@/lib/accounts/schema"
 import { listActivity } from "@/lib/activity/queries"
 import { deactivateAgent, inviteAgent, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
 import { listAgents } from "@/lib/agents/queries"
+import { approveComment, rejectComment, reopenComment } from "@/lib/comments/mutations"
+import { listCommentsToModerate } from "@/lib/comments/queries"
 import type { Context } from "@/lib/context"
 import type { Page } from "@/lib/cursor"
 import { ownContext } from "../account-asker"
 import { staff } from "../contract/staff"
 import type { CallContext } from "../serve"
 import { toActivity, toAgent } from "../wire/accounts"
+import { toModeratedPage } from "../wire/comments"
 import { withFieldNames } from "../wire/field-names"
 
 const os = implement(staff).$context<CallContext>()
@@ -55,5 +58,21 @@ export const staffRouter = os.router({
       status,
       data: { log: page.items.map((entry) => toActivity(ctx.organisation, entry)), ...toPaging(page) },
     }
+  }),
+  listComments: os.listComments.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    return toModeratedPage(await listCommentsToModerate(ctx, input.status, input.lastVisible))
+  }),
+  approveComment: os.approveComment.handler(async ({ input, context }) => {
+    await approveComment(await ownContext(context), input.id)
+    return { status, message: "The comment is shown." }
+  }),
+  rejectComment: os.rejectComment.handler(async ({ input, context }) => {
+    await rejectComment(await ownContext(context), input.id)
+    return { status, message: "The comment is not shown." }
+  }),
+  reopenComment: os.reopenComment.handler(async ({ input, context }) => {
+    await reopenComment(await ownContext(context), input.id)
+    return { status, message: "The comment waits for approval." }
   }),
 })

@@ -1,4 +1,4 @@
-import type { Organisation } from "@/lib/organisations/schema"
+import { defaultSettings, type Organisation } from "@/lib/organisations/schema"
 import type { SettingsReply } from "../contract/settings"
 
 type UserSettings = SettingsReply["data"]["usersettings"]
@@ -65,6 +65,8 @@ export function fromSettings({ data: { usersettings, frontendsettings } }: Setti
 }
 
 const fromFrontendSettings = (settings: FrontendSettings): Organisation["settings"] => ({
+  // What visitors are not told is as it is where nobody has set it.
+  ...defaultSettings,
   title: settings.title,
   description: settings.description,
   logo: settings.logo,

@@ -16,19 +16,20 @@ type Handlers = NonNullable<Options["handlers"]>
 type Handle = NonNullable<Handlers[string]>
 
 /**
- * The article as Markdown: its title, where it was read, its body. Links and pictures lead to `url`'s host.
+ * The article as Markdown: its title, where it was read, when it was changed if that is said, its body. Links and pictures lead to `url`'s host.
  * @param url the article's own absolute address.
  */
 export function articleMarkdown(
   { title, body }: Pick<Article, "title" | "body">,
-  { url }: { url: string },
+  { url, updatedAt }: { url: string; updatedAt?: string },
 ): string {
   const header = headerWriter.stringify({
     type: "root",
     children: [{ type: "heading", depth: 1, children: [{ type: "text", value: title }] }],
   })
   const content = converter.processSync({ value: sanitizeBody(body), data: { url } })
-  return `${header}\nSource: ${url}\n\n${String(content)}`
+  const changed = updatedAt ? `Updated: ${updatedAt}\n\n` : ""
+  return `${header}\nSource: ${url}\n\n${changed}${String(content)}`
 }
 
 const writing = { bullet: "-", fence: "`", rule: "-" } as const

@@ -1,14 +1,34 @@
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
+import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
+import { searchingRoutes } from "@/lib/api/contract/searching-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { accountsRouter } from "@/lib/api/router/accounts"
+import { commentsRouter } from "@/lib/api/router/comments"
 import { knowledgeBaseRouter } from "@/lib/api/router/knowledge-base"
+import { reactionsRouter } from "@/lib/api/router/reactions"
+import { searchingRouter } from "@/lib/api/router/searching"
 import { ticketListsRouter } from "@/lib/api/router/ticket-lists"
 import { serve } from "@/lib/api/serve"
 
 const answer = serve(
-  { ...knowledgeBaseRouter, ...accountsRouter, ...ticketListsRouter },
-  { ...knowledgeBaseRoutes, ...accountRoutes, ...ticketListRoutes },
+  {
+    ...knowledgeBaseRouter,
+    ...commentsRouter,
+    ...accountsRouter,
+    ...ticketListsRouter,
+    ...reactionsRouter,
+    ...searchingRouter,
+  },
+  {
+    ...knowledgeBaseRoutes,
+    ...commentRoutes,
+    ...accountRoutes,
+    ...ticketListRoutes,
+    ...reactionRoutes,
+    ...searchingRoutes,
+  },
   "/api/kb",
 )
 

@@ -1,58 +1,65 @@
 import type { Metadata } from "next"
+import { headers } from "next/headers"
 import { cache } from "react"
 import { oneOf, type Query } from "@/app/query"
-import { ArticleRow } from "@/components/articles/article-row"
 import { PageHeading } from "@/components/page/page-heading"
-import { EmptyPage } from "@/components/ui/drawing"
+import { Results } from "@/components/search/results"
+import { SearchForm } from "@/components/search/search-form"
+import { PulledPlug } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
+import { callContext } from "@/lib/api/serve"
+import { RateLimitedError } from "@/lib/errors"
 import { portalMetadata } from "@/lib/organisations/metadata"
-import { categoriesPath } from "@/lib/paths"
-import { searchArticles } from "@/lib/search/queries"
-import { searchText } from "@/lib/search/schema"
+import { mostPages, searchText } from "@/lib/search/schema"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+import { countShownSearch, searchAsVisitor } from "@/lib/visitor-search/mutations"
 import { answer } from "../../../answer"
 import { readerContext } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-const read = cache(async (company: string, text: string) => {
-  const context = await readerContext(company)
-  return { organisation: context.organisation, hits: await answer(searchArticles(context, text)) }
+const read = cache(async (company: string, text: string, page: number) => {
+  const { address, agent } = callContext({ headers: await headers() })
+  const ctx = { ...(await readerContext(company)), address }
+  const found = await answer(searchAsVisitor(ctx, text, page).catch(orTooOften))
+  if (found && text && page === 1) await countShownSearch(ctx, agent, { text, total: found.total })
+  return { organisation: ctx.organisation, found }
 })
 
-async function ask({ params, searchParams }: Props) {
-  const text = searchText.parse(oneOf((await searchParams).q))
-  return { text, ...(await read((await params).company, text)) }
+/** Nothing, where somebody has searched too often; the answer says when to come again. */
+function orTooOften(error: unknown) {
+  if (!(error instanceof RateLimitedError)) throw error
+  setAnswerStatus(429, { "Retry-After": String(error.retryAfter) })
+  return null
 }
+
+async function ask({ params, searchParams }: Props) {
+  const query = await searchParams
+  const text = searchText.parse(oneOf(query.q))
+  const page = pageOf(oneOf(query.page))
+  return { text, page, ...(await read((await params).company, text, page)) }
+}
+
+const pageOf = (typed = "") => (/^\d{1,2}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), mostPages) : 1)
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   return portalMetadata((await ask(props)).organisation, { indexed: false })
 })
 
 async function SearchPage(props: Props) {
-  const { text, organisation, hits } = await ask(props)
+  const { text, page, organisation, found } = await ask(props)
   return (
-    <div className="container-page pt-10 md:pt-14">
+    <div className="container-page max-w-[912px] pt-10 md:pt-14">
       <PageHeading title={text ? `Results for “${text}”` : "Search"} />
-      {hits.length > 0 ? (
-        <section aria-labelledby="results" className="divide-y divide-border border-border border-y">
-          <h2 id="results" className="sr-only">
-            Articles
-          </h2>
-          {hits.map((article) => (
-            <ArticleRow key={article.id} article={article} language={organisation.settings.language} />
-          ))}
-        </section>
+      <div className="mb-8">
+        <SearchForm organisation={organisation} place="page" text={text} />
+      </div>
+      {found ? (
+        <Results text={text} page={page} found={found} hasTickets={organisation.ticketApp} />
       ) : (
-        <EmptyState
-          drawing={<EmptyPage />}
-          title={text ? "No article has these words" : "Nothing to search for yet"}
-        >
-          <p>Other words may help, or look through the topics.</p>
-          <PageLink href={categoriesPath} className="text-link">
-            See all categories
-          </PageLink>
+        <EmptyState drawing={<PulledPlug />} title="So many searches at once">
+          <p>Please wait a minute, then search again.</p>
         </EmptyState>
       )}
     </div>

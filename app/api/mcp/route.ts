@@ -1,0 +1,3 @@
+import { answerMcp } from "@/lib/api/mcp"
+
+export { answerMcp as DELETE, answerMcp as GET, answerMcp as PATCH, answerMcp as POST, answerMcp as PUT }

@@ -1,0 +1,49 @@
+import type { Metadata } from "next"
+import { notFound, redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { ModerationList } from "@/components/comments/moderation-list"
+import { ModerationTabs } from "@/components/comments/moderation-tabs"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { PageHeading } from "@/components/page/page-heading"
+import { fromModeratedPage, toModeratedPage } from "@/lib/api/wire/comments"
+import { listCommentsToModerate } from "@/lib/comments/queries"
+import { commentStatuses } from "@/lib/comments/schema"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { commentsPath, notExistPath } from "@/lib/paths"
+import { answer } from "../../../answer"
+import { organisationOf } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+import { staffContext } from "../../staff"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const organisation = await organisationOf((await params).company)
+  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Comments" } }
+})
+
+/** Where agents and owners say which comments visitors see (D-60). */
+async function CommentsPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const status = statusOf(oneOf(query.status))
+  const ctx = await staffContext(company, commentsPath(status ?? "pending"))
+  if (!ctx.organisation.knowledgeBaseApp) redirect(notExistPath)
+  if (!status) notFound()
+  const after = oneOf(query.after)
+  const page = await answer(listCommentsToModerate(ctx, status, after))
+  return (
+    <div className="container-page max-w-3xl pt-10">
+      <PageHeading title="Comments">
+        {sentences[Number(ctx.organisation.settings.commentsModerated)]}
+      </PageHeading>
+      <ModerationTabs current={status} />
+      {after && <FromTheBeginning path={commentsPath(status)} />}
+      <ModerationList key={status} status={status} first={fromModeratedPage(toModeratedPage(page))} />
+    </div>
+  )
+}
+
+const sentences = ["Visitors see comments at once.", "Visitors see comments once they are approved."]
+const statusOf = (text = "pending") => commentStatuses.find((status) => status === text)
+
+export default orNothingHere(CommentsPage)

@@ -1,0 +1,50 @@
+"use client"
+import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { EndlessList } from "@/components/ui/endless-list"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { commentsToModerate } from "@/lib/comments/client"
+import type { CommentStatus, ShownCommentToModerate } from "@/lib/comments/schema"
+import type { Page } from "@/lib/cursor"
+import { moderationPageAfter } from "@/lib/paths"
+import { ModeratedComment } from "./moderated-comment"
+import { useJudgements } from "./use-judgements"
+
+type Props = { status: CommentStatus; first: Page<ShownCommentToModerate> }
+
+/** The company's comments of one status; those that are judged stay in sight until the page is left (D-60). */
+export function ModerationList({ status, first }: Props) {
+  const { statusOf, said, judge } = useJudgements()
+  if (first.items.length === 0)
+    return (
+      <EmptyState drawing={<EmptyInbox />} title={emptyTitles[status]}>
+        <p>{status === "pending" ? "New comments come here, and to the owner by mail." : null}</p>
+      </EmptyState>
+    )
+  return (
+    <QueryProvider>
+      <EndlessList
+        pages={commentsToModerate(status, first)}
+        pathAfter={(cursor) => moderationPageAfter(status, cursor)}
+        className="grid gap-4"
+      >
+        {(comment) => (
+          <ModeratedComment
+            comment={comment}
+            status={statusOf(comment)}
+            judge={(next) => judge(comment, next)}
+          />
+        )}
+      </EndlessList>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </QueryProvider>
+  )
+}
+
+const emptyTitles: Record<CommentStatus, string> = {
+  pending: "No comments wait for you",
+  approved: "No comments are approved",
+  rejected: "No comments are rejected",
+}

@@ -1,0 +1,17 @@
+"use client"
+import { createContext, useContext } from "react"
+import type { Action, State, Task } from "./state"
+
+export type Reacting = {
+  state: State
+  dispatch: (action: Action) => void
+  /** Does it, or asks who is there first. */
+  perform: (task: Task) => void
+  /** Who is signed in, or empty for nobody and for whom the page does not know yet. */
+  personId: string
+}
+
+export const ReactionsContext = createContext<Reacting | null>(null)
+
+/** Reactions to the article around; null where there are none, as in a preview. */
+export const useReactions = () => useContext(ReactionsContext)

@@ -1,0 +1,28 @@
+import type { Hit } from "@/lib/search/schema"
+import { FoundLink } from "./found-link"
+import { KindSign, kindLabels } from "./kind-sign"
+import { Marked } from "./marked"
+
+/** Something found, on the results page for a text. */
+export const ResultRow = ({ hit, text }: { hit: Hit; text: string }) => (
+  <div className="group relative flex gap-4 py-5">
+    <KindSign kind={hit.kind} />
+    <div className="min-w-0 grow" lang={hit.language || undefined}>
+      <h2 dir="auto" className="wrap-anywhere text-base">
+        <FoundLink
+          text={text}
+          href={hit.path}
+          className="font-semibold after:absolute after:inset-0 group-hover:text-brand-text group-hover:underline group-hover:underline-offset-4"
+        >
+          <Marked pieces={hit.marked} />
+        </FoundLink>
+      </h2>
+      {hit.passage.length > 0 && (
+        <p dir="auto" className="wrap-anywhere mt-1 max-w-[75ch] text-muted text-sm">
+          <Marked pieces={hit.passage} />
+        </p>
+      )}
+      <p className="mt-1.5 text-muted text-xs">{kindLabels[hit.kind]}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,61 @@
+import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { categoriesPath, searchResultsPath } from "@/lib/paths"
+import { type HitPage, hitsPerPage, mostPages } from "@/lib/search/schema"
+import { AskLink } from "./ask-link"
+import { ResultRow } from "./result-row"
+
+type Props = { text: string; page: number; found: HitPage; hasTickets: boolean }
+
+/** One page of what was found for a text, and the ways on. */
+export function Results({ text, page, found, hasTickets }: Props) {
+  if (found.hits.length === 0) return <NoResults text={text} hasTickets={hasTickets} />
+  return (
+    <section aria-label="Search results">
+      <p className="mb-3 text-muted text-sm">{countOf(found.total, page)}</p>
+      <ul className="divide-y divide-border border-border border-y">
+        {found.hits.map((hit) => (
+          <li key={`${hit.kind} ${hit.id}`}>
+            <ResultRow hit={hit} text={text} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || found.hasMore) && (
+        <nav aria-label="More results" className="no-print mt-6 flex flex-wrap justify-center gap-3">
+          {page > 1 && (
+            <PageLink rel="prev" href={searchResultsPath(text, page - 1)} className="button button-quiet">
+              Back
+            </PageLink>
+          )}
+          {found.hasMore && (
+            <PageLink rel="next" href={searchResultsPath(text, page + 1)} className="button button-quiet">
+              Show more
+            </PageLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function countOf(total: number, page: number) {
+  const isMost = total >= mostPages * hitsPerPage
+  const results = isMost ? `More than ${total - 1} results` : `${total} ${total === 1 ? "result" : "results"}`
+  return page > 1 ? `${results}, page ${page}` : results
+}
+
+const NoResults = ({ text, hasTickets }: { text: string; hasTickets: boolean }) => (
+  <EmptyState
+    drawing={<EmptyPage />}
+    title={text ? "No article has these words" : "What are you looking for?"}
+  >
+    <p>{text ? "Other words may help, or look through the topics." : "A word or two will do."}</p>
+    <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+      <PageLink href={categoriesPath} className="text-link">
+        See all categories
+      </PageLink>
+      {text && hasTickets && <AskLink />}
+    </p>
+  </EmptyState>
+)

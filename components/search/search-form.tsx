@@ -1,0 +1,45 @@
+import { Icon } from "@/components/ui/icon"
+import type { Organisation } from "@/lib/organisations/schema"
+import { searchPath } from "@/lib/paths"
+import { InstantSearch } from "./instant-search"
+
+type Props = {
+  organisation: Pick<Organisation, "ticketApp">
+  /** On a page of its own, large; or in the header, which gives way where the page has one. */
+  place: "page" | "header"
+  /** What has been searched for. */
+  text?: string
+}
+
+/** Where visitors search: without a script a form that leads to the results page (G01, D07). */
+export const SearchForm = ({ organisation, place, text = "" }: Props) => (
+  // Another search has another field: going back restores what it held.
+  <InstantSearch key={text} hasTickets={organisation.ticketApp} className={`search-box search-in-${place}`}>
+    <search>
+      <form action={searchPath} className="search-form">
+        <Icon name="search" className="search-sign size-5" />
+        <input
+          name="q"
+          defaultValue={text}
+          dir="auto"
+          aria-label="Search the knowledge base"
+          placeholder={place === "page" ? "What do you need help with?" : "Search"}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          maxLength={200}
+          className="search-field"
+        />
+        {place === "page" ? (
+          <button type="submit" className="button button-primary search-submit">
+            Search
+          </button>
+        ) : (
+          <span aria-hidden="true" className="search-key">
+            /
+          </span>
+        )}
+      </form>
+    </search>
+  </InstantSearch>
+)

@@ -1,0 +1,38 @@
+import { AskLink } from "./ask-link"
+
+/** Nothing was found: what else may help. */
+export const NoHits = ({ hasTickets }: { hasTickets: boolean }) => (
+  <div className="search-message">
+    <p className="font-semibold">No article has these words</p>
+    <p className="mt-1 text-muted text-sm">
+      {hasTickets ? "Other words may help, or ask us:" : "Other words may help."}
+    </p>
+    {hasTickets && (
+      <p className="mt-2 text-sm">
+        <AskLink />
+      </p>
+    )}
+  </div>
+)
+
+/** The search could not be asked (G06). */
+export const SearchFailure = () => (
+  <p className="search-message text-muted text-sm">Search does not answer right now. Please try again.</p>
+)
+
+const widths = ["w-2/5", "w-3/5", "w-1/2"]
+
+/** What stands there where the first answer takes long. */
+export const SearchWaiting = () => (
+  <div aria-hidden="true" className="p-2">
+    {widths.map((width) => (
+      <div key={width} className="flex items-center gap-3 p-3">
+        <span className="size-9 rounded-md bg-sunken" />
+        <span className="grow space-y-2">
+          <span className={`block h-3.5 rounded-sm bg-sunken ${width}`} />
+          <span className="block h-3 w-4/5 rounded-sm bg-sunken" />
+        </span>
+      </div>
+    ))}
+  </div>
+)

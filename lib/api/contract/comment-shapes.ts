@@ -1,0 +1,37 @@
+import { z } from "zod"
+
+/** A comment as visitors see it. */
+export const commentShape = z.object({
+  id: z.string(),
+  comment: z.string().describe("Plain text with line breaks"),
+  name: z.string().describe("As in the author's profile now; never an address"),
+  imageurl: z.string().describe("'notexist' without a picture"),
+  by_staff: z.boolean(),
+  addedon: z.string().describe("ISO 8601, UTC"),
+})
+export type CommentShape = z.infer<typeof commentShape>
+
+/** A comment as agents and owners judge it. */
+export const moderatedShape = commentShape.extend({
+  status: z.enum(["pending", "approved", "rejected"]),
+  email: z.string().describe("The author's, or empty once the account is gone"),
+  article: z.object({ name: z.string(), slug: z.string(), published: z.boolean() }),
+})
+export type ModeratedShape = z.infer<typeof moderatedShape>
+
+export const commentsReply = z.object({
+  status: z.literal("200"),
+  data: z.object({
+    comments: z.array(commentShape),
+    lastVisible: z.string().nullable().describe("Cursor of the next page, or null at the end"),
+    more: z.boolean(),
+  }),
+})
+export const moderatedReply = z.object({
+  status: z.literal(200),
+  data: z.object({
+    comments: z.array(moderatedShape),
+    lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
+    more: z.boolean(),
+  }),
+})

@@ -1,0 +1,6 @@
+/** Where readers say what they think of articles, below /api/kb; apart from the schemas, so that the browser loads no zod. */
+export const reactionRoutes = {
+  checkVoteStatus: { method: "GET", path: "/checkVoteStatus" },
+  increaseCount: { method: "POST", path: "/increaseCount" },
+  submitEmail: { method: "POST", path: "/submitEmail" },
+} as const

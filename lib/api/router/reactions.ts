@@ -1,0 +1,71 @@
+import { implement } from "@orpc/server"
+import { countsOf } from "@/lib/articles/queries"
+import { redeemChallenge } from "@/lib/challenges/mutations"
+import { writeComment } from "@/lib/comments/mutations"
+import type { Context } from "@/lib/context"
+import { answeredOnce } from "@/lib/idempotency/mutations"
+import { isSignedIn, requireSignedIn } from "@/lib/sessions/policy"
+import type { SignedIn } from "@/lib/sessions/schema"
+import { countView } from "@/lib/views/mutations"
+import { castVote } from "@/lib/votes/mutations"
+import { voteStatus } from "@/lib/votes/queries"
+import { confirm, knowledgeBaseContext } from "../asker"
+import { reactions } from "../contract/reactions"
+import type { CallContext } from "../serve"
+import { withFieldNames } from "../wire/field-names"
+import { fromVoteType, toCounts, toSubmitted, toVoteStatus } from "../wire/reactions"
+
+const os = implement(reactions).$context<CallContext>()
+const notTheAsker = "The user is not the one who asks"
+
+/** Whoever asks on an open knowledge base. @throws ForbiddenError when `userid` is not their own id (D-34) */
+async function reader(call: CallContext, userid?: string): Promise<Context> {
+  const ctx = await knowledgeBaseContext(call, {})
+  confirm(userid, [isSignedIn(ctx.actor) ? ctx.actor.id : null], notTheAsker)
+  return ctx
+}
+
+export const reactionsRouter = os.router({
+  checkVoteStatus: os.checkVoteStatus.handler(async ({ input, context }) =>
+    toVoteStatus(await voteStatus(await reader(context, input.UserId), input.ArticleId)),
+  ),
+  increaseCount: os.increaseCount.handler(async ({ input, context }) => {
+    const ctx = await reader(context, input.userid)
+    const { articleId, name } = input
+    const counts =
+      name === "viewCount" ? await countView(ctx, articleId, context.agent) : await countsOf(ctx, articleId)
+    return { status: "200", data: toCounts(counts) }
+  }),
+  submitEmail: os.submitEmail.handler(async ({ input, context }) => {
+    const ctx = await knowledgeBaseContext(context, {})
+    const actor = requireSignedIn(ctx.actor)
+    confirm(input.userid, [actor.id], notTheAsker)
+    confirm(input.email?.trim().toLowerCase(), [actor.email], notTheAsker)
+    const { type, articleId } = input
+    const key = context.idempotencyKey
+    const submitted =
+      type === "comment"
+        ? await comment({ ...ctx, actor }, input, key)
+        : await castVote(ctx, articleId, fromVoteType(type), key)
+    return toSubmitted(submitted)
+  }),
+})
+
+type Sent = { articleId: string; comment?: string; token?: string }
+
+/** A comment, from a browser that solved a challenge (D-30); sent again under its key, the first answer. */
+function comment(
+  ctx: Context & { actor: SignedIn },
+  { articleId, comment = "", token = "" }: Sent,
+  key?: string,
+) {
+  const sender = `comment ${ctx.actor.role} ${ctx.actor.id}`
+  const asked = key ? { sender, key, request: { articleId, comment } } : undefined
+  return withFieldNames({ body: "comment" }, () =>
+    answeredOnce(ctx, asked, async () => {
+      await redeemChallenge(ctx, token)
+      const { message } = await writeComment(ctx, { articleId, body: comment })
+      return { message, counts: await countsOf(ctx, articleId) }
+    }),
+  )
+}

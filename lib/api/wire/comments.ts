@@ -1,0 +1,68 @@
+import type { z } from "zod"
+import type { Comment, CommentToModerate, ShownComment, ShownCommentToModerate } from "@/lib/comments/schema"
+import type { Page } from "@/lib/cursor"
+import type { CommentShape, commentsReply, ModeratedShape, moderatedReply } from "../contract/comment-shapes"
+
+/** The wire's word for a picture that is not there (D-51). */
+const notSet = "notexist"
+
+/** Only what visitors may see is named here, whatever else a comment carries. */
+const toComment = (comment: Comment): CommentShape => ({
+  id: comment.id,
+  comment: comment.body,
+  name: comment.authorName,
+  imageurl: comment.authorPhoto || notSet,
+  by_staff: comment.byStaff,
+  addedon: comment.createdAt.toISOString(),
+})
+
+const fromComment = (shape: CommentShape): ShownComment => ({
+  id: shape.id,
+  body: shape.comment,
+  authorName: shape.name,
+  authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
+  byStaff: shape.by_staff,
+  createdAt: shape.addedon,
+})
+
+export const toModerated = (comment: CommentToModerate): ModeratedShape => ({
+  ...toComment(comment),
+  status: comment.status,
+  email: comment.authorEmail ?? "",
+  article: {
+    name: comment.article.title,
+    slug: comment.article.slug,
+    published: comment.article.isPublished,
+  },
+})
+
+const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
+  ...fromComment(shape),
+  status: shape.status,
+  authorEmail: shape.email || null,
+  article: { title: shape.article.name, slug: shape.article.slug, isPublished: shape.article.published },
+})
+
+const toPaging = ({ next }: Page<unknown>) => ({ lastVisible: next, more: next !== null })
+
+export const toComments = (page: Page<Comment>): z.infer<typeof commentsReply> => ({
+  status: "200",
+  data: { comments: page.items.map(toComment), ...toPaging(page) },
+})
+
+export const fromComments = ({ data }: z.infer<typeof commentsReply>): Page<ShownComment> => ({
+  items: data.comments.map(fromComment),
+  next: data.lastVisible,
+})
+
+export const toModeratedPage = (page: Page<CommentToModerate>): z.infer<typeof moderatedReply> => ({
+  status: 200,
+  data: { comments: page.items.map(toModerated), ...toPaging(page) },
+})
+
+export const fromModeratedPage = ({
+  data,
+}: z.infer<typeof moderatedReply>): Page<ShownCommentToModerate> => ({
+  items: data.comments.map(fromModerated),
+  next: data.lastVisible,
+})

@@ -1,0 +1,37 @@
+import { commentsApi, reactionsApi, staffApi } from "@/lib/api/client"
+import { pagesFrom } from "@/lib/api/pages-from"
+import { fromComments, fromModeratedPage } from "@/lib/api/wire/comments"
+import { fromCounts } from "@/lib/api/wire/reactions"
+import type { Page } from "@/lib/cursor"
+import type { CommentStatus, ShownComment, ShownCommentToModerate } from "./schema"
+
+/** An article's approved comments behind a cursor, oldest first, 20 at a time. @throws Refusal */
+export const commentsAfter = async (articleId: string, lastVisible: string): Promise<Page<ShownComment>> =>
+  fromComments(await commentsApi.getComments({ ArticleId: articleId, lastVisible }))
+
+/** A comment as its form sends it; `token` is a solved challenge. */
+export type SentComment = { articleId: string; body: string; token: string }
+
+/**
+ * Comments; `key` is kept over the tries of one comment.
+ * @returns what became of it (`WrittenComment`), and the article's counters
+ * @throws Refusal of status 401 where nobody is signed in; with `errors` by the wire's names: comment, token
+ */
+export async function writeComment({ articleId, body, token }: SentComment, key: string) {
+  const input = { type: "comment", articleId, comment: body, token } as const
+  const { message, data } = await reactionsApi.submitEmail(input, { context: { idempotencyKey: key } })
+  return { message, counts: fromCounts(data) }
+}
+
+/** Comments of one status for those who judge them, newest first, from the page the server rendered on. */
+export const commentsToModerate = (status: CommentStatus, first: Page<ShownCommentToModerate>) =>
+  pagesFrom(["comments", "moderation", status], first, async (lastVisible) =>
+    fromModeratedPage(await staffApi.listComments({ status, lastVisible })),
+  )
+
+const calls = { approved: "approveComment", rejected: "rejectComment", pending: "reopenComment" } as const
+
+/** Says of a comment that it is shown, is not, or waits again. @throws Refusal */
+export async function judgeComment(id: string, status: CommentStatus): Promise<void> {
+  await staffApi[calls[status]]({ id })
+}

@@ -1,0 +1,35 @@
+import type { MailContent } from "@/lib/mail/layout"
+import { Action, Paragraph, Quotation } from "@/lib/mail/parts"
+
+/** `author` and `lines` are as somebody typed them; `link` is where comments are judged. */
+type Props = {
+  portal: string
+  article: string
+  author: string
+  lines: string[]
+  isWaiting: boolean
+  link: string
+}
+
+/** The mails about comments, to the portal's owner. `portal` is the portal's title. */
+export const commentMails = {
+  // Nothing somebody typed stands in the subject.
+  commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
+    subject: `A new comment at ${portal}`,
+    preview: isWaiting ? "It waits for your approval." : "Visitors see it already.",
+    heading: "Somebody has commented on an article",
+    body: (
+      <>
+        <Paragraph>
+          {author} on ‘{article}’:
+        </Paragraph>
+        <Quotation lines={lines} />
+        <Paragraph>
+          {isWaiting ? "Visitors see it once you approve it." : "Visitors see it already; you can reject it."}
+        </Paragraph>
+        <Action href={link}>{isWaiting ? "Approve or reject" : "See comments"}</Action>
+      </>
+    ),
+    reason: `You get this mail because ${portal} is yours.`,
+  }),
+}

@@ -1,0 +1,107 @@
+import { recordActivity } from "@/lib/activity/mutations"
+import { getArticle } from "@/lib/articles/queries"
+import type { Context } from "@/lib/context"
+import { NotFoundError, UnauthenticatedError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { spend } from "@/lib/limits/mutations"
+import type { SignedIn } from "@/lib/sessions/schema"
+import type { Store } from "@/lib/store"
+import { tellOwner } from "./notices"
+import { firstStatus, requireCommenter, requireModerator } from "./policy"
+import { toComment } from "./queries"
+import { type Comment, type CommentStatus, type NewComment, newComment, type WrittenComment } from "./schema"
+
+/** The same words again within an hour are the same comment. */
+const repeatedMs = 60 * 60 * 1000
+
+/**
+ * Comments on an article. Customers' comments wait for approval where the company wants that (H06, H11, D-60).
+ * Not within a transaction: counting against the limit takes a connection of its own.
+ * @throws UnauthenticatedError, InvalidError, NotFoundError when visitors cannot read the article, RateLimitedError
+ */
+export async function writeComment(ctx: Context, input: NewComment): Promise<WrittenComment> {
+  const author = requireCommenter(ctx)
+  const { articleId, body } = parseInput(newComment, input)
+  const { article } = await getArticle(ctx, articleId)
+  const said = { articleId: article.id, authorId: author.id, body }
+  const repeated = await findRepeated(ctx, said)
+  if (repeated) return repeated
+  await spend(ctx, "comment", author.id)
+  return ctx.store.transaction(async (store) => {
+    const joined = { ...ctx, store }
+    await lockAuthor(store, author)
+    const meanwhile = await findRepeated(joined, said)
+    if (meanwhile) return meanwhile
+    const comment = await insertComment(joined, said, author)
+    await recordActivity(joined, "comment.written", { subjectId: comment.id })
+    await tellOwner(joined, comment, article.title)
+    if (comment.status === "approved") await store.organisation.signalChange(ctx.organisation)
+    return { ...comment, message: comment.status === "approved" ? "IncrComment" : "Awaiting approval" }
+  })
+}
+
+type Author = Pick<SignedIn, "role" | "id">
+type Said = { articleId: string; authorId: string; body: string }
+
+async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | null> {
+  const since = new Date(ctx.now.getTime() - repeatedMs)
+  const row = await ctx.store.comments.findRepeated(said, since)
+  return row && { ...toComment(row), message: "Already Exist" }
+}
+
+/** What one person writes at once is written one after the other, and nothing by somebody who is gone. */
+async function lockAuthor(store: Store, { role, id }: Author) {
+  if (role === "owner") await store.installation.owners.lock(id)
+  else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
+}
+
+async function insertComment(ctx: Context, said: Said, author: Author): Promise<Comment> {
+  const id = newId()
+  const status = firstStatus(ctx)
+  await ctx.store.comments.insert({ ...said, id, status, authorRole: author.role, createdAt: ctx.now })
+  return commentWith(ctx.store, id)
+}
+
+/** Visitors see it from now on. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export const approveComment = (ctx: Context, id: string) => judge(ctx, id, "approved")
+
+/** Visitors do not see it, or not any more; it is kept. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export const rejectComment = (ctx: Context, id: string) => judge(ctx, id, "rejected")
+
+/** It waits again, as if nobody had judged it. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export const reopenComment = (ctx: Context, id: string) => judge(ctx, id, "pending")
+
+const actions = {
+  approved: "comment.approved",
+  rejected: "comment.rejected",
+  pending: "comment.reopened",
+} as const
+
+async function judge(ctx: Context, id: string, status: CommentStatus): Promise<Comment> {
+  requireModerator(ctx)
+  return ctx.store.transaction(async (store) => {
+    const before = await store.comments.lock(id)
+    if (!before) throw new NotFoundError("Comment")
+    if (before !== status) {
+      await store.comments.setStatus(id, status)
+      await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })
+    }
+    const isVisible = [before, status].includes("approved")
+    if (before !== status && isVisible) await store.organisation.signalChange(ctx.organisation)
+    return commentWith(store, id)
+  })
+}
+
+/** Pages that show what this person wrote show their present name and picture from now on (H14). */
+export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
+  const portals = role === "owner" ? await store.installation.organisations.listOwned(id) : [organisation]
+  const isShown = role === "owner" || (await store.comments.isShownFor(id))
+  for (const portal of isShown ? portals : []) await store.organisation.signalChange(portal)
+}
+
+async function commentWith(store: Store, id: string): Promise<Comment> {
+  const row = await store.comments.find(id)
+  if (!row) throw new NotFoundError("Comment")
+  return toComment(row)
+}

@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { getArticle } from "@/lib/articles/queries"
+import type { Context } from "@/lib/context"
+import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "@/lib/cursor"
+import type { SignedIn } from "@/lib/sessions/schema"
+import { authorName } from "./author-name"
+import { requireModerator } from "./policy"
+import type { Comment, CommentStatus, CommentToModerate } from "./schema"
+import type { CommentRow, ModeratedRow } from "./store"
+
+const timeKeys = z.tuple([z.number().int(), idKey])
+
+/**
+ * An article's approved comments, oldest first, 20 at a time.
+ * @throws NotFoundError for an article the asker may not read, InvalidError for a cursor that is not one of this list's.
+ */
+export async function listComments(
+  ctx: Context,
+  articleId: string,
+  after?: string | null,
+): Promise<Page<Comment>> {
+  const { article } = await getArticle(ctx, articleId)
+  return listCommentsOf(ctx, article.id, after)
+}
+
+/** The same of an article that has been read. @throws InvalidError */
+export async function listCommentsOf(
+  { store }: Context,
+  articleId: string,
+  cursor?: string | null,
+): Promise<Page<Comment>> {
+  const keys = decodeCursor(timeKeys, cursor)
+  const after = keys ? { createdAt: new Date(keys[0]), id: keys[1] } : undefined
+  const rows = await store.comments.listApproved(articleId, { limit: pageSize + 1, after })
+  const { items, next } = toPage(rows, ({ createdAt, id }) => [createdAt.getTime(), id])
+  return { items: items.map(toComment), next }
+}
+
+/**
+ * The company's comments of one status, newest first, 20 at a time, for those who judge them.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function listCommentsToModerate(
+  ctx: Context,
+  status: CommentStatus = "pending",
+  cursor?: string,
+): Promise<Page<CommentToModerate>> {
+  requireModerator(ctx)
+  const page = await toNewestPage<ModeratedRow>(
+    (part) => ctx.store.comments.listByStatus(status, part),
+    cursor,
+  )
+  return { items: page.items.map(toModerated), next: page.next }
+}
+
+/** What the asker's own comments are signed with (H14). */
+export function ownSignature({ actor }: { actor: SignedIn }): { name: string; photo: string } {
+  const { role: authorRole, firstName, lastName, email, photo } = actor
+  const profile = { authorFirstName: firstName, authorLastName: lastName, authorEmail: email }
+  return { name: authorName({ authorRole, ...profile }), photo }
+}
+
+/** A comment without what its author alone may know. */
+export const toComment = (row: CommentRow): Comment => ({
+  id: row.id,
+  articleId: row.articleId,
+  body: row.body,
+  status: row.status,
+  authorName: authorName(row),
+  authorPhoto: row.authorPhoto ?? "",
+  byStaff: row.authorRole !== "customer",
+  createdAt: row.createdAt,
+})
+
+const toModerated = (row: ModeratedRow): CommentToModerate => ({
+  ...toComment(row),
+  authorEmail: row.authorEmail,
+  article: {
+    title: row.articleTitle,
+    slug: row.articleSlug,
+    isPublished: row.articleStatus === "published",
+  },
+})

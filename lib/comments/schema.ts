@@ -1,0 +1,61 @@
+import { z } from "zod"
+
+export const commentStatuses = ["pending", "approved", "rejected"] as const
+/** What the company has said to a comment; visitors see approved ones only (D-60). */
+export type CommentStatus = (typeof commentStatuses)[number]
+
+/** A comment as everybody may see it: nothing in it leads to its author's address. */
+export type Comment = {
+  id: string
+  articleId: string
+  /** Plain text with line breaks. */
+  body: string
+  status: CommentStatus
+  /** As it is in the author's profile now (H14). */
+  authorName: string
+  /** Path of a picture on the portal, or empty. */
+  authorPhoto: string
+  byStaff: boolean
+  createdAt: Date
+}
+/** An approved one where it is shown; `createdAt` is ISO 8601. */
+export type ShownComment = Omit<Comment, "createdAt" | "articleId" | "status"> & { createdAt: string }
+
+/** A comment as agents and owners judge it. */
+export type CommentToModerate = Comment & {
+  /** Null once the account is gone. */
+  authorEmail: string | null
+  article: { title: string; slug: string; isPublished: boolean }
+}
+export type ShownCommentToModerate = Omit<CommentToModerate, "createdAt" | "articleId"> & {
+  createdAt: string
+}
+
+/** What became of a comment that was sent: it counts, waits, or is the same as one that is there (H03, H12). */
+export type WrittenComment = Comment & { message: "IncrComment" | "Awaiting approval" | "Already Exist" }
+
+export const longestComment = 2000
+const required = "Comment is required"
+
+/** Plain text with line breaks; tabs and line breaks are the only control characters in it. */
+export const commentText = z
+  .string(required)
+  .transform(tidied)
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
+      .max(longestComment, "At most 2,000 characters"),
+  )
+
+export const newComment = z.object({ articleId: z.string().min(1).max(128), body: commentText })
+export type NewComment = z.input<typeof newComment>
+
+function tidied(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+}

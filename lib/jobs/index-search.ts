@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { database } from "@/lib/db/database"
+import type { Log } from "@/lib/log"
+import { apexId } from "@/lib/organisations/apex"
+import { findOrganisationById } from "@/lib/organisations/queries"
+import { indexOf, reindex } from "@/lib/search/mutations"
+import { openStore } from "@/lib/store"
+
+const ofCompany = z.object({ organisationId: z.string() })
+const companiesAtOnce = 100
+
+/** Indexes everything of one company anew where it is not indexed as it should be. */
+export async function indexSearch(payload: unknown) {
+  const { organisationId } = ofCompany.parse(payload)
+  const organisation = await findOrganisationById(organisationId)
+  if (!organisation) return
+  const store = openStore(database(), organisationId)
+  const isOutdated = (await store.organisation.searchIndex()) !== indexOf(organisation)
+  if (isOutdated) await reindex({ organisation, store })
+}
+
+/** Counts in how many documents of one company each word is. */
+export async function countSearchWords(payload: unknown) {
+  const { organisationId } = ofCompany.parse(payload)
+  await openStore(database(), organisationId).search.countWords()
+}
+
+/** Has the companies indexed anew whose documents an older version has indexed. */
+export async function queueOutdated(log: Log) {
+  try {
+    const { organisations } = openStore(database(), apexId).installation
+    for (let after = ""; ; ) {
+      const some = await organisations.listSearchIndexes({ after, limit: companiesAtOnce })
+      for (const { organisation, searchIndex } of some)
+        if (searchIndex !== indexOf(organisation))
+          await openStore(database(), organisation.id).jobs.addReindex(organisation.id)
+      const last = some.at(-1)
+      if (!last) break
+      after = last.organisation.id
+    }
+  } catch (error) {
+    log.warn({ err: error }, "Companies to be indexed anew could not be looked for")
+  }
+}

@@ -1,0 +1,102 @@
+import type { z } from "zod"
+import { listCategories } from "@/lib/categories/queries"
+import type { Context } from "@/lib/context"
+import { parseInput } from "@/lib/input"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { log } from "@/lib/log"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { isSearchOpen } from "@/lib/organisations/policy"
+import type { Organisation } from "@/lib/organisations/schema"
+import { categoryPath } from "@/lib/paths"
+import { search } from "@/lib/search/queries"
+import { type Hit, searchText } from "@/lib/search/schema"
+import { markdownOfNamed } from "@/lib/seo/article-markdown"
+import { articleInput, categoriesInput, searchInput } from "./schema"
+
+/** What a tool answers: text for a model and, where it has a shape, the same as data. */
+export type ToolAnswer = { text: string; data?: Record<string, unknown> }
+
+export type Tool = {
+  name: string
+  title: string
+  description: string
+  input: z.ZodType
+  isThere: (organisation: Organisation) => boolean
+  run: (ctx: Context, input: unknown) => Promise<ToolAnswer>
+}
+
+const tools: Tool[] = [
+  tool({
+    name: "search",
+    title: "Search the help centre",
+    description:
+      "Finds published articles, categories and folders, best first. Read an article before you rely on it.",
+    input: searchInput,
+    isThere: isSearchOpen,
+    async run(ctx, { query, page = 1 }) {
+      const { hits, total, hasMore } = await search(ctx, searchText.parse(query), page)
+      return asData({ results: hits.map((hit) => resultOf(ctx, hit)), page, total, hasMore })
+    },
+  }),
+  tool({
+    name: "read_article",
+    title: "Read an article",
+    description:
+      "A published article as Markdown, with its title, its address to cite, and when it was changed.",
+    input: articleInput,
+    run: async (ctx, { article }) => ({ text: await markdownOfNamed(ctx, article) }),
+  }),
+  tool({
+    name: "list_categories",
+    title: "List the categories",
+    description:
+      "What the help centre is about: its categories in order, with how many articles each has, 20 at a time.",
+    input: categoriesInput,
+    async run(ctx, { cursor }) {
+      const { items, next } = await listCategories(ctx, cursor)
+      const categories = items.map(({ id, name, description, articleCount }) => ({
+        id,
+        name,
+        description,
+        articles: articleCount,
+        url: portalOrigin(ctx.organisation) + categoryPath({ id, name }),
+      }))
+      return asData({ categories, nextCursor: next })
+    },
+  }),
+]
+
+/** What programs may do on this portal. */
+export const toolsOf = (organisation: Organisation) => tools.filter(({ isThere }) => isThere(organisation))
+
+/**
+ * Runs a tool; each run counts as a search of its address (negative 57), and the log has no word of what was asked.
+ * @throws RateLimitedError, InvalidError, NotFoundError
+ */
+export async function runTool(ctx: Context, { name, run }: Tool, input: unknown): Promise<ToolAnswer> {
+  await spend(ctx, "search-address", addressOf(ctx))
+  log().info({ event: "tool-used", tool: name, organisation: ctx.organisation.id }, "machine access")
+  return run(ctx, input)
+}
+
+type Made<T extends z.ZodType> = Omit<Tool, "input" | "isThere" | "run"> & {
+  input: T
+  isThere?: Tool["isThere"]
+  run: (ctx: Context, input: z.output<T>) => Promise<ToolAnswer>
+}
+
+function tool<T extends z.ZodType>({ input, isThere = () => true, run, ...said }: Made<T>): Tool {
+  return { ...said, input, isThere, run: (ctx, given) => run(ctx, parseInput(input, given)) }
+}
+
+/** For clients that know no data, its JSON is the text as well. */
+const asData = (data: Record<string, unknown>): ToolAnswer => ({ text: JSON.stringify(data), data })
+
+const resultOf = ({ organisation }: Context, { kind, id, title, path, passage, language }: Hit) => ({
+  type: kind,
+  id,
+  title,
+  url: portalOrigin(organisation) + path,
+  passage: passage.map(({ text }) => text).join(""),
+  ...(language && { language }),
+})

@@ -1,0 +1,40 @@
+import type { Article } from "@/lib/articles/schema"
+import { plainText } from "@/lib/plain-text"
+import type { Kind } from "./schema"
+import { wordsOf } from "./words"
+
+/** What is kept of a thing so that it is found. */
+export type SearchDocument = {
+  kind: Kind
+  id: string
+  title: string
+  /** Plain text, for the passage a hit shows. */
+  content: string
+  /** Folded words with single spaces, most telling first. */
+  words: { title: string; headings: string; body: string }
+}
+
+/** A vector holds at most 16,383 positions; far fewer tell what a document is about. */
+const mostWords = 12_000
+const folded = (text: string) => wordsOf(text, mostWords).join(" ")
+
+export type Readable = Pick<Article, "id" | "title" | "body"> & Partial<Pick<Article, "seoKeywords">>
+
+export function articleDocument({ id, title, body, seoKeywords = [] }: Readable): SearchDocument {
+  const headings = [...body.matchAll(/<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/g)].map(([, html = ""]) => html)
+  const content = plainText(body)
+  const words = {
+    title: folded(title),
+    headings: folded(`${plainText(headings.join(" "))} ${seoKeywords.join(" ")}`),
+    body: folded(content),
+  }
+  return { kind: "article", id, title, content, words }
+}
+
+export function placeDocument(
+  kind: "category" | "folder",
+  { id, name, description }: { id: string; name: string; description: string },
+): SearchDocument {
+  const words = { title: folded(name), headings: "", body: folded(description) }
+  return { kind, id, title: name, content: description, words }
+}

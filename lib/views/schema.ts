@@ -1,0 +1,17 @@
+/** The program somebody reads with, and whether it asks before anybody wants to read. */
+export type Agent = { name: string; isAhead: boolean }
+
+/** One reader of one article on one day (F03, D-31); `day` is in UTC. */
+export type View = { organisationId: string; articleId: string; day: string; reader: string }
+
+/** How long a view waits to be written with others; a process that is killed forgets as much. */
+export const writeEveryMs = 5_000
+
+/** How many views an instance remembers while the database does not take them. */
+export const mostWaiting = 20_000
+
+/** How many readers of one article are believed in an hour from one network (negative 58). */
+export const readersOfNetwork = 60
+
+/** The day of a moment, in UTC: 2026-01-31. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

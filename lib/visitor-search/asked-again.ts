@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto"
+import { LRUCache } from "lru-cache"
+import type { Context } from "@/lib/context"
+import { addressOf } from "@/lib/limits/mutations"
+import { keptQuery } from "@/lib/search/kept-query"
+import type { Agent } from "@/lib/views/schema"
+
+/** A list read beside its results page, a page read again, a way back: all of that is one search. */
+const againMs = 10 * 60 * 1000
+/** Kept in memory and nowhere else: it stands for people. */
+const asked = new LRUCache<string, true>({ max: 20_000, ttl: againMs })
+
+/** Whether the same browser has asked for the same within ten minutes; from now on it has. */
+export function isAskedAgain(ctx: Context, { name }: Agent, text: string): boolean {
+  const asker = [ctx.organisation.id, addressOf(ctx), name, keptQuery(text)]
+  const key = createHash("sha256").update(JSON.stringify(asker)).digest("base64url")
+  const isKnown = asked.has(key)
+  asked.set(key, true)
+  return isKnown
+}

@@ -5,12 +5,14 @@ import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
 import * as tickets from "./migrations/0003-tickets"
 import * as searchAndReactions from "./migrations/0005-search-and-reactions"
+import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
   "0002-accounts": accounts,
   "0003-tickets": tickets,
   "0005-search-and-reactions": searchAndReactions,
+  "0006-privacy-and-feedback": privacyAndFeedback,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from "kysely"
+
+/** What customers say of themselves, allow and take with them, and what they say of an answered ticket. */
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    ALTER TABLE account
+      ADD description text NOT NULL DEFAULT '',
+      ADD phone text NOT NULL DEFAULT '',
+      -- ISO 3166-1 alpha-2, or empty.
+      ADD country text NOT NULL DEFAULT '';
+
+    -- What a customer allows now; nothing is allowed that has no row.
+    CREATE TABLE consent (
+      organisation_id text NOT NULL,
+      account_id text NOT NULL,
+      kind text NOT NULL CHECK (kind IN ('personal-information', 'location', 'automated-decisions',
+        'article-updates', 'community-topics', 'ticket-updates')),
+      given boolean NOT NULL,
+      updated_at timestamptz NOT NULL,
+      PRIMARY KEY (organisation_id, account_id, kind),
+      FOREIGN KEY (organisation_id, account_id) REFERENCES account ON DELETE CASCADE
+    );
+    CREATE INDEX consent_given ON consent (organisation_id, kind, account_id) WHERE given;
+
+    -- Every change of it, with the words that were agreed to or no more.
+    CREATE TABLE consent_change (
+      organisation_id text NOT NULL,
+      id text NOT NULL,
+      account_id text NOT NULL,
+      kind text NOT NULL,
+      given boolean NOT NULL,
+      wording text NOT NULL,
+      -- On the profile, or by the link of a mail.
+      source text NOT NULL CHECK (source IN ('profile', 'mail')),
+      created_at timestamptz NOT NULL,
+      PRIMARY KEY (organisation_id, id),
+      FOREIGN KEY (organisation_id, account_id) REFERENCES account ON DELETE CASCADE
+    );
+    CREATE INDEX consent_change_listing ON consent_change (organisation_id, account_id, created_at DESC, id DESC);
+
+    -- Articles published before this moment have been in a digest, or in none that anybody wanted.
+    ALTER TABLE organisation ADD digested_until timestamptz NOT NULL DEFAULT now();
+
+    -- A file of a customer's data, asked for, being built or to be fetched.
+    CREATE TABLE data_export (
+      organisation_id text NOT NULL,
+      id text NOT NULL,
+      account_id text NOT NULL,
+      kind text NOT NULL CHECK (kind IN ('personal', 'tickets', 'all')),
+      status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'ready', 'failed')),
+      -- Parts written, of how many; none known at first.
+      done integer NOT NULL DEFAULT 0,
+      total integer NOT NULL DEFAULT 0,
+      -- Where the file lies and how many bytes it has, once it is ready.
+      key text,
+      size bigint,
+      -- Of the link's token, which opens it once.
+      token_hash text,
+      expires_at timestamptz,
+      fetched_at timestamptz,
+      created_at timestamptz NOT NULL,
+      PRIMARY KEY (organisation_id, id),
+      FOREIGN KEY (organisation_id, account_id) REFERENCES account ON DELETE CASCADE
+    );
+    CREATE INDEX data_export_of_account ON data_export (organisation_id, account_id, created_at DESC);
+    -- The same asked for twice in a row is one job.
+    CREATE UNIQUE INDEX data_export_under_way ON data_export (organisation_id, account_id, kind) WHERE status = 'queued';
+    CREATE INDEX data_export_expiry ON data_export (expires_at);
+
+    -- One question after a ticket was resolved; its id is the secret of the link (D-65).
+    CREATE TABLE survey (
+      organisation_id text NOT NULL,
+      id text NOT NULL,
+      ticket_id text NOT NULL,
+      created_at timestamptz NOT NULL,
+      -- The log of section 3: link clicked, button pressed, form submitted.
+      clicked_at timestamptz,
+      pressed_at timestamptz,
+      submitted_at timestamptz,
+      -- What was asked and answered, as it was then.
+      question text NOT NULL DEFAULT '',
+      type text CHECK (type IN ('smiley', 'scale')),
+      value text,
+      comment text NOT NULL DEFAULT '',
+      PRIMARY KEY (organisation_id, id),
+      FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE
+    );
+    CREATE INDEX survey_of_ticket ON survey (organisation_id, ticket_id, created_at DESC);
+    CREATE INDEX survey_answers ON survey (organisation_id, submitted_at DESC, id) WHERE submitted_at IS NOT NULL;
+  `.execute(db)
+}

@@ -48,6 +48,7 @@ const nouns: Record<string, string[]> = {
   codes: [],
   comments: ["author-name", "notices"],
   "common-login": [],
+  consents: ["unsubscribe-link"],
   idempotency: ["request-hash"],
   jobs: [
     "forget-expired",

@@ -5,6 +5,7 @@ import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
 import { commentStore } from "@/lib/comments/store"
+import { consentStore } from "@/lib/consents/store"
 import type { Database } from "@/lib/db/database"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
@@ -33,6 +34,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   votes: voteStore(db, organisationId),
   accounts: accountStore(db, organisationId),
   owner: ownerStore(db, organisationId),
+  consents: consentStore(db, organisationId),
   sessions: sessionStore(db, organisationId),
   codes: codeStore(db, organisationId),
   tickets: ticketStore(db, organisationId),

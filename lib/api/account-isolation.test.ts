@@ -22,6 +22,7 @@ import {
 } from "@/lib/testing/factories"
 import { accountRoutes } from "./contract/accounts-routes"
 import { commentRoutes } from "./contract/comments-routes"
+import { privacyRoutes } from "./contract/privacy-routes"
 import { staffRoutes } from "./contract/staff-routes"
 import { webRoutes } from "./contract/web-routes"
 
@@ -117,6 +118,9 @@ const cases: Record<Exclude<CallName, TicketCallName | ReactionCallName>, (ids: 
   listActivity: () => [{}],
   getComments: ({ article }) => [{ ArticleId: article }],
   updateProfileOnComments: ({ customer, customerEmail }) => [{ userid: customer }, { email: customerEmail }],
+  fetchConsent: own,
+  saveConsent: (ids) => own(ids).map((claim) => ({ ...claim, isArticleUpdates: true })),
+  fetchConsentHistory: own,
   listComments: () => [{}, { status: "approved" }, { status: "rejected" }],
   approveComment: ofComment,
   rejectComment: ofComment,
@@ -124,7 +128,13 @@ const cases: Record<Exclude<CallName, TicketCallName | ReactionCallName>, (ids: 
 }
 
 test("every call about accounts has its isolation case [negative 1]", () => {
-  const calls = Object.keys({ ...accountRoutes, ...commentRoutes, ...webRoutes, ...staffRoutes })
+  const calls = Object.keys({
+    ...accountRoutes,
+    ...commentRoutes,
+    ...privacyRoutes,
+    ...webRoutes,
+    ...staffRoutes,
+  })
   expect(Object.keys(cases).sort()).toEqual(calls.sort())
 })
 

@@ -10,6 +10,8 @@ import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import type { owner } from "./contract/owner"
 import { ownerRoutes } from "./contract/owner-routes"
+import type { privacy } from "./contract/privacy"
+import { privacyRoutes } from "./contract/privacy-routes"
 import type { reactions } from "./contract/reactions"
 import { reactionRoutes } from "./contract/reactions-routes"
 import type { staff } from "./contract/staff"
@@ -49,6 +51,8 @@ function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Cl
 export const api = /* @__PURE__ */ clientOf<typeof knowledgeBase>("/api/kb", knowledgeBaseRoutes)
 /** The calls about accounts: `await accountsApi.signup({ email, password, acceptTerms })`. */
 export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", accountRoutes)
+/** What a customer allows: `await privacyApi.fetchConsent({})`. */
+export const privacyApi = /* @__PURE__ */ clientOf<typeof privacy>("/api/kb", privacyRoutes)
 /** Votes, views and comments: `await reactionsApi.checkVoteStatus({ ArticleId })`. */
 export const reactionsApi = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", reactionRoutes)
 /** The comments on articles: `await commentsApi.getComments({ ArticleId })`. */

@@ -8,6 +8,7 @@ import { comments } from "./contract/comments"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
+import { privacy } from "./contract/privacy"
 import { reactions } from "./contract/reactions"
 import { staff } from "./contract/staff"
 import { ticketLists } from "./contract/ticket-lists"
@@ -19,6 +20,7 @@ const bases = oc.router({
   accounts: oc.prefix("/kb").tag("Accounts").router(accounts),
   comments: oc.prefix("/kb").tag("Comments").router(comments),
   reactions: oc.prefix("/kb").tag("Votes, views and comments").router(reactions),
+  privacy: oc.prefix("/kb").tag("Privacy").router(privacy),
   ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
   tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),

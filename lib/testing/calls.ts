@@ -5,6 +5,7 @@ import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { privacyRoutes } from "@/lib/api/contract/privacy-routes"
 import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
@@ -21,6 +22,7 @@ export const bases = [
       ...accountRoutes,
       ...commentRoutes,
       ...reactionRoutes,
+      ...privacyRoutes,
       ...ticketListRoutes,
     },
   },
@@ -42,6 +44,7 @@ export type CallName =
   | ReactionCallName
   | keyof typeof accountRoutes
   | keyof typeof commentRoutes
+  | keyof typeof privacyRoutes
   | keyof typeof webRoutes
   | keyof typeof staffRoutes
 /** Who asks: the host, and the token of a session. */

@@ -1,18 +1,34 @@
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { privacyRoutes } from "@/lib/api/contract/privacy-routes"
 import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { accountsRouter } from "@/lib/api/router/accounts"
 import { commentsRouter } from "@/lib/api/router/comments"
 import { knowledgeBaseRouter } from "@/lib/api/router/knowledge-base"
+import { privacyRouter } from "@/lib/api/router/privacy"
 import { reactionsRouter } from "@/lib/api/router/reactions"
 import { ticketListsRouter } from "@/lib/api/router/ticket-lists"
 import { serve } from "@/lib/api/serve"
 
 const answer = serve(
-  { ...knowledgeBaseRouter, ...commentsRouter, ...accountsRouter, ...ticketListsRouter, ...reactionsRouter },
-  { ...knowledgeBaseRoutes, ...commentRoutes, ...accountRoutes, ...ticketListRoutes, ...reactionRoutes },
+  {
+    ...knowledgeBaseRouter,
+    ...commentsRouter,
+    ...accountsRouter,
+    ...ticketListsRouter,
+    ...reactionsRouter,
+    ...privacyRouter,
+  },
+  {
+    ...knowledgeBaseRoutes,
+    ...commentRoutes,
+    ...accountRoutes,
+    ...ticketListRoutes,
+    ...reactionRoutes,
+    ...privacyRoutes,
+  },
   "/api/kb",
 )
 

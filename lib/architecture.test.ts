@@ -82,6 +82,7 @@ const nouns: Record<string, string[]> = {
 }
 
 const files = [
+  surveys: [],
   ...["middleware.ts", "server.ts", "next.config.js"],
   ...folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -19,6 +19,7 @@ import { priorityStore } from "@/lib/priorities/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { ticketStore } from "@/lib/tickets/store"
+import { surveyStore } from "@/lib/surveys/store"
 import { viewDirectory } from "@/lib/views/store"
 import { voteStore } from "@/lib/votes/store"
 
@@ -41,6 +42,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   priorities: priorityStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),
   idempotency: idempotencyStore(db, organisationId),
+  surveys: surveyStore(db, organisationId),
   activity: activityStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),

@@ -8,6 +8,7 @@ import {
   type CallName,
   call,
   type ReactionCallName,
+  type SurveyCallName,
   type TicketCallName,
 } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
@@ -58,7 +59,10 @@ const ofAgent = ({ agent }: Ids) => [{ id: agent }]
 const ofComment = ({ comment }: Ids) => [{ id: comment }]
 
 /** The inputs by which one company would reach another's people. A new call is added here with its case. */
-const cases: Record<Exclude<CallName, TicketCallName | ReactionCallName>, (ids: Ids) => object[]> = {
+const cases: Record<
+  Exclude<CallName, TicketCallName | ReactionCallName | SurveyCallName>,
+  (ids: Ids) => object[]
+> = {
   session: () => [{}],
   getData: own,
   getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],
@@ -125,6 +129,9 @@ const cases: Record<Exclude<CallName, TicketCallName | ReactionCallName>, (ids: 
   approveComment: ofComment,
   rejectComment: ofComment,
   reopenComment: ofComment,
+  getSurveySettings: () => [{}],
+  saveSurveySettings: () => [{}, { enabled: false }],
+  listSurveyAnswers: () => [{}],
 }
 
 test("every call about accounts has its isolation case [negative 1]", () => {

@@ -16,6 +16,8 @@ import type { reactions } from "./contract/reactions"
 import { reactionRoutes } from "./contract/reactions-routes"
 import type { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import type { surveys } from "./contract/surveys"
+import { surveyRoutes } from "./contract/surveys-routes"
 import type { ticketLists } from "./contract/ticket-lists"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import type { tickets } from "./contract/tickets"
@@ -57,6 +59,8 @@ export const privacyApi = /* @__PURE__ */ clientOf<typeof privacy>("/api/kb", pr
 export const reactionsApi = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", reactionRoutes)
 /** The comments on articles: `await commentsApi.getComments({ ArticleId })`. */
 export const commentsApi = /* @__PURE__ */ clientOf<typeof comments>("/api/kb", commentRoutes)
+/** Feedback surveys: `await surveysApi.checkFeedbackExist({ orgId, ticketId, docId })`. */
+export const surveysApi = /* @__PURE__ */ clientOf<typeof surveys>("/api/kb", surveyRoutes)
 /** Base B. */
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
 /** What owners do with their agents, and staff with comments. */

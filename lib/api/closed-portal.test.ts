@@ -3,6 +3,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { reactionRoutes } from "./contract/reactions-routes"
 import { staffRoutes } from "./contract/staff-routes"
+import { surveyRoutes } from "./contract/surveys-routes"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { ticketRoutes } from "./contract/tickets-routes"
 
@@ -31,6 +32,7 @@ describe("a closed portal [D-20]", () => {
     stext: "bell",
     sortingField: "subject",
     sortOrder: "asc",
+    ...{ orgId: "x", ticketId: "x", docId: "x", feedValue: "good" },
   }
   const special: Record<string, object> = {
     createTicketsThread: { action: "none" },
@@ -69,6 +71,7 @@ describe("a closed portal [D-20]", () => {
     ...(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]),
     ...(Object.keys(ticketRoutes) as (keyof typeof ticketRoutes)[]),
     ...(Object.keys(reactionRoutes) as (keyof typeof reactionRoutes)[]),
+    ...(Object.keys(surveyRoutes) as (keyof typeof surveyRoutes)[]),
     ...(Object.keys(ticketListRoutes) as (keyof typeof ticketListRoutes)[]),
   ] as const
   const asking: Record<string, Asking> = {}

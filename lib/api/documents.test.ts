@@ -11,6 +11,8 @@ import { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import { surveys } from "./contract/surveys"
+import { surveyRoutes } from "./contract/surveys-routes"
 import { ticketLists } from "./contract/ticket-lists"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { tickets } from "./contract/tickets"
@@ -77,6 +79,7 @@ test.each([
   ["accounts", accounts, accountRoutes],
   ["base B", web, webRoutes],
   ["staff", staff, staffRoutes],
+  ["surveys", surveys, surveyRoutes],
   ["base D", tickets, ticketRoutes],
   ["lists of tickets", ticketLists, ticketListRoutes],
 ])("the browser's list of addresses is the contract's: %s", (_, contract, routes) => {

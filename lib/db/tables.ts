@@ -316,10 +316,10 @@ export interface Survey {
   id: string;
   organisationId: string;
   pressedAt: Timestamp | null;
-  question: Generated<string>;
+  question: string;
   submittedAt: Timestamp | null;
   ticketId: string;
-  type: string | null;
+  type: string;
   value: string | null;
 }
 

@@ -8,6 +8,7 @@ import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
 import { privacyRoutes } from "@/lib/api/contract/privacy-routes"
 import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
+import { surveyRoutes } from "@/lib/api/contract/surveys-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
 import { webRoutes } from "@/lib/api/contract/web-routes"
@@ -23,6 +24,7 @@ export const bases = [
       ...commentRoutes,
       ...reactionRoutes,
       ...privacyRoutes,
+      ...surveyRoutes,
       ...ticketListRoutes,
     },
   },
@@ -39,7 +41,9 @@ const calls = new Map(
 
 export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
 export type ReactionCallName = keyof typeof reactionRoutes
+export type SurveyCallName = keyof typeof surveyRoutes
 export type CallName =
+  | SurveyCallName
   | TicketCallName
   | ReactionCallName
   | keyof typeof accountRoutes

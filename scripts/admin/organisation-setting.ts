@@ -4,8 +4,11 @@ import { defaultSettings, type OrganisationChanges, organisationChanges } from "
 const ownFields = Object.keys(organisationChanges.shape).filter((name) => name !== "settings")
 const switches = ownFields.filter((name) => name !== "name" && name !== "customDomain")
 
-/** Everything `organisation set` can change. */
-export const settingNames = [...ownFields, ...Object.keys(defaultSettings)]
+/** Everything `organisation set` can change; a survey has a command of its own. */
+export const settingNames = [
+  ...ownFields,
+  ...Object.keys(defaultSettings).filter((name) => name !== "survey"),
+]
 
 /** One example of each kind of setting. */
 export const settingExamples = `Examples:

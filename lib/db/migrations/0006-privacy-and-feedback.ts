@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>) {
     CREATE UNIQUE INDEX data_export_under_way ON data_export (organisation_id, account_id, kind) WHERE status = 'queued';
     CREATE INDEX data_export_expiry ON data_export (expires_at);
 
-    -- One question after a ticket was resolved; its id is the secret of the link (D-65).
+    -- One question about a resolved ticket; its id is the secret of the link (D-65).
     CREATE TABLE survey (
       organisation_id text NOT NULL,
       id text NOT NULL,
@@ -77,15 +77,18 @@ export async function up(db: Kysely<unknown>) {
       clicked_at timestamptz,
       pressed_at timestamptz,
       submitted_at timestamptz,
-      -- What was asked and answered, as it was then.
-      question text NOT NULL DEFAULT '',
-      type text CHECK (type IN ('smiley', 'scale')),
       value text,
+      -- What is asked and how it is answered, whatever the company asks later.
+      question text NOT NULL,
+      type text NOT NULL CHECK (type IN ('smiley', 'scale')),
       comment text NOT NULL DEFAULT '',
       PRIMARY KEY (organisation_id, id),
       FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE
     );
-    CREATE INDEX survey_of_ticket ON survey (organisation_id, ticket_id, created_at DESC);
-    CREATE INDEX survey_answers ON survey (organisation_id, submitted_at DESC, id) WHERE submitted_at IS NOT NULL;
+    CREATE INDEX survey_of_ticket ON survey (organisation_id, ticket_id);
+    -- One waits for an answer; whoever resolves the ticket again mails the same link.
+    CREATE UNIQUE INDEX survey_open ON survey (organisation_id, ticket_id) WHERE submitted_at IS NULL;
+    CREATE INDEX survey_answers ON survey (organisation_id, submitted_at DESC, id DESC) WHERE submitted_at IS NOT NULL;
   `.execute(db)
 }
+      CHECK ((submitted_at IS NULL) = (value IS NULL)),

@@ -1,0 +1,81 @@
+import type { Context } from "@/lib/context"
+import { ConflictError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { countedOnce } from "@/lib/idempotency/mutations"
+import { parseInput } from "@/lib/input"
+import { addressOf, spend } from "@/lib/limits/mutations"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { portalOrigin } from "@/lib/organisations/origin"
+import type { SurveySettings } from "@/lib/organisations/schema"
+import { surveyPath } from "@/lib/paths"
+import { asked, getSurvey } from "./queries"
+import {
+  type SentAnswer,
+  type SurveyLog,
+  type SurveyPlace,
+  type SurveyStep,
+  surveyAnswer,
+  surveyWords,
+} from "./schema"
+
+/**
+ * The link by which the requester of a resolved ticket says what they think of it, or null where the company asks nobody.
+ * In the transaction that locks the ticket; one without an answer is asked again by the same link.
+ */
+export async function askForFeedback(ctx: Context, ticketId: string): Promise<string | null> {
+  const { organisation, store, now } = ctx
+  const { enabled, question, type } = organisation.settings.survey
+  if (!enabled) return null
+  await store.surveys.open({ id: newId() + newId(), ticketId, question, type, createdAt: now })
+  const survey = await store.surveys.findOpen(ticketId)
+  if (!survey) throw new ConflictError("Please try again")
+  return portalOrigin(organisation) + surveyPath({ organisationId: organisation.id, ticketId, id: survey.id })
+}
+
+/**
+ * Takes the answer to a survey, once (S08, D-65); nobody has to be signed in (S14). With a `key`, a repetition gets the
+ * first answer again. @returns the log's id.
+ * @throws NotFoundError, ConflictError when it was answered before, InvalidError, RateLimitedError, ForbiddenError
+ */
+export async function submitSurvey(
+  ctx: Context,
+  place: SurveyPlace,
+  input: SentAnswer,
+  key?: string,
+): Promise<{ id: string }> {
+  const request = { ...place, ...input }
+  const once = key ? { sender: `survey ${place.organisationId} ${place.id}`, key, request } : undefined
+  return countedOnce(ctx, once, {
+    count: () => spend(ctx, "survey-address", addressOf(ctx)),
+    work: (inside) => submit(inside, place, input),
+  })
+}
+
+async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
+  const survey = await getSurvey(ctx, place)
+  if (survey.submittedAt) throw new ConflictError(surveyWords.submitted)
+  const rules = asked(ctx, survey)
+  const { value, comment } = parseInput(surveyAnswer(rules), input)
+  // Without a box nobody is asked for words.
+  const answer = { value, comment: rules.commentBox ? comment : "" }
+  if (!(await ctx.store.surveys.submit(place, answer, ctx.now)))
+    throw new ConflictError(surveyWords.submitted)
+  return { id: survey.id }
+}
+
+/**
+ * Notes what somebody did with a survey, each step once (S12). @returns the log.
+ * @throws NotFoundError, RateLimitedError, ForbiddenError
+ */
+export async function logSurvey(ctx: Context, place: SurveyPlace, steps: SurveyStep[]): Promise<SurveyLog> {
+  await spend(ctx, "survey-log-address", addressOf(ctx))
+  await getSurvey(ctx, place)
+  for (const step of steps) await ctx.store.surveys.note(place, step, ctx.now)
+  return getSurvey(ctx, place)
+}
+
+/** Changes what customers are asked from now on. @returns all of it. @throws ForbiddenError, InvalidError */
+export async function changeSurvey(ctx: Context, survey: Partial<SurveySettings>): Promise<SurveySettings> {
+  const { settings } = await updateOrganisation(ctx, { settings: { survey } })
+  return settings.survey
+}

@@ -77,12 +77,12 @@ const nouns: Record<string, string[]> = {
   priorities: [],
   tickets: ["body", "body-length", "link", "notices", "submission", "text-html"],
   "sign-up": [],
+  surveys: [],
   views: ["batch", "crowd", "reader"],
   votes: [],
 }
 
 const files = [
-  surveys: [],
   ...["middleware.ts", "server.ts", "next.config.js"],
   ...folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -20,6 +20,7 @@ import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/st
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { ticketStore } from "@/lib/tickets/store"
 import { surveyStore } from "@/lib/surveys/store"
+import { ticketStore } from "@/lib/tickets/store"
 import { viewDirectory } from "@/lib/views/store"
 import { voteStore } from "@/lib/votes/store"
 
@@ -40,9 +41,9 @@ const nounStores = (db: Database, organisationId: string) => ({
   codes: codeStore(db, organisationId),
   tickets: ticketStore(db, organisationId),
   priorities: priorityStore(db, organisationId),
+  surveys: surveyStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),
   idempotency: idempotencyStore(db, organisationId),
-  surveys: surveyStore(db, organisationId),
   activity: activityStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),

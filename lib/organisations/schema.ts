@@ -15,7 +15,6 @@ const color = z
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
 const url = text(2000)
 
-/** What an owner may configure. */
 /** What is asked of customers whose ticket was resolved (section 3, feedback survey config). */
 export const surveyFields = z.strictObject({
   /** Whether those who are told that their ticket is resolved are asked at all. */
@@ -42,6 +41,7 @@ export const defaultSurvey: SurveySettings = {
   thankYou: "",
 }
 
+/** What an owner may configure. */
 const settingsFields = z.strictObject({
   title: text(120),
   description: text(500),
@@ -78,10 +78,10 @@ const settingsFields = z.strictObject({
   commentsModerated: z.boolean(),
   /** Whether programs may search and read the articles at /api/mcp. */
   machineAccess: z.boolean(),
+  survey: surveyFields,
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
 })
-  survey: surveyFields,
 
 export type OrganisationSettings = z.infer<typeof settingsFields>
 
@@ -108,11 +108,11 @@ export const defaultSettings: OrganisationSettings = {
   searchSynonyms: [],
   commentsModerated: true,
   machineAccess: true,
+  survey: defaultSurvey,
   language: "en",
 }
 
 /** Some of the settings, as given by a person. */
-  survey: defaultSurvey,
 const settingsChanges = settingsFields.extend({ survey: surveyFields.partial() }).partial()
 /** Settings as they are stored: what is not named has its default. */
 export type SettingsChanges = z.output<typeof settingsChanges>

@@ -73,16 +73,17 @@ export async function up(db: Kysely<unknown>) {
       id text NOT NULL,
       ticket_id text NOT NULL,
       created_at timestamptz NOT NULL,
+      -- What is asked and how it is answered, whatever the company asks later.
+      question text NOT NULL,
+      type text NOT NULL CHECK (type IN ('smiley', 'scale')),
       -- The log of section 3: link clicked, button pressed, form submitted.
       clicked_at timestamptz,
       pressed_at timestamptz,
       submitted_at timestamptz,
       value text,
-      -- What is asked and how it is answered, whatever the company asks later.
-      question text NOT NULL,
-      type text NOT NULL CHECK (type IN ('smiley', 'scale')),
       comment text NOT NULL DEFAULT '',
       PRIMARY KEY (organisation_id, id),
+      CHECK ((submitted_at IS NULL) = (value IS NULL)),
       FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE
     );
     CREATE INDEX survey_of_ticket ON survey (organisation_id, ticket_id);
@@ -91,4 +92,3 @@ export async function up(db: Kysely<unknown>) {
     CREATE INDEX survey_answers ON survey (organisation_id, submitted_at DESC, id DESC) WHERE submitted_at IS NOT NULL;
   `.execute(db)
 }
-      CHECK ((submitted_at IS NULL) = (value IS NULL)),

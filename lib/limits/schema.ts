@@ -42,11 +42,11 @@ export const limits = {
   comment: { points: 10, seconds: 60 * 60 },
   /** Votes of one person, the same ones included. */
   vote: { points: 100, seconds: 10 * 60 },
-  invitation: { points: 100, seconds: 60 * 60 },
-} as const
   /** Answers to surveys sent from one address. */
   "survey-address": { points: 60, seconds: 10 * 60 },
   /** Steps on the way to one, noted from one address. */
   "survey-log-address": { points: 300, seconds: 10 * 60 },
+  invitation: { points: 100, seconds: 60 * 60 },
+} as const
 
 export type Limit = keyof typeof limits

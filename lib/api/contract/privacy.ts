@@ -1,6 +1,8 @@
 import { accountCall, ownAccount } from "./account-shapes"
 import { lastVisible } from "./call"
 import { consentData, consentHistoryReply, consentsReply } from "./consent-shapes"
+import { deletionCalls } from "./deletion"
+import { exportCalls } from "./exports"
 import { privacyRoutes as routes } from "./privacy-routes"
 
 const consents = {
@@ -31,4 +33,4 @@ const consents = {
 }
 
 /** The calls of base A about a customer's privacy, below /api/kb. */
-export const privacy = { ...consents }
+export const privacy = { ...consents, ...exportCalls, ...deletionCalls }

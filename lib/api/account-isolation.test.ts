@@ -97,6 +97,7 @@ const cases: Record<
   checkUserDeactivate: own,
   fetchUserInfo: own,
   updateUserDetails: (ids) => own(ids).map((claim) => ({ ...claim, alias: "taken" })),
+  imageToken: (ids) => [...own(ids), { commentator_id: ids.customer }],
   changePassword: (ids) =>
     own(ids).map((claim) => ({ ...claim, oldpassword: goodPassword, newpassword: newPassword })),
   deactivateUserAccount: own,

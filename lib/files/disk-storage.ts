@@ -27,4 +27,5 @@ export const diskStorage = (folder: string): FileStorage => ({
     }
     await syncFolder(dirname(path))
   },
+  remove: (key) => rm(join(folder, key), { force: true }),
 })

@@ -8,6 +8,8 @@ export type FileStorage = {
   read(key: string): Promise<Buffer | null>
   /** Keeps the bytes under the key: when it returns they survive a crash, and nobody ever reads half of them. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Nothing happens when there are none. */
+  remove(key: string): Promise<void>
 }
 
 const rule = /^[a-z0-9]{1,64}\/[0-9a-f]{24}(?:-\d{2,4})?$/

@@ -4,7 +4,9 @@ import type { Log } from "@/lib/log"
 import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
 import { apexId } from "@/lib/organisations/apex"
+import { dropPhotoTask } from "@/lib/photos/mutations"
 import { openStore } from "@/lib/store"
+import { dropPhoto } from "./drop-photo"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
@@ -45,6 +47,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       [mailTask]: sendMail(transport, log),
       [countWordsTask]: countSearchWords,
       [reindexTask]: indexSearch,
+      [dropPhotoTask]: dropPhoto,
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,

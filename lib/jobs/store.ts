@@ -25,10 +25,9 @@ export const countWordsTask = "count-search-words"
 
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
-  async add(task: string, payload: object) {
-    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maxAttempts})`.execute(
-      db,
-    )
+  async add(task: string, payload: object, { afterMs = 0 } = {}) {
+    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
+      run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts})`.execute(db)
   },
   /** Has everything of a company indexed anew where its language or a new version asks for it. */
   addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, 0),

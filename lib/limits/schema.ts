@@ -36,6 +36,8 @@ export const limits = {
   /** Files begun to be uploaded by one account, and by visitors from one address. */
   upload: { points: 300, seconds: 60 * 60 },
   "upload-address": { points: 60, seconds: 60 * 60 },
+  /** Photos of one person. */
+  photo: { points: 20, seconds: 60 * 60 },
   /** Searches and clicks counted from one address. */
   "search-use-address": { points: 200, seconds: 10 * 60 },
   /** Comments of one person. */

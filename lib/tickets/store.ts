@@ -2,16 +2,16 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { insertRows } from "@/lib/db/insert-rows"
 import type { DB } from "@/lib/db/tables"
-import type { SortField, Ticket, TicketEntry, TicketStatus } from "./schema"
+import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
 
 const entryColumns = [
-  "id",
-  "authorRole",
-  "authorFirstName",
-  "authorLastName",
-  "body",
-  "internal",
-  "createdAt",
+  "e.id",
+  "e.authorRole",
+  "e.authorFirstName",
+  "e.authorLastName",
+  "e.body",
+  "e.internal",
+  "e.createdAt",
 ] as const
 
 type NewTicket = Pick<
@@ -24,6 +24,7 @@ type NewTicket = Pick<
   | "subject"
   | "priorityId"
 > & { createdAt: Date; words: string }
+type PicturedEntry = Omit<ThreadEntry, "attachments">
 type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
 
 /** A ticket as it is after some time, with what was written in it. */
@@ -126,19 +127,26 @@ export function ticketStore(db: Database, organisationId: string) {
         .values({ ...entry, organisationId })
         .execute()
     },
-    /** Oldest first; at most 500. */
-    async entries(ticketId: string, { internal }: { internal: boolean }): Promise<TicketEntry[]> {
+    /** Oldest first, with the pictures their authors have now; at most 500. */
+    async entries(ticketId: string, { internal }: { internal: boolean }): Promise<PicturedEntry[]> {
       const rows = await db
-        .selectFrom("ticketEntry")
+        .selectFrom("ticketEntry as e")
+        .leftJoin("account as a", (join) =>
+          join.onRef("a.organisationId", "=", "e.organisationId").onRef("a.id", "=", "e.authorId"),
+        )
+        .leftJoin("owner as o", (join) =>
+          join.onRef("o.id", "=", "e.authorId").on("e.authorRole", "=", "owner"),
+        )
         .select(entryColumns)
-        .where("organisationId", "=", organisationId)
-        .where("ticketId", "=", ticketId)
-        .$if(!internal, (query) => query.where("internal", "=", false))
-        .orderBy("createdAt")
-        .orderBy("id")
+        .select(({ fn, val }) => fn.coalesce("a.photo", "o.photo", val("")).as("authorPhoto"))
+        .where("e.organisationId", "=", organisationId)
+        .where("e.ticketId", "=", ticketId)
+        .$if(!internal, (query) => query.where("e.internal", "=", false))
+        .orderBy("e.createdAt")
+        .orderBy("e.id")
         .limit(500)
         .execute()
-      return rows as TicketEntry[]
+      return rows as PicturedEntry[]
     },
     /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {

@@ -39,7 +39,7 @@ export const ticketSubmittedPath = "/submit-ticket/received"
 export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
 /** Where the link of a survey leads; the last part is its secret. */
 export const surveyPath = ({ organisationId, ticketId, id }: SurveyAddress) =>
-  `/customer-feedback/${organisationId}/${ticketId}/${id}`
+  `/customer-feedback/${[organisationId, ticketId, id].map(encodeURIComponent).join("/")}`
 export const surveyDonePath = "/customer-feedback/success"
 /** Where a page leads that was come to without what it needs (D-18). */
 export const flowErrorPath = "/404"

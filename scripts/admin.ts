@@ -9,6 +9,7 @@ import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
 import { addSeedCommand } from "./admin/seed"
+import { addSurveyCommands } from "./admin/survey"
 import { addTicketsCommands } from "./admin/tickets"
 import { explain } from "./explain"
 
@@ -32,6 +33,7 @@ addImportCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)
 addTicketsCommands(program)
+addSurveyCommands(program)
 addLoginClientCommands(program)
 addMigrateCommand(program)
 addSeedCommand(program)

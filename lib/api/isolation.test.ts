@@ -17,6 +17,7 @@ const routes: Record<string, string> = {
   "attachments/[id]": "has its own test in lib/attachments",
   "auth/[...nextauth]": "has its own test in lib/auth",
   challenge: "reads nothing of any company",
+  "customer-feedback/[orgId]/[ticketId]/[docId]": "has its own test in lib/surveys",
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
@@ -25,7 +26,7 @@ const routes: Record<string, string> = {
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
   "kb/[...call]":
-    "every call has its case below, or in lib/api/account-, ticket- or reaction-isolation.test.ts",
+    "every call has its case below, or in lib/api/account-, ticket-, survey- or reaction-isolation.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
   "openapi.json": "reads nothing of any company",

@@ -11,6 +11,7 @@ import { surveyPath } from "@/lib/paths"
 import { asked, getSurvey } from "./queries"
 import {
   type SentAnswer,
+  type SurveyLink,
   type SurveyLog,
   type SurveyPlace,
   type SurveyStep,
@@ -19,17 +20,19 @@ import {
 } from "./schema"
 
 /**
- * The link by which the requester of a resolved ticket says what they think of it, or null where the company asks nobody.
+ * What the requester of a resolved ticket is asked, or null where the company asks nobody.
  * In the transaction that locks the ticket; one without an answer is asked again by the same link.
  */
-export async function askForFeedback(ctx: Context, ticketId: string): Promise<string | null> {
+export async function askForFeedback(ctx: Context, ticketId: string): Promise<SurveyLink | null> {
   const { organisation, store, now } = ctx
   const { enabled, question, type } = organisation.settings.survey
   if (!enabled) return null
+  // Twice an id's chance of 72 bits, because it is all that is asked for.
   await store.surveys.open({ id: newId() + newId(), ticketId, question, type, createdAt: now })
   const survey = await store.surveys.findOpen(ticketId)
   if (!survey) throw new ConflictError("Please try again")
-  return portalOrigin(organisation) + surveyPath({ organisationId: organisation.id, ticketId, id: survey.id })
+  const path = surveyPath({ organisationId: organisation.id, ticketId, id: survey.id })
+  return { link: portalOrigin(organisation) + path, question: survey.question }
 }
 
 /**

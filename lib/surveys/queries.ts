@@ -1,15 +1,15 @@
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
 import { ForbiddenError, NotFoundError } from "@/lib/errors"
-import { canConfigure, requireTickets } from "@/lib/organisations/policy"
+import { canConfigure, requireTickets, takesTickets } from "@/lib/organisations/policy"
 import type { SurveySettings } from "@/lib/organisations/schema"
 import { requireSignedIn } from "@/lib/sessions/policy"
 import { canReadAnswers } from "./policy"
 import type { AskedSurvey, AverageScore, GivenAnswer, Survey, SurveyPlace, SurveyState } from "./schema"
 
-/** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). @throws ForbiddenError on a portal without tickets */
+/** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
 export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {
-  requireTickets(ctx)
+  if (!takesTickets(ctx.organisation)) return { is: "closed" }
   const survey = await findSurvey(ctx, place)
   if (!survey) return { is: "invalid" }
   return survey.submittedAt ? { is: "submitted" } : { is: "open", survey: asked(ctx, survey) }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { SurveySettings } from "@/lib/organisations/schema"
+import { surveyPath } from "@/lib/paths"
 
 export type SurveyType = SurveySettings["type"]
 
@@ -18,6 +19,7 @@ export const surveyWords = {
   invalid: "Invalid url you are entering!",
   submitted: "You have already submitted feedback",
   done: "Your feedback is submitted successfully",
+  closed: "This portal has been deactivated. Please contact your admin.",
 }
 
 /** What a survey's address says; it leads somewhere only where all three belong together. */
@@ -26,8 +28,15 @@ export type SurveyPlace = { organisationId: string; ticketId: string; id: string
 /** The question and how it is answered, as they were when it was asked; the words around them are today's. */
 export type AskedSurvey = Omit<SurveySettings, "enabled">
 
+/** What a mail asks, and where it is answered. */
+export type SurveyLink = { link: string; question: string }
+
 /** What the page of a survey shows (S01 to S04). */
-export type SurveyState = { is: "invalid" } | { is: "submitted" } | { is: "open"; survey: AskedSurvey }
+export type SurveyState =
+  | { is: "invalid" }
+  | { is: "submitted" }
+  | { is: "closed" }
+  | { is: "open"; survey: AskedSurvey }
 
 /** The log of section 3: the link was clicked, the button pressed, the form submitted (S12). */
 export type SurveyLog = {
@@ -72,10 +81,8 @@ export const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 24 * 60 
 /** How many answers there are of each type, and their mean: of smileys from 1 (bad) to 3 (good), of scales from 1 to 10. */
 export type AverageScore = Record<SurveyType, { answers: number; average: number | null }>
 
-/** What stands in the browser's history of whoever has submitted (D-66). */
-export const submittedState = z.object({ message: z.string(), orgId: z.string().min(1), logId: z.string() })
-export type SubmittedState = z.output<typeof submittedState>
+/** What stands in the browser's history of whoever has submitted (S09, D-66). */
+export type SubmittedState = { message: string; orgId: string; logId: string }
 
 /** Where the form goes that browsers send by themselves, without a script. */
-export const surveyFormPath = ({ ticketId, id }: Pick<SurveyPlace, "ticketId" | "id">) =>
-  `/api/customer-feedback/${encodeURIComponent(ticketId)}/${encodeURIComponent(id)}`
+export const surveyFormPath = (place: SurveyPlace) => `/api${surveyPath(place)}`

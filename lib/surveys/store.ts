@@ -30,9 +30,9 @@ export function surveyStore(db: Database, organisationId: string) {
         .execute()
     },
     /** The one of this ticket that waits for its answer. */
-    async findOpen(ticketId: string): Promise<{ id: string } | null> {
+    async findOpen(ticketId: string): Promise<{ id: string; question: string } | null> {
       const row = await all()
-        .select("id")
+        .select(["id", "question"])
         .where("ticketId", "=", ticketId)
         .where("submittedAt", "is", null)
         .executeTakeFirst()

@@ -36,7 +36,8 @@ function parseValue(setting: string, value: string): unknown {
   return Array.isArray(example) ? parseList(setting, value) : value
 }
 
-function parseSwitch(setting: string, value: string) {
+/** @throws InvalidError for anything but yes or no, in the words people write for them */
+export function parseSwitch(setting: string, value: string) {
   if (/^(true|on|yes|1)$/i.test(value)) return true
   if (/^(false|off|no|0)$/i.test(value)) return false
   throw new InvalidError(`${setting} is true or false, not '${value}'.`)

@@ -37,6 +37,8 @@ export const submitTicketPath = "/submit-ticket"
 export const ticketSubmittedPath = "/submit-ticket/received"
 /** Where the link of a guest's mails leads; `token` is their proof. */
 export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
+/** Where the link to a file of one's own data leads. */
+export const exportPath = (token: string) => `/data-export/${encodeURIComponent(token)}`
 /** Where the link of a survey leads; the last part is its secret. */
 export const surveyPath = ({ organisationId, ticketId, id }: SurveyAddress) =>
   `/customer-feedback/${[organisationId, ticketId, id].map(encodeURIComponent).join("/")}`

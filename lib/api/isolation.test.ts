@@ -34,6 +34,7 @@ const routes: Record<string, string> = {
   suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
   "ticket-link/[token]": "has its own test in lib/tickets",
+  "unsubscribe/[token]": "has its own test in lib/consents",
   "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
 }
 

@@ -4,7 +4,7 @@ import { UnauthenticatedError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { requireCustomer } from "@/lib/sessions/policy"
-import { listConsents } from "./queries"
+import { getSubscription, listConsents, requireConsentOf } from "./queries"
 import {
   type Consent,
   type ConsentChanges,
@@ -29,6 +29,24 @@ export async function saveConsents(ctx: Context, input: ConsentChanges): Promise
     if (!(await changeConsents(inside, { id, source: "profile" }, changes))) throw new UnauthenticatedError()
     return listConsents(inside)
   })
+}
+
+/**
+ * Whoever has the link of a mail gets no more of its kind; once more changes nothing. An account that is gone gets none anyway.
+ * @throws NotFoundError for a token that is none of this company's
+ */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const { accountId: id, kind } = await requireConsentOf(ctx, token)
+  await ctx.store.transaction(async (store) => {
+    await changeConsents({ ...ctx, store }, { id, source: "mail" }, { [kind]: false })
+  })
+}
+
+/** The reader of a mail, signed in, wants its kind again. @throws NotFoundError, UnauthenticatedError for anybody else */
+export async function resubscribe(ctx: Context, token: string): Promise<void> {
+  const { kind, isOwn } = await getSubscription(ctx, token)
+  if (!isOwn) throw new UnauthenticatedError()
+  await saveConsents(ctx, { [kind]: true })
 }
 
 type Saying = { id: string; source: ConsentSource }

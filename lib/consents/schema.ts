@@ -38,6 +38,9 @@ export type Consent = { kind: ConsentKind; given: boolean; wording: string; sinc
 /** The same as a component sees it. */
 export type ShownConsent = Omit<Consent, "since"> & { since: string | null }
 
+/** What a mail's link is about: which mails, whether they come, and whether whoever looks is signed in as their reader. */
+export type Subscription = { kind: MailKind; given: boolean; isOwn: boolean }
+
 /** On the profile, or by the link of a mail. */
 export type ConsentSource = "profile" | "mail"
 

@@ -173,6 +173,13 @@ export interface DataExport {
   total: Generated<number>;
 }
 
+export interface Digest {
+  mailedTo: Generated<string>;
+  organisationId: string;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface File {
   createdAt: Generated<Timestamp>;
   height: number | null;
@@ -378,6 +385,7 @@ export interface DB {
   consent: Consent;
   consentChange: ConsentChange;
   dataExport: DataExport;
+  digest: Digest;
   file: File;
   folder: Folder;
   idempotencyKey: IdempotencyKey;

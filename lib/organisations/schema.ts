@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { digestFrequencies } from "@/lib/notifications/schema"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
@@ -76,6 +77,8 @@ const settingsFields = z.strictObject({
   searchSynonyms: z.array(z.array(text(48).min(1, "A synonym is a word")).max(10)).max(200),
   /** Whether comments are read by the company before others see them (D-60). */
   commentsModerated: z.boolean(),
+  /** How often customers who want it are mailed what has been published. */
+  digestFrequency: z.enum(digestFrequencies, "A digest comes off, daily or weekly"),
   /** Whether programs may search and read the articles at /api/mcp. */
   machineAccess: z.boolean(),
   survey: surveyFields,
@@ -107,6 +110,7 @@ export const defaultSettings: OrganisationSettings = {
   neutralAnswers: false,
   searchSynonyms: [],
   commentsModerated: true,
+  digestFrequency: "weekly",
   machineAccess: true,
   survey: defaultSurvey,
   language: "en",

@@ -1,12 +1,12 @@
 const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|login|signup)$/
 const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
-const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings)$/
+const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath =
   /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
 const personal = /^\/(agent-verify|customer-verify|confirm-password|forgot-password-success)\/[^/]+/
-const secret = /^\/(?:ticket-link\/|unsubscribe\/|customer-feedback\/.+\/)/
-const mailed = /^(\/(?:api\/)?(?:ticket-link|unsubscribe))\/.+/
+const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
+const mailed = /^(\/(?:(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports))\/.+/
 const survey = /^(\/customer-feedback\/[^/]+\/[^/]+|\/api\/customer-feedback\/[^/]+)\/.+/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 

@@ -41,6 +41,14 @@ export async function up(db: Kysely<unknown>) {
     -- Articles published before this moment have been in a digest, or in none that anybody wanted.
     ALTER TABLE organisation ADD digested_until timestamptz NOT NULL DEFAULT now();
 
+    -- The digest of a company that is being queued: of the articles between two moments, to those behind a customer.
+    CREATE TABLE digest (
+      organisation_id text PRIMARY KEY REFERENCES organisation ON DELETE CASCADE,
+      since timestamptz NOT NULL,
+      until timestamptz NOT NULL,
+      mailed_to text NOT NULL DEFAULT ''
+    );
+
     -- A file of a customer's data, asked for, being built or to be fetched.
     CREATE TABLE data_export (
       organisation_id text NOT NULL,

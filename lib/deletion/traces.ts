@@ -13,6 +13,7 @@ export type Traces = {
 
 const shortestName = 2
 const shortestPhone = 6
+const subscriberDigits = 8
 const separators = "[-. ()/]{0,3}"
 
 /** How a person's address, names and telephone number may stand in what they and others wrote to one another. */
@@ -55,9 +56,10 @@ const inAnyCase = (text: string) =>
     })
     .join("")
 
+/** By its last digits, whatever stands before them: at home a number is written without its country. */
 function phonePattern(phone: string): string[] {
-  const digits = phone.replace(/\D/g, "")
-  return digits.length < shortestPhone ? [] : [[...digits].join(separators)]
+  const digits = [...phone.replace(/\D/g, "")].slice(-subscriberDigits)
+  return digits.length < shortestPhone ? [] : [`[+]?(?:[0-9]${separators}){0,8}${digits.join(separators)}`]
 }
 
 /** The longest first, so that no name is left of an address. */

@@ -16,6 +16,9 @@ export function zipOf(files: AsyncIterable<ZippedFile>, { now, signal }: Options
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const stop = (error: unknown) => output.destroy(error instanceof Error ? error : new Error("Stopped"))
+  // It may break before anybody reads it, who is then told.
+  output.on("error", () => {})
+  if (signal?.aborted) stop(signal.reason)
   signal?.addEventListener("abort", () => stop(signal.reason), { once: true })
   zip.on("error", stop)
   fill(zip, output, files, now).catch(stop)

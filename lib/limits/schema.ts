@@ -48,6 +48,8 @@ export const limits = {
   "survey-address": { points: 60, seconds: 10 * 60 },
   /** Steps on the way to one, noted from one address. */
   "survey-log-address": { points: 300, seconds: 10 * 60 },
+  /** Files of their own data that one customer asks for. */
+  export: { points: 5, seconds: 24 * 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

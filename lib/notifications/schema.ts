@@ -1,5 +1,6 @@
-export const digestFrequencies = ["off", "daily", "weekly"] as const
-export type DigestFrequency = (typeof digestFrequencies)[number]
+import type { OrganisationSettings } from "@/lib/organisations/schema"
+
+type DigestFrequency = OrganisationSettings["digestFrequency"]
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Of a company without digests, articles stop being news as often. */

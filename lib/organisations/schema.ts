@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { digestFrequencies } from "@/lib/notifications/schema"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
@@ -41,6 +40,8 @@ export const defaultSurvey: SurveySettings = {
   commentDescription: "What should we know about it?",
   thankYou: "",
 }
+
+const digestFrequencies = ["off", "daily", "weekly"] as const
 
 /** What an owner may configure. */
 const settingsFields = z.strictObject({

@@ -1,6 +1,7 @@
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { privacyRoutes } from "./contract/privacy-routes"
 import { reactionRoutes } from "./contract/reactions-routes"
 import { staffRoutes } from "./contract/staff-routes"
 import { surveyRoutes } from "./contract/surveys-routes"
@@ -35,6 +36,8 @@ describe("a closed portal [D-20]", () => {
     ...{ orgId: "x", ticketId: "x", docId: "x", feedValue: "good" },
   }
   const special: Record<string, object> = {
+    exportcsv: { type: "all" },
+    exportTicketData: { type: "tickets" },
     createTicketsThread: { action: "none" },
     markedAsClosed: { action: "closed" },
     ticketStatusFilter: { status: "open" },
@@ -69,6 +72,7 @@ describe("a closed portal [D-20]", () => {
     "agentLookup",
     "completeLogin",
     ...(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]),
+    ...(Object.keys(privacyRoutes) as (keyof typeof privacyRoutes)[]),
     ...(Object.keys(ticketRoutes) as (keyof typeof ticketRoutes)[]),
     ...(Object.keys(reactionRoutes) as (keyof typeof reactionRoutes)[]),
     ...(Object.keys(surveyRoutes) as (keyof typeof surveyRoutes)[]),

@@ -21,6 +21,7 @@ const routes: Record<string, string> = {
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
+  "exports/[token]": "has its own test in lib/exports",
   "files/[...path]": "has its own test in lib/files",
   "guest-ticket": "only writes, on the host's portal; has its own test in lib/tickets",
   health: "reads nothing of any company",

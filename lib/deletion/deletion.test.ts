@@ -5,10 +5,15 @@ import { sql } from "kysely"
 import { unseal } from "@/lib/auth/sealed"
 import { authorName } from "@/lib/comments/author-name"
 import { listComments } from "@/lib/comments/queries"
+import type { Context } from "@/lib/context"
 import { buildExport } from "@/lib/exports/build"
 import { requestExport } from "@/lib/exports/mutations"
+import { newId } from "@/lib/id"
 import { dropPhoto } from "@/lib/jobs/drop-photo"
 import { forgetFiles } from "@/lib/jobs/forget-files"
+import { contentOf } from "@/lib/jobs/send-mail"
+import { mailbox } from "@/lib/mail/mailbox"
+import { composeMessage } from "@/lib/mail/message"
 import { mailTask } from "@/lib/mail/schema"
 import { actorOf } from "@/lib/sessions/queries"
 import { signInCustomer } from "@/lib/sign-in/mutations"
@@ -73,6 +78,15 @@ async function removeFiles() {
     else continue
     await sql`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(database.db)
   }
+}
+
+/** A mail the company had sent, in the mailbox of an installation without a mail server. */
+async function delivered({ organisation }: Context, to: string) {
+  const id = newId()
+  const content = contentOf({ template: "accountDeleted", to, props: { portal: "Before" } })
+  await mailbox(folder)(await composeMessage(organisation, { id, to, content }))
+  // Within the same millisecond nothing is before anything.
+  await new Promise((done) => setTimeout(done, 5))
 }
 
 /** What waits to be sent, unsealed. */
@@ -145,10 +159,11 @@ describe("what a deleted account leaves", () => {
     const { id } = await requestExport(asking, "all")
     await buildExport(operator, id)
     await requestExport(asking, "personal")
+    await delivered(operator, left.acme.customer.email)
     left.exportId = id
     expect((await textsWith(names())).length).toBeGreaterThan(20)
-    expect((await storedFilesWith([...names(), id])).length).toBe(3)
-    await deleteOwnAccount(asking, goodPassword)
+    expect((await storedFilesWith([...names(), id])).length).toBe(4)
+    await deleteOwnAccount({ ...asking, now: new Date() }, goodPassword)
     await removeFiles()
   })
 

@@ -96,5 +96,6 @@ async function leaveNothing(ctx: Context, id: string) {
   await store.deletion.anonymiseActivity(id)
   await store.deletion.forgetAnswers(id)
   await forgetPhotoOf(ctx, account)
-  await queueForgetting(store, [...exports.map((each) => exportKey(organisation.id, each)), ...files])
+  const archives = exports.map((each) => exportKey(organisation.id, each))
+  await queueForgetting(ctx, account.email, [...archives, ...files])
 }

@@ -61,7 +61,6 @@ test.each([
     const answer = await post(acme, body(), { origin: "https://mail.example" })
     expect(answer).toMatchObject({ status: 200, location: null })
     expect(answer.headers.get("cache-control")).toBe("no-store")
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
     expect(answer.headers.has("access-control-allow-origin")).toBe(false)
     expect(await acme.allowed()).toBe(false)
     // Retried, as mail programs do.

@@ -32,19 +32,10 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   }
 }
 
-/** Nothing the address leads to is told it. */
-function toPage(token: string): Response {
-  const response = seeOther(unsubscribePath(encodeURIComponent(token)))
-  response.headers.set("Referrer-Policy", "no-referrer")
-  return response
-}
+const toPage = (token: string) => seeOther(unsubscribePath(encodeURIComponent(token)))
 
 /** No redirect: mail programs follow none. */
 const done = () =>
   new Response("You are unsubscribed.\n", {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-    },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   })

@@ -62,7 +62,7 @@ test("nothing found, nothing to show and a broken link are three screens of thei
 }) => {
   const { portal } = await company()
   const screens = [
-    ["/404", 404, "This page does not exist"],
+    ["/404", 404, "There is nothing to show here"],
     ["/some/other/path", 404, "This page does not exist"],
     ["/not-exist", 200, "There is no content to display"],
     ["/invalid-url", 200, "Invalid URL, Redirecting to HomePage"],

@@ -1,6 +1,7 @@
 import { slugWithId } from "./slug"
 
 type Named = { id: string; name: string }
+type SurveyAddress = { organisationId: string; ticketId: string; id: string }
 
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
@@ -40,6 +41,18 @@ export const submitTicketPath = "/submit-ticket"
 export const ticketSubmittedPath = "/submit-ticket/received"
 /** Where the link of a guest's mails leads; `token` is their proof. */
 export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
+/** Where the link to a file of one's own data leads. */
+export const exportPath = (token: string) => `/data-export/${encodeURIComponent(token)}`
+/** Where the link of a survey leads; the last part is its secret. */
+export const surveyPath = ({ organisationId, ticketId, id }: SurveyAddress) =>
+  `/customer-feedback/${[organisationId, ticketId, id].map(encodeURIComponent).join("/")}`
+export const surveyDonePath = "/customer-feedback/success"
+/** Where a page leads that was come to without what it needs (D-18). */
+export const flowErrorPath = "/404"
+/** Where the link of a mail leads that people may want no more of; `token` says which and whose. */
+export const unsubscribePath = (token: string) => `/unsubscribe/${token}`
+/** Where that is done, by a form of the page or by a mail program. */
+export const oneClickPath = (token: string) => `/api/unsubscribe/${token}`
 export const ticketPath = (id: string) => `/detail-ticket/${encodeURIComponent(id)}`
 export const createTicketPath = "/create-ticket"
 export const signUpSuccessPath = "/signup-success/user"

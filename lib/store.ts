@@ -6,18 +6,24 @@ import { knowSigningKey } from "@/lib/auth/signing-key"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
 import { commentStore } from "@/lib/comments/store"
+import { consentStore } from "@/lib/consents/store"
 import type { Database } from "@/lib/db/database"
+import { deletionStore } from "@/lib/deletion/store"
+import { exportDirectory, exportStore } from "@/lib/exports/store"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/idempotency/store"
 import { jobStore } from "@/lib/jobs/store"
 import { limitStore } from "@/lib/limits/store"
 import { liveStore } from "@/lib/live/store"
+import { digestDirectory, digestStore } from "@/lib/notifications/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
+import { ownDataStore } from "@/lib/own-data/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { priorityStore } from "@/lib/priorities/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
+import { surveyStore } from "@/lib/surveys/store"
 import { ticketStore } from "@/lib/tickets/store"
 import { viewDirectory } from "@/lib/views/store"
 import { voteStore } from "@/lib/votes/store"
@@ -34,13 +40,19 @@ const nounStores = (db: Database, organisationId: string) => ({
   votes: voteStore(db, organisationId),
   accounts: accountStore(db, organisationId),
   owner: ownerStore(db, organisationId),
+  consents: consentStore(db, organisationId),
+  digest: digestStore(db, organisationId),
   sessions: sessionStore(db, organisationId),
   codes: codeStore(db, organisationId),
   tickets: ticketStore(db, organisationId),
   priorities: priorityStore(db, organisationId),
+  surveys: surveyStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),
   idempotency: idempotencyStore(db, organisationId),
   activity: activityStore(db, organisationId),
+  exports: exportStore(db, organisationId),
+  ownData: (accountId: string) => ownDataStore(db, organisationId, accountId),
+  deletion: deletionStore(db, organisationId),
   live: liveStore(db, organisationId),
   jobs: jobStore(db),
   /** What belongs to no company: owners, and what is theirs wherever it is. */
@@ -51,7 +63,9 @@ const nounStores = (db: Database, organisationId: string) => ({
     codes: codeDirectory(db),
     limits: limitStore(db),
     idempotency: idempotencyDirectory(db),
+    digests: digestDirectory(db),
     uploads: uploadDirectory(db),
+    exports: exportDirectory(db),
     searchUse: searchUseDirectory(db),
     views: viewDirectory(db),
   },
@@ -61,6 +75,8 @@ const nounStores = (db: Database, organisationId: string) => ({
 export type Store = ReturnType<typeof nounStores> & {
   /** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Runs reads that all see the data as it was at one moment. */
+  snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>
 }
 
 /** The data of the organisation with this id; with a transaction for `db`, everything happens in that one. */
@@ -73,5 +89,11 @@ export function openStore(db: Database, organisationId: string): Store {
       await knowSigningKey(db)
       return db.transaction().execute((transaction) => work(openStore(transaction, organisationId)))
     },
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((transaction) => work(openStore(transaction, organisationId))),
   }
 }

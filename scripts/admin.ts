@@ -11,6 +11,7 @@ import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
 import { addSearchCommands } from "./admin/search"
 import { addSeedCommand } from "./admin/seed"
+import { addSurveyCommands } from "./admin/survey"
 import { addTicketsCommands } from "./admin/tickets"
 import { explain } from "./explain"
 
@@ -35,6 +36,7 @@ addArticleCommands(program)
 addArticlesCommands(program)
 addCommentsCommands(program)
 addTicketsCommands(program)
+addSurveyCommands(program)
 addLoginClientCommands(program)
 addSearchCommands(program)
 addMigrateCommand(program)

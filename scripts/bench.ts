@@ -1,5 +1,6 @@
 import { Command, Option } from "commander"
 import { measureAccounts } from "./bench/accounts"
+import { measureExport } from "./bench/export"
 import { measureGrowth } from "./bench/growth"
 import { measureMyArea } from "./bench/my-area"
 import { measureQueries } from "./bench/queries"
@@ -21,6 +22,7 @@ const parts = {
   search: measureSearch,
   tickets: measureTickets,
   "my-area": measureMyArea,
+  export: measureExport,
   start: measureSecondStart,
 }
 export type BenchOptions = { rounds: number; seconds: number; articles: number; tickets: number }

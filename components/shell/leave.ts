@@ -8,6 +8,14 @@ const leaving = { now: false }
 /** Whether this page is about to be left: what it hears of the session it ends itself is no news. */
 export const isLeaving = () => leaving.now
 
+/** The session is about to end by what its person does here. @returns what says that it does not after all */
+export function expectEnd(): () => void {
+  leaving.now = true
+  return () => {
+    leaving.now = false
+  }
+}
+
 /** Signs out and goes where this role goes then (L20, L21, L22; D-53). */
 export async function leave(role: Role): Promise<void> {
   leaving.now = true

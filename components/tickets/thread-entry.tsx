@@ -14,9 +14,14 @@ export function ThreadEntry({ entry }: { entry: ShownEntry }) {
   return (
     <article aria-label={`${name}'s message`} data-staff={isStaff || undefined} className="entry">
       <header>
-        <span aria-hidden="true" className="avatar">
-          {initialsOfName(name)}
-        </span>
+        {entry.authorPhoto ? (
+          // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
+          <img src={entry.authorPhoto} alt="" width={40} height={40} className="avatar object-cover" />
+        ) : (
+          <span aria-hidden="true" className="avatar">
+            {initialsOfName(name)}
+          </span>
+        )}
         <div className="min-w-0">
           <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
             {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}

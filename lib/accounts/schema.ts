@@ -18,6 +18,10 @@ export type Account = {
   /** Path of a picture on the portal, or empty. */
   photo: string
   timeZone: string
+  description: string
+  phone: string
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: string
   ticketHome: string
   /** The sign-up or invitation under way; its links are worthless once another one has begun. */
   attempt: string | null

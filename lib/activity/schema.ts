@@ -8,6 +8,8 @@ export type Action =
   | "account.deactivated"
   | "account.reactivated"
   | "account.deleted"
+  | "consent.given"
+  | "consent.withdrawn"
   | "agent.invited"
   | "agent.joined"
   | "agent.deactivated"

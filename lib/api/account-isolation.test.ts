@@ -9,6 +9,7 @@ import {
   call,
   type ReactionCallName,
   type SearchingCallName,
+  type SurveyCallName,
   type TicketCallName,
 } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
@@ -23,6 +24,7 @@ import {
 } from "@/lib/testing/factories"
 import { accountRoutes } from "./contract/accounts-routes"
 import { commentRoutes } from "./contract/comments-routes"
+import { privacyRoutes } from "./contract/privacy-routes"
 import { staffRoutes } from "./contract/staff-routes"
 import { webRoutes } from "./contract/web-routes"
 
@@ -59,7 +61,7 @@ const ofComment = ({ comment }: Ids) => [{ id: comment }]
 
 /** The inputs by which one company would reach another's people. A new call is added here with its case. */
 const cases: Record<
-  Exclude<CallName, TicketCallName | ReactionCallName | SearchingCallName>,
+  Exclude<CallName, TicketCallName | ReactionCallName | SearchingCallName | SurveyCallName>,
   (ids: Ids) => object[]
 > = {
   session: () => [{}],
@@ -96,6 +98,7 @@ const cases: Record<
   checkUserDeactivate: own,
   fetchUserInfo: own,
   updateUserDetails: (ids) => own(ids).map((claim) => ({ ...claim, alias: "taken" })),
+  imageToken: (ids) => [...own(ids), { commentator_id: ids.customer }],
   changePassword: (ids) =>
     own(ids).map((claim) => ({ ...claim, oldpassword: goodPassword, newpassword: newPassword })),
   deactivateUserAccount: own,
@@ -121,14 +124,30 @@ const cases: Record<
   listActivity: () => [{}],
   getComments: ({ article }) => [{ ArticleId: article }],
   updateProfileOnComments: ({ customer, customerEmail }) => [{ userid: customer }, { email: customerEmail }],
+  fetchConsent: own,
+  saveConsent: (ids) => own(ids).map((claim) => ({ ...claim, isArticleUpdates: true })),
+  fetchConsentHistory: own,
+  exportcsv: (ids) => own(ids).map((claim) => ({ ...claim, type: "all" })),
+  exportTicketData: own,
+  exportProgress: own,
+  verifyPassword: (ids) => own(ids).map((claim) => ({ ...claim, password: goodPassword })),
   listComments: () => [{}, { status: "approved" }, { status: "rejected" }],
   approveComment: ofComment,
   rejectComment: ofComment,
   reopenComment: ofComment,
+  getSurveySettings: () => [{}],
+  saveSurveySettings: () => [{}, { enabled: false }],
+  listSurveyAnswers: () => [{}],
 }
 
 test("every call about accounts has its isolation case [negative 1]", () => {
-  const calls = Object.keys({ ...accountRoutes, ...commentRoutes, ...webRoutes, ...staffRoutes })
+  const calls = Object.keys({
+    ...accountRoutes,
+    ...commentRoutes,
+    ...privacyRoutes,
+    ...webRoutes,
+    ...staffRoutes,
+  })
   expect(Object.keys(cases).sort()).toEqual(calls.sort())
 })
 

@@ -5,6 +5,8 @@ import { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
 import { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import { surveys } from "./contract/surveys"
+import { surveyRoutes } from "./contract/surveys-routes"
 import { ticketLists } from "./contract/ticket-lists"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { tickets } from "./contract/tickets"
@@ -13,13 +15,17 @@ import { web } from "./contract/web"
 import { webRoutes } from "./contract/web-routes"
 
 const database = testDatabase()
-const routes = { ...accountRoutes, ...webRoutes, ...staffRoutes, ...ticketRoutes, ...ticketListRoutes }
+const routes = {
+  ...{ ...accountRoutes, ...webRoutes, ...staffRoutes },
+  ...{ ...ticketRoutes, ...ticketListRoutes, ...surveyRoutes },
+}
 type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
 
 /** The inputs a call names. */
 function inputsOf(name: Name): string[] {
-  const schema = { ...accounts, ...web, ...staff, ...tickets, ...ticketLists }[name]["~orpc"].inputSchema
+  const schema = { ...accounts, ...web, ...staff, ...tickets, ...ticketLists, ...surveys }[name]["~orpc"]
+    .inputSchema
   return schema && "shape" in schema ? Object.keys(schema.shape as object) : []
 }
 
@@ -44,6 +50,7 @@ const whole = {
   status: "open",
   sortingField: "subject",
   sortOrder: "asc",
+  ...{ orgId: "x", ticketId: "x", docId: "x", feedValue: "good" },
 }
 
 const evil: unknown[] = [

@@ -10,12 +10,16 @@ import type { knowledgeBase } from "./contract/knowledge-base"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
 import type { owner } from "./contract/owner"
 import { ownerRoutes } from "./contract/owner-routes"
+import type { privacy } from "./contract/privacy"
+import { privacyRoutes } from "./contract/privacy-routes"
 import type { reactions } from "./contract/reactions"
 import { reactionRoutes } from "./contract/reactions-routes"
 import type { searching } from "./contract/searching"
 import { searchingRoutes } from "./contract/searching-routes"
 import type { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import type { surveys } from "./contract/surveys"
+import { surveyRoutes } from "./contract/surveys-routes"
 import type { ticketLists } from "./contract/ticket-lists"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import type { tickets } from "./contract/tickets"
@@ -57,12 +61,16 @@ function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Cl
 export const api = /* @__PURE__ */ clientOf<typeof knowledgeBase>("/api/kb", knowledgeBaseRoutes)
 /** The calls about accounts: `await accountsApi.signup({ email, password, acceptTerms })`. */
 export const accountsApi = /* @__PURE__ */ clientOf<typeof accounts>("/api/kb", accountRoutes)
+/** What a customer allows: `await privacyApi.fetchConsent({})`. */
+export const privacyApi = /* @__PURE__ */ clientOf<typeof privacy>("/api/kb", privacyRoutes)
 /** Votes, views and comments: `await reactionsApi.checkVoteStatus({ ArticleId })`. */
 export const reactionsApi = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", reactionRoutes)
 /** The comments on articles: `await commentsApi.getComments({ ArticleId })`. */
 export const commentsApi = /* @__PURE__ */ clientOf<typeof comments>("/api/kb", commentRoutes)
 /** Search: `await searchApi.searchkbdetail({ search })`. */
 export const searchApi = /* @__PURE__ */ clientOf<typeof searching>("/api/kb", searchingRoutes)
+/** Feedback surveys: `await surveysApi.checkFeedbackExist({ orgId, ticketId, docId })`. */
+export const surveysApi = /* @__PURE__ */ clientOf<typeof surveys>("/api/kb", surveyRoutes)
 /** Base B. */
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
 /** What owners do with their agents, and staff with comments. */

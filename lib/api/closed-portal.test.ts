@@ -2,8 +2,10 @@ import { GET, PUT } from "@/app/api/attachments/[id]/route"
 import { type Asking, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { privacyRoutes } from "./contract/privacy-routes"
 import { reactionRoutes } from "./contract/reactions-routes"
 import { staffRoutes } from "./contract/staff-routes"
+import { surveyRoutes } from "./contract/surveys-routes"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { ticketRoutes } from "./contract/tickets-routes"
 
@@ -32,8 +34,11 @@ describe("a closed portal [D-20]", () => {
     stext: "bell",
     sortingField: "subject",
     sortOrder: "asc",
+    ...{ orgId: "x", ticketId: "x", docId: "x", feedValue: "good" },
   }
   const special: Record<string, object> = {
+    exportcsv: { type: "all" },
+    exportTicketData: { type: "tickets" },
     createTicketsThread: { action: "none" },
     markedAsClosed: { action: "closed" },
     ticketStatusFilter: { status: "open" },
@@ -68,8 +73,10 @@ describe("a closed portal [D-20]", () => {
     "agentLookup",
     "completeLogin",
     ...(Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]),
+    ...(Object.keys(privacyRoutes) as (keyof typeof privacyRoutes)[]),
     ...(Object.keys(ticketRoutes) as (keyof typeof ticketRoutes)[]),
     ...(Object.keys(reactionRoutes) as (keyof typeof reactionRoutes)[]),
+    ...(Object.keys(surveyRoutes) as (keyof typeof surveyRoutes)[]),
     ...(Object.keys(ticketListRoutes) as (keyof typeof ticketListRoutes)[]),
   ] as const
   const asking: Record<string, Asking> = {}

@@ -1,5 +1,5 @@
 import { approveComment, writeComment } from "@/lib/comments/mutations"
-import { updateAccount } from "@/lib/profile/mutations"
+import { updateProfile } from "@/lib/profile/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"
@@ -67,7 +67,7 @@ test("updateProfileOnComments says what comments show and changes nothing [X27, 
   const claimed = { userid: asking.actor.role === "customer" ? asking.actor.id : "", firstname: "Eve" }
   const answer = () => call("updateProfileOnComments", claimed, asking)
   expect((await answer()).body).toMatchObject({ status: "200", data: { name: "Ada Lovelace" } })
-  await updateAccount(asking, { firstName: "Augusta" })
+  await updateProfile(asking, { firstName: "Augusta" })
   expect((await answer()).body).toMatchObject({ data: { name: "Augusta Lovelace", imageurl: "notexist" } })
   const { comments } = (await call("getComments", { ArticleId: article.id }, visitor)).body.data
   expect(comments).toMatchObject([{ name: "Augusta Lovelace" }])

@@ -20,6 +20,8 @@ import { searching } from "./contract/searching"
 import { searchingRoutes } from "./contract/searching-routes"
 import { staff } from "./contract/staff"
 import { staffRoutes } from "./contract/staff-routes"
+import { surveys } from "./contract/surveys"
+import { surveyRoutes } from "./contract/surveys-routes"
 import { ticketLists } from "./contract/ticket-lists"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { tickets } from "./contract/tickets"
@@ -166,6 +168,7 @@ test.each([
   ["search", searching, searchingRoutes],
   ["base B", web, webRoutes],
   ["staff", staff, staffRoutes],
+  ["surveys", surveys, surveyRoutes],
   ["base D", tickets, ticketRoutes],
   ["lists of tickets", ticketLists, ticketListRoutes],
 ])("the browser's list of addresses is the contract's: %s", (_, contract, routes) => {

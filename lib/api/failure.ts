@@ -11,6 +11,7 @@ import {
   UnavailableError,
 } from "@/lib/errors"
 import { log } from "@/lib/log"
+import { surveyWords } from "@/lib/surveys/schema"
 import type { FailureBody } from "./contract/call"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
@@ -19,6 +20,7 @@ const absent: Record<string, string> = {
   Content: "There is no content to display",
   Category: "Incorrect Catgeory ID",
   Preview: "Not Available",
+  Survey: surveyWords.invalid,
   Call: "There is no such call",
 }
 

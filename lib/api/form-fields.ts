@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server"
 import { boundedText } from "./bounded-text"
 
 const form = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const parts = /^multipart\/form-data\s*;/i
 const largest = 200_000
 
 /** The fields of a form that a browser sent by itself, without a script. @throws ORPCError 415, 413 */
@@ -9,6 +10,17 @@ export async function formFields(request: Request): Promise<Record<string, strin
   if (!form.test(request.headers.get("content-type") ?? ""))
     throw new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This address takes a form" })
   return Object.fromEntries(new URLSearchParams(await boundedText(request, largest)))
+}
+
+/** The same of a form in either encoding, as mail programs send it (RFC 8058). @throws ORPCError 415, 413, 400 */
+export async function anyFormFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get("content-type") ?? ""
+  if (!parts.test(type)) return formFields(request)
+  const text = await boundedText(request, largest)
+  const fields = await new Response(text, { headers: { "content-type": type } }).formData().catch(() => {
+    throw new ORPCError("BAD_REQUEST", { message: "This form is broken" })
+  })
+  return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
 }
 
 /** Sends the browser on to a page of the same portal, which it asks for by GET. */

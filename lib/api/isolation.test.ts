@@ -17,15 +17,17 @@ const routes: Record<string, string> = {
   "attachments/[id]": "has its own test in lib/attachments",
   "auth/[...nextauth]": "has its own test in lib/auth",
   challenge: "reads nothing of any company",
+  "customer-feedback/[orgId]/[ticketId]/[docId]": "has its own test in lib/surveys",
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
+  "exports/[token]": "has its own test in lib/exports",
   "files/[...path]": "has its own test in lib/files",
   "guest-ticket": "only writes, on the host's portal; has its own test in lib/tickets",
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
   "kb/[...call]":
-    "every call has its case below, or in lib/api/account-, ticket- or reaction-isolation.test.ts, or in searching.test.ts",
+    "every call has its case below, or in lib/api/account-, ticket-, survey- or reaction-isolation.test.ts, or in searching.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
   mcp: "has its own test in lib/api",
@@ -34,6 +36,7 @@ const routes: Record<string, string> = {
   suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
   "ticket-link/[token]": "has its own test in lib/tickets",
+  "unsubscribe/[token]": "has its own test in lib/consents",
   "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
 }
 

@@ -8,9 +8,11 @@ import { comments } from "./contract/comments"
 import { knowledgeBase } from "./contract/knowledge-base"
 import { login } from "./contract/login"
 import { owner } from "./contract/owner"
+import { privacy } from "./contract/privacy"
 import { reactions } from "./contract/reactions"
 import { searching } from "./contract/searching"
 import { staff } from "./contract/staff"
+import { surveys } from "./contract/surveys"
 import { ticketLists } from "./contract/ticket-lists"
 import { tickets } from "./contract/tickets"
 import { web } from "./contract/web"
@@ -22,10 +24,12 @@ const bases = oc.router({
   comments: oc.prefix("/kb").tag("Comments").router(comments),
   reactions: oc.prefix("/kb").tag("Votes, views and comments").router(reactions),
   searching: oc.prefix("/kb").tag("Search").router(searching),
+  privacy: oc.prefix("/kb").tag("Privacy").router(privacy),
+  surveys: oc.prefix("/kb").tag("Feedback surveys").router(surveys),
   ticketLists: oc.prefix("/kb").tag("Tickets").router(ticketLists),
   tickets: oc.prefix("/ticket-front").tag("Tickets").router(tickets),
   web: oc.prefix("/v1").tag("Signing in agents and owners").router(web),
-  staff: oc.prefix("/staff").tag("Agents, the activity log and comments").router(staff),
+  staff: oc.prefix("/staff").tag("Agents, the activity log, comments and feedback").router(staff),
   owner: oc.prefix("/owner").tag("Common login of owners").router(owner),
   login: oc.prefix("/login").tag("Login service for other installations").router(login),
 })

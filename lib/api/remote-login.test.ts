@@ -5,9 +5,10 @@ import { resetOwnerPassword, signInOwner, startOwnerRecovery } from "@/lib/commo
 import { apexContext } from "@/lib/common-login/queries"
 import type { Context } from "@/lib/context"
 import type { Database } from "@/lib/db/database"
+import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/deletion/mutations"
 import { loginService } from "@/lib/login/login-service"
 import { createLoginClient, removeLoginClient } from "@/lib/login-clients/mutations"
-import { deactivateOwnAccount, deleteOwnAccount, updateAccount } from "@/lib/profile/mutations"
+import { updateProfile } from "@/lib/profile/mutations"
 import { changePassword, resetPassword, startRecovery } from "@/lib/recovery/mutations"
 import type { Session } from "@/lib/sessions/schema"
 import {
@@ -255,7 +256,7 @@ test("password, names and the whole account change at the service", async () => 
   )
   await changePassword(customer, { present: goodPassword, next: other })
   expect(await isPassword(other, await hashOf(home, id))).toBe(true)
-  await updateAccount(customer, { firstName: "Zoë", timeZone: "Asia/Tokyo" })
+  await updateProfile(customer, { firstName: "Zoë", timeZone: "Asia/Tokyo" })
   for (const { store } of [home, visitor])
     expect(await store.accounts.find(id)).toMatchObject({
       firstName: "Zoë",

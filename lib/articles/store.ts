@@ -121,6 +121,16 @@ export function articleStore(db: Database, organisationId: string) {
     listByIds: (ids: string[]) => summaries(published().where(sql<boolean>`id = ANY(${ids})`)),
     listPopular: (limit: number) =>
       summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
+    /** Those visitors first saw between two moments, newest first. */
+    listPublishedBetween: ({ since, until, limit }: { since: Date; until: Date; limit: number }) =>
+      summaries(
+        published()
+          .where("publishedAt", ">", since)
+          .where("publishedAt", "<=", until)
+          .orderBy("publishedAt", "desc")
+          .orderBy("id")
+          .limit(limit),
+      ),
     async listLatestWithBodies(limit: number) {
       const found = await published()
         .select(columns)

@@ -3,10 +3,11 @@ import { unpublishArticle } from "@/lib/articles/mutations"
 import { getArticle } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { listenForChanges } from "@/lib/db/changes"
+import { deleteOwnAccount } from "@/lib/deletion/mutations"
 import { mirrorPerson } from "@/lib/login/mirror"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import type { OrganisationChanges } from "@/lib/organisations/schema"
-import { deleteOwnAccount, updateAccount } from "@/lib/profile/mutations"
+import { updateProfile } from "@/lib/profile/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -201,7 +202,7 @@ describe("whose name a comment shows", () => {
   test("a changed name is on earlier comments at once, in the page cache too [H14, X27]", async () => {
     const { ada, agent, visitor, article, organisation } = await company()
     await approveComment(agent, (await say(ada, article)).id)
-    expect(await renewedBy(() => updateAccount(ada, { firstName: "Augusta" }))).toEqual([
+    expect(await renewedBy(() => updateProfile(ada, { firstName: "Augusta" }))).toEqual([
       organisation.identifier,
     ])
     expect(await shown(visitor, article)).toMatchObject([{ authorName: "Augusta Lovelace" }])
@@ -221,7 +222,7 @@ describe("whose name a comment shows", () => {
   test("whoever has no comment on a page renews none", async () => {
     const { ada, article } = await company()
     await say(ada, article)
-    expect(await renewedBy(() => updateAccount(ada, { firstName: "Augusta" }))).toEqual([])
+    expect(await renewedBy(() => updateProfile(ada, { firstName: "Augusta" }))).toEqual([])
   })
 
   test("an account that is gone leaves its comments without a name", async () => {

@@ -6,6 +6,7 @@ import * as accounts from "./migrations/0002-accounts"
 import * as tickets from "./migrations/0003-tickets"
 import * as threads from "./migrations/0004-threads"
 import * as searchAndReactions from "./migrations/0005-search-and-reactions"
+import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0003-tickets": tickets,
   "0004-threads": threads,
   "0005-search-and-reactions": searchAndReactions,
+  "0006-privacy-and-feedback": privacyAndFeedback,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }

@@ -31,13 +31,16 @@ export interface Account {
   alias: Generated<string>;
   attempt: string | null;
   attemptExpiresAt: Timestamp | null;
+  country: Generated<string>;
   createdAt: Generated<Timestamp>;
+  description: Generated<string>;
   email: string;
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
   organisationId: string;
   passwordHash: string | null;
+  phone: Generated<string>;
   photo: Generated<string>;
   role: string;
   status: string;
@@ -135,6 +138,48 @@ export interface Comment {
   status: string;
 }
 
+export interface Consent {
+  accountId: string;
+  given: boolean;
+  kind: string;
+  organisationId: string;
+  updatedAt: Timestamp;
+}
+
+export interface ConsentChange {
+  accountId: string;
+  createdAt: Timestamp;
+  given: boolean;
+  id: string;
+  kind: string;
+  organisationId: string;
+  source: string;
+  wording: string;
+}
+
+export interface DataExport {
+  accountId: string;
+  createdAt: Timestamp;
+  done: Generated<number>;
+  expiresAt: Timestamp | null;
+  fetchedAt: Timestamp | null;
+  id: string;
+  key: string | null;
+  kind: string;
+  organisationId: string;
+  size: Int8 | null;
+  status: Generated<string>;
+  tokenHash: string | null;
+  total: Generated<number>;
+}
+
+export interface Digest {
+  mailedTo: Generated<string>;
+  organisationId: string;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface File {
   createdAt: Generated<Timestamp>;
   height: number | null;
@@ -190,6 +235,7 @@ export interface Organisation {
   createdAt: Generated<Timestamp>;
   customDomain: string | null;
   deleted: Generated<boolean>;
+  digestedUntil: Generated<Timestamp>;
   id: string;
   identifier: string;
   knowledgeBaseApp: Generated<boolean>;
@@ -270,6 +316,20 @@ export interface Session {
   role: string;
 }
 
+export interface Survey {
+  clickedAt: Timestamp | null;
+  comment: Generated<string>;
+  createdAt: Timestamp;
+  id: string;
+  organisationId: string;
+  pressedAt: Timestamp | null;
+  question: string;
+  submittedAt: Timestamp | null;
+  ticketId: string;
+  type: string;
+  value: string | null;
+}
+
 export interface Ticket {
   assigneeId: string | null;
   createdAt: Timestamp;
@@ -322,6 +382,10 @@ export interface DB {
   attachment: Attachment;
   category: Category;
   comment: Comment;
+  consent: Consent;
+  consentChange: ConsentChange;
+  dataExport: DataExport;
+  digest: Digest;
   file: File;
   folder: Folder;
   idempotencyKey: IdempotencyKey;
@@ -336,6 +400,7 @@ export interface DB {
   searchWord: SearchWord;
   secret: Secret;
   session: Session;
+  survey: Survey;
   ticket: Ticket;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;

@@ -24,6 +24,14 @@ describe.each(drivers)("the %s storage", (_, open) => {
     expect(await storage.read(storageKey("other", id))).toBeNull()
   })
 
+  test("removes what is there, and what is not", async () => {
+    const storage = open()
+    await storage.write(storageKey("gone", id), Buffer.from("x"))
+    await storage.remove(storageKey("gone", id))
+    await storage.remove(storageKey("gone", id))
+    expect(await storage.read(storageKey("gone", id))).toBeNull()
+  })
+
   test("many writers at once leave one whole file", async () => {
     const storage = open()
     const key = storageKey("busy", id)

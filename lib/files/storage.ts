@@ -6,6 +6,8 @@ export type FileStorage = {
   read(key: string): Promise<Buffer | null>
   /** Keeps the bytes under the key: when it returns they survive a crash, and nobody ever reads half of them. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Nothing happens when there are none. */
+  remove(key: string): Promise<void>
 }
 
 export const wholeFiles = (storage: StreamStorage): FileStorage => ({
@@ -21,6 +23,7 @@ export const wholeFiles = (storage: StreamStorage): FileStorage => ({
       await received.discard()
     }
   },
+  remove: (key) => storage.remove(key),
 })
 
 /** The installation's storage for whole files: the disk below DATA_DIR. */

@@ -270,7 +270,7 @@ const queuedIds = async () =>
     ({ id }) => id,
   )
 
-test("a worker sees to the expired and to abandoned uploads by itself", async () => {
+test("a worker sees to digests, to what has expired and to what nobody wants any more by itself", async () => {
   work(async () => {})
   const known = () =>
     sql<{
@@ -280,5 +280,11 @@ test("a worker sees to the expired and to abandoned uploads by itself", async ()
     const found = await known()
     return found.rows.length > 1 && found
   })
-  expect(rows).toEqual([{ identifier: "forget-expired" }, { identifier: "sweep-uploads" }])
+  expect(rows.map(({ identifier }) => identifier)).toEqual([
+    "begin-digests",
+    "forget-expired",
+    "forget-readers",
+    "sweep-exports",
+    "sweep-uploads",
+  ])
 })

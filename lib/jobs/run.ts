@@ -1,16 +1,23 @@
 import { type Runner, run } from "graphile-worker"
 import { database } from "@/lib/db/database"
+import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
 import type { Log } from "@/lib/log"
 import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
 import { apexId } from "@/lib/organisations/apex"
+import { dropPhotoTask } from "@/lib/photos/mutations"
 import { openStore } from "@/lib/store"
+import { buildExportFile } from "./build-export"
+import { dropPhoto } from "./drop-photo"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
+import { forgetFiles } from "./forget-files"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
 import { livingWorkers } from "./living-workers"
+import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
 import { sendMail } from "./send-mail"
-import { countWordsTask, reindexTask } from "./store"
+import { countWordsTask, digestTask, exportTask, reindexTask } from "./store"
+import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { workerLog } from "./worker-log"
 
@@ -45,11 +52,23 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       [mailTask]: sendMail(transport, log),
       [countWordsTask]: countSearchWords,
       [reindexTask]: indexSearch,
+      [digestTask]: sendDigest,
+      "begin-digests": beginDigests,
+      [dropPhotoTask]: dropPhoto,
+      [exportTask]: buildExportFile,
+      [forgetFilesTask]: forgetFiles,
+      "sweep-exports": sweepExports,
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
     },
-    crontab: [forgetExpiredSchedule, forgetReadersSchedule, sweepUploadsSchedule].join("\n"),
+    crontab: [
+      beginDigestsSchedule,
+      forgetExpiredSchedule,
+      forgetReadersSchedule,
+      sweepUploadsSchedule,
+      sweepExportsSchedule,
+    ].join("\n"),
   })
   void releaseDead(log)
   void queueOutdated(log)

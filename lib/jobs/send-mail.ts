@@ -1,13 +1,18 @@
 import type { Task } from "graphile-worker"
 import { unseal } from "@/lib/auth/sealed"
 import { codeSeconds } from "@/lib/codes/schema"
+import { unsubscribeLink } from "@/lib/consents/unsubscribe-link"
+import { database } from "@/lib/db/database"
 import type { Log } from "@/lib/log"
 import type { MailContent } from "@/lib/mail/layout"
 import { composeMessage } from "@/lib/mail/message"
 import { type Mail, mailJob, mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
+import { isWanted } from "@/lib/notifications/queries"
 import { noOrganisation } from "@/lib/organisations/apex"
 import { findOrganisationById } from "@/lib/organisations/queries"
+import type { Organisation } from "@/lib/organisations/schema"
+import { openStore } from "@/lib/store"
 import { templates } from "./templates"
 
 /** Sends one mail. What it throws is tried again later, under the same message id. */
@@ -20,22 +25,29 @@ export const sendMail =
     // A company that is gone has nobody to write to.
     if (!organisation) return
     const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail
-    if (isTooLate(mail, job.created_at)) {
+    if (isTooLate(mail, job.created_at) || !(await isStillWanted(organisation, mail))) {
       log.warn(
         { event: "mail-dropped", template: mail.template, organisation: organisationId, messageId },
         "mail",
       )
       return
     }
+    const { to, thread, consent } = mail
+    const unsubscribe = consent && (await unsubscribeLink(organisation, consent))
     const message = await composeMessage(organisation, {
       id: messageId,
-      to: mail.to,
+      to,
       content: contentOf(mail),
-      thread: mail.thread,
+      thread,
+      unsubscribe,
     })
     await transport(message, abortSignal)
     log.info({ event: "mail-sent", template: mail.template, organisation: organisationId, messageId }, "mail")
   }
+
+/** Somebody may have withdrawn their consent since the mail was queued. */
+const isStillWanted = async (organisation: Organisation, { consent }: Mail) =>
+  !consent || isWanted({ organisation, store: openStore(database(), organisation.id) }, consent)
 
 /** A code that counts no more is of no use to anybody. */
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>

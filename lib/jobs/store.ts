@@ -3,6 +3,8 @@ import type { Database } from "@/lib/db/database"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
+const lowPriority = 10
+const exportAttempts = 5
 
 /** First half of the advisory lock that says a worker is alive; the second half is made from its id. */
 const workerLock = 761_003
@@ -21,20 +23,44 @@ export async function holdWorkerLocks(connection: Connection, workerIds: string[
 }
 
 export const reindexTask = "index-search"
+export const digestTask = "send-digest"
+export const exportTask = "build-export"
 export const countWordsTask = "count-search-words"
 
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
-  async add(task: string, payload: object) {
-    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${maxAttempts})`.execute(
-      db,
-    )
+  /** What goes to many waits until nothing else does. */
+  async add(task: string, payload: object, { behindOthers = false, afterMs = 0 } = {}) {
+    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
+      run_at := now() + ${afterMs} * interval '1 millisecond',
+      max_attempts := ${maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(db)
   },
   /** Has everything of a company indexed anew where its language or a new version asks for it. */
-  addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, 0),
+  addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, { queue: "search" }),
   /** Has the words of a company counted, so long after the first change that asks for it. */
   addWordCount: (organisationId: string, afterMs: number) =>
-    addOnce(db, countWordsTask, organisationId, afterMs),
+    addOnce(db, countWordsTask, organisationId, { queue: "search", afterMs }),
+  /** Has the digest of a company sent that has begun. */
+  addDigest: (organisationId: string) => addOnce(db, digestTask, organisationId, { queue: "digest" }),
+  /** Has a file of somebody's data made, one after the other, so that mails always find a free worker; given up within minutes. */
+  async addExport(payload: { organisationId: string; exportId: string }) {
+    await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
+      queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
+  },
+  /** A company's jobs of one task that nobody works on. */
+  async listWaiting(task: string, organisationId: string): Promise<{ id: string; payload: unknown }[]> {
+    const { rows } = await sql<{ id: string; payload: unknown }>`
+      SELECT j.id::text AS id, j.payload FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE t.identifier = ${task} AND j.payload->>'organisationId' = ${organisationId} AND j.locked_at IS NULL`.execute(
+      db,
+    )
+    return rows
+  },
+  /** Takes jobs back that nobody works on. */
+  async remove(ids: string[]) {
+    await sql`SELECT graphile_worker.complete_jobs(${ids}::bigint[])`.execute(db)
+  },
   /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
   async releaseDeadWorkers(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -55,10 +81,15 @@ export const jobStore = (db: Database) => ({
 })
 
 /** Queues a task for a company, which has one at a time; one that is queued already counts for both. */
-async function addOnce(db: Database, task: string, organisationId: string, afterMs: number) {
+async function addOnce(
+  db: Database,
+  task: string,
+  organisationId: string,
+  { queue, afterMs = 0 }: { queue: string; afterMs?: number },
+) {
   await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
     run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts},
-    queue_name := ${`search ${organisationId}`}, job_key := ${`${task} ${organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(
+    queue_name := ${`${queue} ${organisationId}`}, job_key := ${`${task} ${organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(
     db,
   )
 }

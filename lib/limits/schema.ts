@@ -40,12 +40,20 @@ export const limits = {
   "upload-try": { points: 10, seconds: 60 * 60 },
   /** Searches from one address, each letter of one included. */
   "search-address": { points: 120, seconds: 60 },
+  /** Photos of one person. */
+  photo: { points: 20, seconds: 60 * 60 },
   /** Searches and clicks counted from one address. */
   "search-use-address": { points: 200, seconds: 10 * 60 },
   /** Comments of one person. */
   comment: { points: 10, seconds: 60 * 60 },
   /** Votes of one person, the same ones included. */
   vote: { points: 100, seconds: 10 * 60 },
+  /** Answers to surveys sent from one address. */
+  "survey-address": { points: 60, seconds: 10 * 60 },
+  /** Steps on the way to one, noted from one address. */
+  "survey-log-address": { points: 300, seconds: 10 * 60 },
+  /** Files of their own data that one customer asks for. */
+  export: { points: 5, seconds: 24 * 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

@@ -28,10 +28,16 @@ export type MailContent = {
   reason: string
 }
 
-type Props = { organisation: Organisation; content: MailContent }
+type Props = {
+  organisation: Organisation
+  content: MailContent
+  /** Where the reader says that they want no more of these mails. */
+  unsubscribe?: string
+}
 
 /** A whole mail as the company's own. Colours stand at every element: programs that darken mails turn them one by one. */
-export function MailLayout({ organisation, content: { preview, heading, body, reason } }: Props) {
+export function MailLayout({ organisation, content, unsubscribe }: Props) {
+  const { preview, heading, body, reason } = content
   const { language, ...settings } = organisation.settings
   const direction = directionOf(language)
   const colours = themeOf(settings, "light")
@@ -60,7 +66,7 @@ export function MailLayout({ organisation, content: { preview, heading, body, re
               </Heading>
               {body}
             </Section>
-            <Footer organisation={organisation} reason={reason} colour={muted} />
+            <Footer organisation={organisation} reason={reason} unsubscribe={unsubscribe} colour={muted} />
           </Container>
         </Colours>
       </Body>
@@ -97,23 +103,25 @@ function Letterhead({ organisation, colour }: { organisation: Organisation; colo
   )
 }
 
-function Footer({
-  organisation,
-  reason,
-  colour,
-}: {
-  organisation: Organisation
-  reason: string
-  colour: string
-}) {
+type FooterProps = { organisation: Organisation; reason: string; unsubscribe?: string; colour: string }
+
+function Footer({ organisation, reason, unsubscribe, colour }: FooterProps) {
   const origin = portalOrigin(organisation)
   const style = { margin: 0, color: colour, fontSize: 13, lineHeight: "20px" }
+  const link = { color: colour, textDecoration: "underline" }
   return (
     <Section style={{ padding: "20px 4px 0" }}>
       <Text style={{ ...style, marginBottom: 8 }}>{reason}</Text>
+      {unsubscribe && (
+        <Text style={{ ...style, marginBottom: 8 }}>
+          <Link href={unsubscribe} style={link}>
+            Unsubscribe from these emails
+          </Link>
+        </Text>
+      )}
       <Text style={style}>
         {portalTitle(organisation)} ·{" "}
-        <Link href={origin} style={{ color: colour, textDecoration: "underline" }}>
+        <Link href={origin} style={link}>
           {origin}
         </Link>
       </Text>

@@ -7,6 +7,9 @@ import type { Message } from "./message"
 /** A delivered mail; `key` is when it came and which it is, so that keys sort by age. */
 export type KeptMail = Message & { key: string; deliveredAt: string }
 
+/** `before` is ISO 8601. */
+type Forgotten = { to: string; holding: string; before: string }
+
 const keptAtMost = 500
 const keyPattern = /^\d{17}-[0-9a-z]{1,40}$/
 const folderOf = (dataDir: string) => join(dataDir, "mail")
@@ -28,6 +31,13 @@ export const mailbox =
 export async function keptMails(dataDir: string): Promise<KeptMail[]> {
   const mails = await Promise.all((await mailKeys(dataDir)).map((key) => keptMail(dataDir, key)))
   return mails.filter((mail) => mail !== null)
+}
+
+/** Removes the mails to an address that hold these words, such as a portal's own address, and came before a moment. */
+export async function forgetMails(dataDir: string, { to, holding, before }: Forgotten) {
+  for (const mail of await keptMails(dataDir))
+    if (mail.to === to && mail.text.includes(holding) && mail.deliveredAt < before)
+      await rm(join(folderOf(dataDir), `${mail.key}.json`), { force: true })
 }
 
 /** One mail of it, or null. */

@@ -1,4 +1,5 @@
 import { render, toPlainText } from "@react-email/render"
+import type { UnsubscribeLink } from "@/lib/consents/unsubscribe-link"
 import { readEnv } from "@/lib/env"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { type MailContent, MailLayout } from "./layout"
@@ -15,16 +16,28 @@ export type Message = {
   subject: string
   html: string
   text: string
+  /** Where the mail program withdraws the consent this mail goes out by, with one click (RFC 8058). */
+  unsubscribe?: string
+}
+
+type Contents = {
+  id: string
+  to: string
+  content: MailContent
+  thread?: MailThread
+  unsubscribe?: UnsubscribeLink
 }
 
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, content, thread }: { id: string; to: string; content: MailContent; thread?: MailThread },
+  { id, to, content, thread, unsubscribe }: Contents,
 ): Promise<Message> {
   const address = senderAddress(readEnv().MAIL_FROM)
   const idOf = (name: string) => `<${name}@${address.slice(address.lastIndexOf("@") + 1)}>`
-  const html = await render(<MailLayout organisation={organisation} content={content} />)
+  const html = await render(
+    <MailLayout organisation={organisation} content={content} unsubscribe={unsubscribe?.page} />,
+  )
   return {
     id: idOf(id),
     ...(thread && !thread.isFirst && { answers: idOf(thread.id) }),
@@ -33,6 +46,7 @@ export async function composeMessage(
     subject: oneLine(content.subject),
     html,
     text: toPlainText(html, plainText),
+    ...(unsubscribe && { unsubscribe: unsubscribe.oneClick }),
   }
 }
 

@@ -65,6 +65,25 @@ export function Quotation({ lines }: { lines: string[] }) {
   )
 }
 
+/** One of several things to read: its name leads there. */
+export function Reading({ href, name, note, children }: ReadingProps) {
+  const colours = useContext(Colours)
+  const small = { margin: "2px 0 0", color: colours.muted, fontSize: 14, lineHeight: "22px" }
+  return (
+    <Section style={{ margin: "0 0 20px" }}>
+      <Text style={{ margin: 0, fontSize: 16, lineHeight: "24px", fontWeight: 600 }}>
+        <Link href={href} style={{ color: colours["brand-text"] }}>
+          {name}
+        </Link>
+      </Text>
+      {children && <Text style={small}>{children}</Text>}
+      <Text style={{ ...small, fontSize: 13 }}>{note}</Text>
+    </Section>
+  )
+}
+
+type ReadingProps = { href: string; name: string; note: string; children?: ReactNode }
+
 /** A button, and its address for programs that show none; the text part has the address only. */
 export function Action({ href, children }: { href: string; children: string }) {
   const colours = useContext(Colours)

@@ -1,8 +1,12 @@
 import { z } from "zod"
+import type { MailKind } from "@/lib/consents/schema"
 import type { Templates } from "@/lib/jobs/templates"
 
 /** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
 export type MailThread = { id: string; isFirst: boolean }
+
+/** Whose consent a mail goes out by; without it any more, the mail is not sent. */
+export type MailConsent = { accountId: string; kind: MailKind }
 
 /** One mail to one person: which template, with what in it. */
 export type Mail = {
@@ -11,6 +15,7 @@ export type Mail = {
     to: string
     props: Parameters<Templates[Name]>[0]
     thread?: MailThread
+    consent?: MailConsent
   }
 }[keyof Templates]
 

@@ -29,7 +29,7 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
 }
 
 /** The headers take addresses as objects, because nodemailer reads text as a list of addresses; `to` is one already. */
-const mailOf = ({ id, answers, from, to, subject, html, text }: Message) => ({
+const mailOf = ({ id, answers, from, to, subject, html, text, unsubscribe }: Message) => ({
   envelope: { from: from.address, to: [to] },
   from,
   to: { name: "", address: to },
@@ -38,7 +38,13 @@ const mailOf = ({ id, answers, from, to, subject, html, text }: Message) => ({
   text,
   messageId: id,
   ...(answers && { inReplyTo: answers, references: answers }),
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && oneClick(unsubscribe)) },
+})
+
+/** As RFC 8058 wants it; not folded, because an address is one word. */
+const oneClick = (address: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${address}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 })
 
 function overtime(signal?: AbortSignal): Promise<never> {

@@ -64,7 +64,7 @@ export async function updateOrganisation(
     }
     // The addresses it has now, not those it had when the context was made.
     const before = await inside.organisation.lock()
-    const updated = await inside.organisation.update(changes)
+    const updated = await inside.organisation.update(withWholeSurvey(changes, before))
     await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
     // Words are searched by the stems of the portal's language.
@@ -74,6 +74,14 @@ export async function updateOrganisation(
     if (isPortalClosed(updated) && updated.ownerId) await inside.sessions.endAllOf(updated.ownerId)
     return updated
   })
+}
+
+type Changes = z.output<typeof organisationChanges>
+
+/** The store replaces each setting named; of a survey the rest stays. */
+function withWholeSurvey(changes: Changes, { settings: { survey } }: Organisation): Changes {
+  if (!changes.settings?.survey) return changes
+  return { ...changes, settings: { ...changes.settings, survey: { ...survey, ...changes.settings.survey } } }
 }
 
 /** A domain that a visitor's host would be read as: not the installation's own, nor another company's name below it. */

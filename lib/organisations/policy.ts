@@ -12,9 +12,13 @@ export const isPortalClosed = ({
 export const isPortalDeactivated = (organisation: Organisation) =>
   isPortalClosed(organisation) || organisation.ticketsDeactivated
 
-/** Nobody asks or answers on a portal without tickets, or a deactivated one (D-20). @throws ForbiddenError */
+/** Whether anything is done about tickets: not on a portal without them, or a deactivated one (D-20). */
+export const takesTickets = (organisation: Organisation) =>
+  organisation.ticketApp && !isPortalDeactivated(organisation)
+
+/** Nobody asks or answers where nothing is done about tickets. @throws ForbiddenError */
 export function requireTickets({ organisation }: { organisation: Organisation }) {
-  if (!organisation.ticketApp || isPortalDeactivated(organisation))
+  if (!takesTickets(organisation))
     throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
 }
 

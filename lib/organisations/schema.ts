@@ -15,6 +15,34 @@ const color = z
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
 const url = text(2000)
 
+/** What is asked of customers whose ticket was resolved (section 3, feedback survey config). */
+export const surveyFields = z.strictObject({
+  /** Whether those who are told that their ticket is resolved are asked at all. */
+  enabled: z.boolean(),
+  question: text(200).min(1, "A survey asks a question"),
+  type: z.enum(["smiley", "scale"], "A survey is answered by smiley or scale"),
+  commentBox: z.boolean(),
+  /** Only where there is a box (D-64). */
+  commentMandatory: z.boolean(),
+  /** What stands above the box. */
+  commentDescription: text(300),
+  /** Plain text; without one the page says the specification's sentence (S10). */
+  thankYou: text(1000),
+})
+export type SurveySettings = z.infer<typeof surveyFields>
+
+export const defaultSurvey: SurveySettings = {
+  enabled: true,
+  question: "How did we do with your request?",
+  type: "smiley",
+  commentBox: true,
+  commentMandatory: false,
+  commentDescription: "What should we know about it?",
+  thankYou: "",
+}
+
+const digestFrequencies = ["off", "daily", "weekly"] as const
+
 /** What an owner may configure. */
 const settingsFields = z.strictObject({
   title: text(120),
@@ -50,8 +78,11 @@ const settingsFields = z.strictObject({
   searchSynonyms: z.array(z.array(text(48).min(1, "A synonym is a word")).max(10)).max(200),
   /** Whether comments are read by the company before others see them (D-60). */
   commentsModerated: z.boolean(),
+  /** How often customers who want it are mailed what has been published. */
+  digestFrequency: z.enum(digestFrequencies, "A digest comes off, daily or weekly"),
   /** Whether programs may search and read the articles at /api/mcp. */
   machineAccess: z.boolean(),
+  survey: surveyFields,
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
 })
@@ -80,12 +111,16 @@ export const defaultSettings: OrganisationSettings = {
   neutralAnswers: false,
   searchSynonyms: [],
   commentsModerated: true,
+  digestFrequency: "weekly",
   machineAccess: true,
+  survey: defaultSurvey,
   language: "en",
 }
 
 /** Some of the settings, as given by a person. */
-const settingsChanges = settingsFields.partial()
+const settingsChanges = settingsFields.extend({ survey: surveyFields.partial() }).partial()
+/** Settings as they are stored: what is not named has its default. */
+export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const identifierRule = z
   .string()

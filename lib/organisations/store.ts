@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { signalChange } from "@/lib/db/changes"
 import type { Database } from "@/lib/db/database"
-import { defaultSettings, type Organisation, type OrganisationSettings } from "./schema"
+import { defaultSettings, defaultSurvey, type Organisation, type SettingsChanges } from "./schema"
 
 const columns = [
   "id",
@@ -19,13 +19,13 @@ const columns = [
 
 type OrganisationRow = Omit<Organisation, "settings"> & { settings: unknown }
 export type OrganisationPatch = Partial<Omit<OrganisationRow, "id" | "identifier">> & {
-  settings?: Partial<OrganisationSettings>
+  settings?: SettingsChanges
 }
 
-const toOrganisation = (row: OrganisationRow): Organisation => ({
-  ...row,
-  settings: { ...defaultSettings, ...(row.settings as Partial<OrganisationSettings>) },
-})
+function toOrganisation(row: OrganisationRow): Organisation {
+  const { survey, ...settings } = row.settings as SettingsChanges
+  return { ...row, settings: { ...defaultSettings, ...settings, survey: { ...defaultSurvey, ...survey } } }
+}
 
 /** Every organisation of the installation: what turns a host into the one organisation a store is opened for. */
 export function organisationDirectory(db: Database) {
@@ -67,10 +67,7 @@ export function organisationDirectory(db: Database) {
         .execute()
       return rows.map(toOrganisation)
     },
-    async insert({
-      settings,
-      ...values
-    }: Omit<Organisation, "settings"> & { settings: Partial<OrganisationSettings> }) {
+    async insert({ settings, ...values }: Omit<Organisation, "settings"> & { settings: SettingsChanges }) {
       const row = await db
         .insertInto("organisation")
         .values({ ...values, settings: JSON.stringify(settings) })

@@ -1,4 +1,12 @@
-import { isMalformedPath, isMalformedQuery, isMemberPath, legacyRedirect, pageRewrite } from "./portal-path"
+import {
+  impersonalPath,
+  isMalformedPath,
+  isMalformedQuery,
+  isMemberPath,
+  isSecretPath,
+  legacyRedirect,
+  pageRewrite,
+} from "./portal-path"
 
 test.each([
   ["/", "/kb", "B01"],
@@ -72,7 +80,7 @@ test("a query with a NUL byte is malformed; a stray percent sign is not", () => 
   expect(isMalformedQuery("?q=100%")).toBe(false)
 })
 
-test.each(["/list-ticket", "/detail-ticket/42", "/create-ticket", "/profilesettings"])(
+test.each(["/list-ticket", "/detail-ticket/42", "/create-ticket", "/profilesettings", "/data-export/x"])(
   "%s is a customer's own page, to come back to [D-19]",
   (path) => expect(isMemberPath(path)).toBe(true),
 )
@@ -86,3 +94,14 @@ test.each([
   "/list-ticket/x",
   "/ticket/open",
 ])("%s is not", (path) => expect(isMemberPath(path)).toBe(false))
+
+test.each([
+  ["/unsubscribe/a.b", "/unsubscribe/*"],
+  ["/api/unsubscribe/a.b", "/api/unsubscribe/*"],
+  ["/ticket-link/a.b", "/ticket-link/*"],
+  ["/kb/article/unsubscribe", "/kb/article/unsubscribe"],
+])("%s stands as %s in the log [negative 26]", (path, logged) => expect(impersonalPath(path)).toBe(logged))
+
+test("a page whose address acts for somebody is one that tells it to nobody", () => {
+  expect(["/unsubscribe/a.b", "/ticket-link/a.b", "/kb"].map(isSecretPath)).toEqual([true, true, false])
+})

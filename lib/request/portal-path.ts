@@ -1,12 +1,14 @@
 const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|login|signup)$/
 const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
-const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings)$/
+const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath =
   /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
+const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
-  /\/(agent-verify|customer-verify|confirm-password|forgot-password-success|(?:api\/)?ticket-link)\/+[^/]+/
+  /\/(agent-verify|customer-verify|confirm-password|forgot-password-success|(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports)\/+[^/]+/
+const survey = /\/(customer-feedback\/+[^/]+\/+[^/]+|api\/+customer-feedback\/+[^/]+)\/+[^/]+/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
@@ -21,8 +23,8 @@ export function legacyRedirect(pathname: string): string | undefined {
 /** Whether only customers see what is at a path; whoever has to sign in first is taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
-/** Whether whoever knows a path may act in a guest's name. */
-export const isSecretPath = (pathname: string) => pathname.startsWith("/ticket-link/")
+/** Whether whoever knows a path may act in somebody's name. */
+export const isSecretPath = (pathname: string) => secret.test(pathname)
 
 /** Whether a path belongs to signing in, signing up or getting a password: these pages outlive a deactivation (D-20). */
 export const isSignInPath = (pathname: string) => signInPath.test(pathname)
@@ -67,4 +69,5 @@ export const isMalformedQuery = (search: string) => /%00|\0/.test(search)
 export const pathOf = (target = "") => target.split("?", 1)[0] ?? ""
 
 /** A path for the log: without the token or the address of a mailed link, which open or tell of an account or a ticket (negative 26). */
-export const impersonalPath = (pathname: string) => pathname.replace(personal, "/$1/*")
+export const impersonalPath = (pathname: string) =>
+  pathname.replace(personal, "/$1/*").replace(survey, "/$1/*")

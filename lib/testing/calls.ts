@@ -5,9 +5,11 @@ import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
 import { accountRoutes } from "@/lib/api/contract/accounts-routes"
 import { commentRoutes } from "@/lib/api/contract/comments-routes"
 import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
+import { privacyRoutes } from "@/lib/api/contract/privacy-routes"
 import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
 import { searchingRoutes } from "@/lib/api/contract/searching-routes"
 import { staffRoutes } from "@/lib/api/contract/staff-routes"
+import { surveyRoutes } from "@/lib/api/contract/surveys-routes"
 import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
 import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
 import { webRoutes } from "@/lib/api/contract/web-routes"
@@ -23,6 +25,8 @@ export const bases = [
       ...commentRoutes,
       ...reactionRoutes,
       ...searchingRoutes,
+      ...privacyRoutes,
+      ...surveyRoutes,
       ...ticketListRoutes,
     },
   },
@@ -40,12 +44,15 @@ const calls = new Map(
 export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
 export type ReactionCallName = keyof typeof reactionRoutes
 export type SearchingCallName = keyof typeof searchingRoutes
+export type SurveyCallName = keyof typeof surveyRoutes
 export type CallName =
+  | SurveyCallName
   | TicketCallName
   | ReactionCallName
   | keyof typeof accountRoutes
   | keyof typeof commentRoutes
   | SearchingCallName
+  | keyof typeof privacyRoutes
   | keyof typeof webRoutes
   | keyof typeof staffRoutes
 /** Who asks: the host, and the token of a session. */

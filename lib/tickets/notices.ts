@@ -1,8 +1,10 @@
 import type { Context } from "@/lib/context"
 import { queueMail } from "@/lib/mail/mutations"
 import type { Mail } from "@/lib/mail/schema"
+import { queueNotice } from "@/lib/notifications/mutations"
 import { portalTitle } from "@/lib/organisations/schema"
 import { isStaff } from "@/lib/sessions/policy"
+import { askForFeedback } from "@/lib/surveys/mutations"
 import { linesOf } from "./body"
 import { ticketLink } from "./link"
 import type { Ticket } from "./schema"
@@ -11,7 +13,8 @@ import type { Ticket } from "./schema"
 export async function confirmTicket(ctx: Context, ticket: Ticket) {
   const subject = ctx.actor.role === "customer" ? ticket.subject : null
   const props = { ...(await about(ctx, ticket)), subject }
-  await send(ctx, ticket, { template: "ticketReceived", props }, { isFirst: true })
+  const mail = mailOf(ticket, { template: "ticketReceived", props }, { isFirst: true })
+  await queueMail(ctx.store, ctx.organisation.id, mail)
 }
 
 /** Tells the requester what staff has answered; nobody is told of their own words, and nobody of internal notes. */
@@ -20,22 +23,31 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
   const { firstName, lastName } = ctx.actor
   const author = `${firstName} ${lastName}`.trim() || portalTitle(ctx.organisation)
   const isResolved = ticket.status === "closed"
-  const props = { ...(await known(ctx, ticket)), author, lines: linesOf(body), isResolved }
-  await send(ctx, ticket, { template: "ticketAnswered", props })
+  const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null
+  const props = { ...(await known(ctx, ticket)), author, lines: linesOf(body), isResolved, survey }
+  await notify(ctx, ticket, { template: "ticketAnswered", props })
 }
 
-/** Tells the requester that staff has closed the ticket. */
+/** Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. */
 export async function tellResolved(ctx: Context, ticket: Ticket) {
   if (!isStaff(ctx.actor)) return
-  await send(ctx, ticket, { template: "ticketResolved", props: await known(ctx, ticket) })
+  const survey = await askForFeedback(ctx, ticket.id)
+  await notify(ctx, ticket, { template: "ticketResolved", props: { ...(await known(ctx, ticket)), survey } })
 }
 
 type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
 
-async function send(ctx: Context, ticket: Ticket, said: Said, { isFirst = false } = {}) {
-  const thread = { id: ticket.id, isFirst }
-  const mail = { ...said, to: ticket.requesterEmail, thread } as Mail
-  await queueMail(ctx.store, ctx.organisation.id, mail)
+const mailOf = (ticket: Ticket, said: Said, { isFirst = false } = {}) =>
+  ({ ...said, to: ticket.requesterEmail, thread: { id: ticket.id, isFirst } }) as Mail
+
+/** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
+async function notify(ctx: Context, ticket: Ticket, said: Said) {
+  // Whoever asked has deleted their account.
+  if (ticket.requesterEmail === "") return
+  const { requesterId: accountId } = ticket
+  const mail = mailOf(ticket, said)
+  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, mail)
+  await queueNotice(ctx, { ...mail, consent: { accountId, kind: "ticket-updates" } })
 }
 
 const about = async (ctx: Context, ticket: Ticket) => ({

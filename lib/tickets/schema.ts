@@ -48,7 +48,8 @@ export type TicketEntry = {
   createdAt: Date
 }
 
-export type ThreadEntry = TicketEntry & { attachments: Attachment[] }
+/** An entry with its files, and the picture its author has now: a path on the portal, or empty. */
+export type ThreadEntry = TicketEntry & { authorPhoto: string; attachments: Attachment[] }
 
 /** Section 9. */
 export const ticketPageSize = 10
@@ -151,7 +152,7 @@ export type ShownTicket = Omit<Ticket, "requesterId" | "assigneeId" | "createdAt
 /** `href` is where it is downloaded, `size` in bytes. */
 export type ShownAttachment = { id: string; name: string; type: string; size: number; href: string }
 
-export type ShownEntry = Omit<TicketEntry, "createdAt"> & {
+export type ShownEntry = Omit<ThreadEntry, "createdAt" | "attachments"> & {
   createdAt: string
   attachments: ShownAttachment[]
 }

@@ -2,16 +2,16 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { insertRows } from "@/lib/db/insert-rows"
 import type { DB } from "@/lib/db/tables"
-import type { SortField, Ticket, TicketEntry, TicketStatus } from "./schema"
+import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
 
 const entryColumns = [
-  "id",
-  "authorRole",
-  "authorFirstName",
-  "authorLastName",
-  "body",
-  "internal",
-  "createdAt",
+  "e.id",
+  "e.authorRole",
+  "e.authorFirstName",
+  "e.authorLastName",
+  "e.body",
+  "e.internal",
+  "e.createdAt",
 ] as const
 
 /** Characters of one ticket that the search box looks into. */
@@ -32,6 +32,7 @@ type NewTicket = Pick<
   | "subject"
   | "priorityId"
 > & { createdAt: Date; words: string }
+type PicturedEntry = Omit<ThreadEntry, "attachments">
 type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
 
 /** A ticket as it is after some time, with what was written in it. */
@@ -136,26 +137,34 @@ export function ticketStore(db: Database, organisationId: string) {
         .values({ ...entry, organisationId })
         .execute()
     },
-    /** The last 500, oldest first; fewer when these are longer than `mostBytes` together. */
-    async entries(ticketId: string, { internal }: { internal: boolean }): Promise<TicketEntry[]> {
+    /** The last 500, oldest first, with the pictures their authors have now; fewer when these are longer than `mostBytes` together. */
+    async entries(ticketId: string, { internal }: { internal: boolean }): Promise<PicturedEntry[]> {
       const newest = db
         .selectFrom("ticketEntry")
-        .select([...entryColumns, newerBytes])
+        .selectAll()
+        .select(newerBytes)
         .where("organisationId", "=", organisationId)
         .where("ticketId", "=", ticketId)
         .$if(!internal, (query) => query.where("internal", "=", false))
         .orderBy("createdAt", "desc")
         .orderBy("id", "desc")
         .limit(500)
-        .as("newest")
+        .as("e")
       const rows = await db
         .selectFrom(newest)
+        .leftJoin("account as a", (join) =>
+          join.onRef("a.organisationId", "=", "e.organisationId").onRef("a.id", "=", "e.authorId"),
+        )
+        .leftJoin("owner as o", (join) =>
+          join.onRef("o.id", "=", "e.authorId").on("e.authorRole", "=", "owner"),
+        )
         .select(entryColumns)
-        .where("newerBytes", "<", mostBytes)
-        .orderBy("createdAt")
-        .orderBy("id")
+        .select(({ fn, val }) => fn.coalesce("a.photo", "o.photo", val("")).as("authorPhoto"))
+        .where("e.newerBytes", "<", mostBytes)
+        .orderBy("e.createdAt")
+        .orderBy("e.id")
         .execute()
-      return rows as TicketEntry[]
+      return rows as PicturedEntry[]
     },
     /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {

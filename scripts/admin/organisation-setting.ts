@@ -4,8 +4,11 @@ import { defaultSettings, type OrganisationChanges, organisationChanges } from "
 const ownFields = Object.keys(organisationChanges.shape).filter((name) => name !== "settings")
 const switches = ownFields.filter((name) => name !== "name" && name !== "customDomain")
 
-/** Everything `organisation set` can change. */
-export const settingNames = [...ownFields, ...Object.keys(defaultSettings)]
+/** Everything `organisation set` can change; a survey has a command of its own. */
+export const settingNames = [
+  ...ownFields,
+  ...Object.keys(defaultSettings).filter((name) => name !== "survey"),
+]
 
 /** One example of each kind of setting. */
 export const settingExamples = `Examples:
@@ -33,7 +36,8 @@ function parseValue(setting: string, value: string): unknown {
   return Array.isArray(example) ? parseList(setting, value) : value
 }
 
-function parseSwitch(setting: string, value: string) {
+/** @throws InvalidError for anything but yes or no, in the words people write for them */
+export function parseSwitch(setting: string, value: string) {
   if (/^(true|on|yes|1)$/i.test(value)) return true
   if (/^(false|off|no|0)$/i.test(value)) return false
   throw new InvalidError(`${setting} is true or false, not '${value}'.`)

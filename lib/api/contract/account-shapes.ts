@@ -43,7 +43,7 @@ export const entering = done.extend({
   redirect: z.string().describe("Where to go on; empty for the page that was left to sign in"),
 })
 
-const roleType = z.enum(["admin", "agent", "customer"])
+export const roleType = z.enum(["admin", "agent", "customer"])
 export type RoleType = z.infer<typeof roleType>
 
 const sessionUser = z.object({
@@ -74,24 +74,6 @@ export const sessionReply = z.object({
   }),
 })
 export type SessionReply = z.infer<typeof sessionReply>
-
-export const profileShape = z.object({
-  user_id: z.string(),
-  org_id: z.string(),
-  role_type: roleType,
-  email: z.string(),
-  name: z.string(),
-  first_name: z.string(),
-  last_name: z.string().describe("'NA' when empty"),
-  alias: z.string().describe("'NA' when empty"),
-  timezone: z.string().describe("'notexist' when unset"),
-  imageurl: z.string().describe("'notexist' without a picture"),
-  tickethomespage: z.string(),
-  domainname: z.string(),
-  portalname: z.string(),
-  companyidentifier: z.string(),
-})
-export type ProfileShape = z.infer<typeof profileShape>
 
 export const agentShape = z.object({
   id: z.string(),

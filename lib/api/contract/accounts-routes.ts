@@ -22,6 +22,7 @@ export const accountRoutes = {
   checkUserDeactivate: { method: "POST", path: "/checkUserDeactivate" },
   fetchUserInfo: { method: "POST", path: "/fetchUserInfo" },
   updateUserDetails: { method: "POST", path: "/updateUserDetails" },
+  imageToken: { method: "POST", path: "/image-token" },
   changePassword: { method: "POST", path: "/changePassword" },
   deactivateUserAccount: { method: "POST", path: "/deactivateUserAccount" },
   deleteUserAccount: { method: "POST", path: "/deleteUserAccount" },

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import * as shapes from "./account-shapes"
 import { accountRoutes as routes } from "./accounts-routes"
+import { profile } from "./profile"
+import { profileShape } from "./profile-shapes"
 import { settingsReply } from "./settings"
 
 const {
@@ -35,7 +37,7 @@ const reading = {
     .output(
       z.object({
         status: z.literal(200),
-        data: settingsReply.shape.data.extend({ user: shapes.profileShape }),
+        data: settingsReply.shape.data.extend({ user: profileShape }),
       }),
     ),
   getCompanyData: accountCall
@@ -173,25 +175,6 @@ const ownAccountCalls = {
     .route({ ...routes.checkUserDeactivate, summary: "Whether the signed-in customer's account rests" })
     .input(ownAccount)
     .output(z.object({ status: z.literal(200), isAccountDeactivate: z.boolean() })),
-  fetchUserInfo: accountCall
-    .route({ ...routes.fetchUserInfo, summary: "The signed-in person's profile" })
-    .input(ownAccount)
-    .output(z.object({ status: z.literal(200), data: shapes.profileShape })),
-  updateUserDetails: accountCall
-    .route({
-      ...routes.updateUserDetails,
-      summary: "Changes the signed-in person's name, alias or time zone",
-    })
-    .input(
-      ownAccount.extend({
-        name: text.optional().describe("Split at the first blank where first_name and last_name are absent"),
-        first_name: text.optional(),
-        last_name: text.optional(),
-        alias: text.optional(),
-        timezone: text.optional(),
-      }),
-    )
-    .output(doneAsText),
   changePassword: accountCall
     .route({ ...routes.changePassword, summary: "Changes the signed-in person's password" })
     .input(ownAccount.extend({ oldpassword: passwordText, newpassword: passwordText, type: text.optional() }))
@@ -234,5 +217,6 @@ export const accounts = {
   ...verification,
   ...recovery,
   ...invitations,
+  ...profile,
   ...ownAccountCalls,
 }

@@ -1,4 +1,4 @@
-/** What owners do with their agents and staff with comments, below /api/staff. */
+/** What owners do with their agents and staff with comments and feedback, below /api/staff. */
 export const staffRoutes = {
   listAgents: { method: "GET", path: "/listAgents" },
   inviteAgent: { method: "POST", path: "/inviteAgent" },
@@ -10,4 +10,7 @@ export const staffRoutes = {
   approveComment: { method: "POST", path: "/approveComment" },
   rejectComment: { method: "POST", path: "/rejectComment" },
   reopenComment: { method: "POST", path: "/reopenComment" },
+  getSurveySettings: { method: "GET", path: "/getSurveySettings" },
+  saveSurveySettings: { method: "POST", path: "/saveSurveySettings" },
+  listSurveyAnswers: { method: "GET", path: "/listSurveyAnswers" },
 } as const

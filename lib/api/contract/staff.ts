@@ -3,6 +3,7 @@ import * as shapes from "./account-shapes"
 import { idInput, lastVisible } from "./call"
 import { moderatedReply, moderatedShape } from "./comment-shapes"
 import { staffRoutes as routes } from "./staff-routes"
+import { answersReply, feedbackSettingChanges, ownFeedbackSetting } from "./survey-shapes"
 
 const { accountCall, text, emailText } = shapes
 const page = {
@@ -11,11 +12,12 @@ const page = {
 }
 const agent = z.object({ status: z.literal(200), message: z.string(), data: shapes.agentShape })
 const ofAgent = z.object({ id: idInput("id") })
+const settings = z.object({ status: z.literal(200), data: ownFeedbackSetting })
 const judged = accountCall
   .input(z.object({ id: idInput("id") }))
   .output(z.object({ status: z.literal(200), message: z.string() }))
 
-/** What the owner does with agents and the activity log, and staff with comments, below /api/staff. */
+/** What the owner does with agents and the activity log, staff with comments, and the owner with feedback, below /api/staff. */
 export const staff = {
   listAgents: accountCall
     .route({ ...routes.listAgents, summary: "The company's agents, newest first, 20 at a time" })
@@ -64,4 +66,18 @@ export const staff = {
     summary: "Keeps a comment from visitors, or takes it away from them",
   }),
   reopenComment: judged.route({ ...routes.reopenComment, summary: "Lets a comment wait for approval again" }),
+  getSurveySettings: accountCall
+    .route({ ...routes.getSurveySettings, summary: "What customers are asked once a ticket is resolved" })
+    .output(settings),
+  saveSurveySettings: accountCall
+    .route({
+      ...routes.saveSurveySettings,
+      summary: "Changes it; surveys already mailed keep their question",
+    })
+    .input(feedbackSettingChanges)
+    .output(settings),
+  listSurveyAnswers: accountCall
+    .route({ ...routes.listSurveyAnswers, summary: "What customers answered, newest first, 20 at a time" })
+    .input(z.object({ lastVisible }))
+    .output(answersReply),
 }

@@ -40,6 +40,7 @@ export type AttachmentShape = z.infer<typeof attachmentShape>
 export const threadShape = z.object({
   thread_id: z.string(),
   fromUser: personShape,
+  imageurl: z.string().describe("The picture its author has now, or 'notexist'"),
   user_type: z.enum(["customer", "guest", "agent", "admin"]),
   created_on: momentShape,
   body: z.string().describe("Sanitised HTML"),

@@ -4,6 +4,7 @@ import type { CallContext } from "../serve"
 import { invitationRouter } from "./invitation"
 import { ownAccountRouter } from "./own-account"
 import { portalDataRouter } from "./portal-data"
+import { profileRouter } from "./profile"
 import { recoveryRouter } from "./recovery"
 import { signInRouter } from "./sign-in"
 import { verificationRouter } from "./verification"
@@ -16,5 +17,6 @@ export const accountsRouter = implement(accounts)
     ...verificationRouter,
     ...recoveryRouter,
     ...invitationRouter,
+    ...profileRouter,
     ...ownAccountRouter,
   })

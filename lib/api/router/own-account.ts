@@ -1,9 +1,10 @@
 import { implement } from "@orpc/server"
 import { recordSignIn } from "@/lib/activity/mutations"
 import { noSessionCookies } from "@/lib/auth/cookies"
+import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/deletion/mutations"
+import { deletionWords } from "@/lib/deletion/schema"
 import { ForbiddenError } from "@/lib/errors"
 import { reactivatePortal } from "@/lib/owned-portals/mutations"
-import { deactivateOwnAccount, deleteOwnAccount, updateAccount } from "@/lib/profile/mutations"
 import { changePassword } from "@/lib/recovery/mutations"
 import { recoveryWords } from "@/lib/recovery/schema"
 import { isSignedIn, requireCustomer } from "@/lib/sessions/policy"
@@ -11,7 +12,7 @@ import { isHolderDeactivated } from "@/lib/sessions/queries"
 import { accountContext, ownContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"
-import { fromLoginAction, fromProfileChanges, profileFields, toProfile } from "../wire/accounts"
+import { fromLoginAction } from "../wire/accounts"
 import { withFieldNames } from "../wire/field-names"
 
 const os = implement(accounts).$context<CallContext>()
@@ -26,15 +27,6 @@ export const ownAccountRouter = {
     if (isSignedIn(actor) || !rests) requireCustomer((await ownContext(context, input)).actor)
     return { status, isAccountDeactivate: rests }
   }),
-  fetchUserInfo: os.fetchUserInfo.handler(async ({ input, context }) => {
-    const { organisation, actor } = await ownContext(context, input)
-    return { status, data: toProfile(organisation, actor) }
-  }),
-  updateUserDetails: os.updateUserDetails.handler(async ({ input, context }) => {
-    const ctx = await ownContext(context, input)
-    await withFieldNames(profileFields, () => updateAccount(ctx, fromProfileChanges(input)))
-    return { status: "200", message: "Your profile has been successfully updated." }
-  }),
   changePassword: os.changePassword.handler(async ({ input, context }) => {
     const ctx = await ownContext(context, input)
     const change = { present: input.oldpassword, next: input.newpassword }
@@ -43,13 +35,11 @@ export const ownAccountRouter = {
   }),
   deactivateUserAccount: os.deactivateUserAccount.handler(async ({ input, context }) => {
     await deactivateOwnAccount(await ownContext(context, input))
-    const message =
-      "Your account has been disabled temporarily.\n However, you can always reactivate it by signing in again."
-    return { status, message }
+    return { status, message: deletionWords.disabled }
   }),
   deleteUserAccount: os.deleteUserAccount.handler(async ({ input, context }) => {
     await deleteOwnAccount(await ownContext(context, input), input.password)
-    return { status, message: "Your account has been permanently deleted." }
+    return { status, message: deletionWords.deleted }
   }),
   reactivateUserSetting: os.reactivateUserSetting.handler(async ({ input, context }) => {
     const ctx = await ownContext(context, input)

@@ -1,11 +1,13 @@
 import { implement } from "@orpc/server"
 import { NotFoundError } from "@/lib/errors"
+import { getProfile } from "@/lib/profile/queries"
 import { isSignedIn } from "@/lib/sessions/policy"
 import { isHolderDeactivated } from "@/lib/sessions/queries"
 import { accountContext, ownContext, portalContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"
-import { toProfile, toSession } from "../wire/accounts"
+import { toSession } from "../wire/accounts"
+import { toProfile } from "../wire/profile"
 import { toSettings } from "../wire/settings"
 import { findSettingsFlag } from "../wire/settings-flag"
 
@@ -20,9 +22,9 @@ export const portalDataRouter = {
     return toSession(ctx.organisation, person, { isDeactivated })
   }),
   getData: os.getData.handler(async ({ input, context }) => {
-    const { organisation, actor } = await ownContext(context, input)
-    const data = { ...toSettings(organisation).data, user: toProfile(organisation, actor) }
-    return { status: 200, data }
+    const ctx = await ownContext(context, input)
+    const user = toProfile(ctx.organisation, ctx.actor, await getProfile(ctx))
+    return { status: 200, data: { ...toSettings(ctx.organisation).data, user } }
   }),
   getCompanyData: os.getCompanyData.handler(async ({ input, context }) =>
     toSettings((await portalContext(context, input)).organisation),

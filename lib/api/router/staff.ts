@@ -7,12 +7,16 @@ import { approveComment, rejectComment, reopenComment } from "@/lib/comments/mut
 import { listCommentsToModerate } from "@/lib/comments/queries"
 import type { Context } from "@/lib/context"
 import type { Page } from "@/lib/cursor"
+import { changeSurvey } from "@/lib/surveys/mutations"
+import { averageScore, listAnswers, surveySettings } from "@/lib/surveys/queries"
+import { monthBefore } from "@/lib/surveys/schema"
 import { ownContext } from "../account-asker"
 import { staff } from "../contract/staff"
 import type { CallContext } from "../serve"
 import { toActivity, toAgent } from "../wire/accounts"
 import { toModeratedPage } from "../wire/comments"
 import { withFieldNames } from "../wire/field-names"
+import { fromFeedbackSetting, settingFields, toAnswersPage, toOwnFeedbackSetting } from "../wire/surveys"
 
 const os = implement(staff).$context<CallContext>()
 const status = 200 as const
@@ -74,5 +78,19 @@ export const staffRouter = os.router({
   reopenComment: os.reopenComment.handler(async ({ input, context }) => {
     await reopenComment(await ownContext(context), input.id)
     return { status, message: "The comment waits for approval." }
+  }),
+  getSurveySettings: os.getSurveySettings.handler(async ({ context }) => {
+    const survey = surveySettings(await ownContext(context))
+    return { status, data: toOwnFeedbackSetting(survey) }
+  }),
+  saveSurveySettings: os.saveSurveySettings.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    const saved = await withFieldNames(settingFields, () => changeSurvey(ctx, fromFeedbackSetting(input)))
+    return { status, data: toOwnFeedbackSetting(saved) }
+  }),
+  listSurveyAnswers: os.listSurveyAnswers.handler(async ({ input, context }) => {
+    const ctx = await ownContext(context)
+    const page = await listAnswers(ctx, input.lastVisible)
+    return toAnswersPage(page, await averageScore(ctx, monthBefore(ctx.now)))
   }),
 })

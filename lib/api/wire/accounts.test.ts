@@ -1,23 +1,8 @@
 import type { Activity } from "@/lib/activity/schema"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
-import {
-  activityShape,
-  agentShape,
-  loginActions,
-  profileShape,
-  sessionReply,
-} from "../contract/account-shapes"
-import {
-  fromLoginAction,
-  fromProfileChanges,
-  fromRecoveryType,
-  toActivity,
-  toAgent,
-  toProfile,
-  toRedirect,
-  toSession,
-} from "./accounts"
+import { activityShape, agentShape, loginActions, sessionReply } from "../contract/account-shapes"
+import { fromLoginAction, fromRecoveryType, toActivity, toAgent, toRedirect, toSession } from "./accounts"
 import { fromLink, toInvitationLink, toVerificationLink } from "./link"
 
 const organisation = sampleOrganisation({ ownerId: "owner1" })
@@ -35,30 +20,6 @@ const person: SignedIn = {
 }
 const active = { isDeactivated: false }
 const bare = { ...person, firstName: "", lastName: "", alias: "", photo: "", timeZone: "" }
-
-test("a profile goes out and its changes come back [X20, X22]", () => {
-  for (const somebody of [person, bare]) {
-    const profile = toProfile(organisation, somebody)
-    expect(profileShape.parse(profile)).toEqual(profile)
-    const { firstName, lastName, alias, timeZone } = somebody
-    expect(fromProfileChanges(profile)).toEqual({ firstName, lastName, alias, timeZone })
-  }
-  expect(toProfile(organisation, bare)).toMatchObject({
-    last_name: "NA",
-    alias: "NA",
-    timezone: "notexist",
-    imageurl: "notexist",
-  })
-})
-
-test("a full name is split at its first blank, and what is not named stays [D-67]", () => {
-  expect(fromProfileChanges({ name: " Ada King Lovelace " })).toMatchObject({
-    firstName: "Ada",
-    lastName: "King Lovelace",
-  })
-  expect(fromProfileChanges({ name: "Ada" })).toMatchObject({ firstName: "Ada", lastName: "" })
-  expect(fromProfileChanges({ alias: "Ace" })).toEqual({ alias: "Ace" })
-})
 
 test("roles have the specification's words, and each its home [D-13, D-28]", () => {
   const of = (role: SignedIn["role"]) => toSession(organisation, { ...person, role }, active).data

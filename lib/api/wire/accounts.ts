@@ -1,5 +1,5 @@
 import { panelHome } from "@/lib/accounts/panel-home"
-import type { Account, AccountChanges } from "@/lib/accounts/schema"
+import type { Account } from "@/lib/accounts/schema"
 import type { Activity, Way } from "@/lib/activity/schema"
 import type { Origin } from "@/lib/login/links"
 import type { Organisation } from "@/lib/organisations/schema"
@@ -9,12 +9,9 @@ import type { RecoveryKind } from "@/lib/recovery/schema"
 import { isStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import type * as shapes from "../contract/account-shapes"
+import { noName, notSet } from "./profile"
 import { roleTypes } from "./role"
 import { toSettings } from "./settings"
-
-/** The wire's words for a name, a picture and a time zone that are not there (D-51). */
-const noName = "NA"
-const notSet = "notexist"
 
 export const toSession = (
   organisation: Organisation,
@@ -39,43 +36,6 @@ const toSessionUser = (person: SignedIn): shapes.SessionUser => ({
   photo: person.photo,
   tickethomespage: person.ticketHome,
 })
-
-export const toProfile = (organisation: Organisation, person: SignedIn): shapes.ProfileShape => ({
-  user_id: person.id,
-  org_id: organisation.id,
-  role_type: roleTypes[person.role],
-  email: person.email,
-  name: `${person.firstName} ${person.lastName}`.trim(),
-  first_name: person.firstName,
-  last_name: person.lastName || noName,
-  alias: person.alias || noName,
-  timezone: person.timeZone || notSet,
-  imageurl: person.photo || notSet,
-  tickethomespage: person.ticketHome,
-  domainname: organisation.identifier,
-  portalname: organisation.name,
-  companyidentifier: organisation.identifier,
-})
-
-type ProfileChanges = Partial<
-  Pick<shapes.ProfileShape, "name" | "first_name" | "last_name" | "alias" | "timezone">
->
-
-/** What a profile's update changes; a full name is split at its first blank (D-67). */
-export function fromProfileChanges({ name, ...changes }: ProfileChanges): AccountChanges {
-  const [first, ...rest] = name?.trim().split(" ") ?? []
-  return {
-    firstName: changes.first_name ?? first,
-    lastName: given(changes.last_name ?? (name === undefined ? undefined : rest.join(" "))),
-    alias: given(changes.alias),
-    timeZone: given(changes.timezone),
-  }
-}
-
-/** The wire's names of what `AccountChanges` calls otherwise. */
-export const profileFields = { firstName: "first_name", lastName: "last_name", timeZone: "timezone" }
-
-const given = (value: string | undefined) => (value === noName || value === notSet ? "" : value)
 
 type AgentRecord = Pick<
   Account,

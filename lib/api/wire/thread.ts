@@ -1,11 +1,14 @@
 import { attachmentPath } from "@/lib/attachments/schema"
-import type { ShownAttachment, ShownEntry, ShownThread, Ticket, TicketEntry } from "@/lib/tickets/schema"
+import type { ShownAttachment, ShownEntry, ShownThread, ThreadEntry, Ticket } from "@/lib/tickets/schema"
 import type { AttachmentShape, DetailsReply, ThreadShape } from "../contract/ticket-shapes"
 import { fromMoment, toMoment } from "./moment"
 import { fromPerson, fromTicket, toPerson, toTicket } from "./ticket"
 
 type Attachment = Omit<ShownAttachment, "href">
-type Thread = { ticket: Ticket; entries: (TicketEntry & { attachments?: Attachment[] })[] }
+type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
+type Thread = { ticket: Ticket; entries: Entry[] }
+
+const noPicture = "notexist"
 
 const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
   filename: name,
@@ -21,6 +24,7 @@ const fromAttachment = ({ filename, path, metadata }: AttachmentShape): ShownAtt
 const toEntry = (entry: Thread["entries"][number]): ThreadShape => ({
   thread_id: entry.id,
   fromUser: toPerson(entry.authorFirstName, entry.authorLastName),
+  imageurl: entry.authorPhoto || noPicture,
   user_type: entry.authorRole === "owner" ? "admin" : entry.authorRole,
   created_on: toMoment(entry.createdAt),
   body: entry.body,
@@ -35,6 +39,7 @@ function fromEntry(shape: ThreadShape): ShownEntry {
     authorRole: shape.user_type === "admin" ? "owner" : shape.user_type,
     authorFirstName: firstName,
     authorLastName: lastName,
+    authorPhoto: shape.imageurl === noPicture ? "" : shape.imageurl,
     body: shape.body,
     internal: shape.internal ?? false,
     createdAt: fromMoment(shape.created_on),

@@ -77,6 +77,7 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     authorRole: "owner",
     authorFirstName: "Olga",
     authorLastName: "",
+    authorPhoto: "/api/photos/0123456789abcdef01234567/80.webp",
     body: "<p>We look.</p>",
     internal: true,
     createdAt: ticket.createdAt,

@@ -1,23 +1,28 @@
-import { ChangePassword } from "@/components/accounts/change-password"
+import { oneOf, type Query } from "@/app/query"
 import { PageHeading } from "@/components/page/page-heading"
-import { ProfileCard } from "@/components/profile/profile-card"
+import { PoweredBy } from "@/components/profile/powered-by"
+import { ProfileTabs } from "@/components/profile/profile-tabs"
+import { tabOf } from "@/components/profile/tabs"
+import { apexOrigin } from "@/lib/organisations/origin"
 import { customerContext } from "../../context"
 import { orNothingHere } from "../../missing"
 import { customerMetadata } from "../customer-metadata"
+import { tabContents } from "./tab-contents"
 
-type Props = { params: Promise<{ company: string }> }
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
 export const generateMetadata = customerMetadata
 
-async function ProfilePage({ params }: Props) {
-  const { actor } = await customerContext((await params).company)
+async function ProfilePage({ params, searchParams }: Props) {
+  const ctx = await customerContext((await params).company)
+  const query = await searchParams
+  const tab = tabOf(oneOf(query.tab))
   return (
     <div className="container-page max-w-[760px] pt-10 md:pt-14">
       <PageHeading title="My Profile" />
-      <div className="space-y-6">
-        <ProfileCard person={actor} />
-        <ChangePassword email={actor.email} />
-      </div>
+      <ProfileTabs current={tab} />
+      {await tabContents[tab](ctx, { isEditing: oneOf(query.edit) === "1", after: oneOf(query.after) })}
+      <PoweredBy href={apexOrigin()} />
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { givePhoto as GET, givePhoto as HEAD } from "@/lib/api/photos"

@@ -1,0 +1,1 @@
+export { dropPhoto as DELETE, takePhoto as POST } from "@/lib/api/photos"

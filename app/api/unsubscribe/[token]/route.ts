@@ -1,0 +1,41 @@
+import { signInContext } from "@/lib/api/account-asker"
+import { failureResponse } from "@/lib/api/failure"
+import { anyFormFields, seeOther } from "@/lib/api/form-fields"
+import { callContext } from "@/lib/api/serve"
+import { resubscribe, unsubscribe } from "@/lib/consents/mutations"
+import { InvalidError, UnauthenticatedError } from "@/lib/errors"
+import { unsubscribePath } from "@/lib/paths"
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Whoever opens the address of a mail's header by hand is asked first: looking withdraws nothing (negative 30). */
+export async function GET(_: Request, { params }: Props): Promise<Response> {
+  return toPage((await params).token)
+}
+
+/**
+ * A mail program withdraws a consent (RFC 8058), or the page's form does. Where it comes from is not asked: a mail program
+ * is always another site, and nobody else has the token. To give a consent takes a session, whose cookie no other site's form brings.
+ */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { token } = await params
+  try {
+    const ctx = await signInContext(callContext(request))
+    const { action, "List-Unsubscribe": said } = await anyFormFields(request)
+    if (action === "give-back") await resubscribe(ctx, token)
+    else if (action === "withdraw" || said === "One-Click") await unsubscribe(ctx, token)
+    else throw new InvalidError("This form says nothing that can be done here")
+    return action ? toPage(token) : done()
+  } catch (error) {
+    // The page says how it stands, and offers what somebody may who is not signed in any more.
+    return error instanceof UnauthenticatedError ? toPage(token) : failureResponse(error)
+  }
+}
+
+const toPage = (token: string) => seeOther(unsubscribePath(encodeURIComponent(token)))
+
+/** No redirect: mail programs follow none. */
+const done = () =>
+  new Response("You are unsubscribed.\n", {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  })

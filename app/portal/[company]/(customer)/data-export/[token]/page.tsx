@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { DownloadCard } from "@/components/exports/download-card"
+import { findDownload } from "@/lib/exports/queries"
+import { loginPath } from "@/lib/paths"
+import { answer, decodeSegment } from "../../../answer"
+import { customerContext } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+
+type Props = { params: Promise<{ company: string; token: string }> }
+
+/** The address opens something: no search engine and no other page is told it. */
+export const generateMetadata = orNothingHereMetadata<Props>(
+  async (): Promise<Metadata> => ({ title: "Your data", robots: { index: false }, referrer: "no-referrer" }),
+)
+
+/** A file of one's own data, for the customer its link was mailed to; whoever is signed out signs in first. */
+async function DataExportPage({ params }: Props) {
+  const { company, token } = await params
+  const ctx = await customerContext(company, loginPath)
+  const download = await answer(findDownload(ctx, decodeSegment(token)))
+  return (
+    <div className="mx-auto max-w-[520px] px-4 pt-10">
+      <DownloadCard download={download} token={decodeSegment(token)} />
+    </div>
+  )
+}
+
+export default orNothingHere(DataExportPage)

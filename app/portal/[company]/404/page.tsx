@@ -1,0 +1,30 @@
+import { LostSignpost } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { homePath } from "@/lib/paths"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+import { visitorContext } from "../context"
+import { guestMetadata } from "../guest-metadata"
+import { orNothingHere } from "../missing"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = guestMetadata
+
+/** Where somebody ends who came to a page without what led there (D-18, S11). */
+async function FlowError({ params }: Props) {
+  await visitorContext((await params).company)
+  setAnswerStatus(404)
+  return (
+    <main className="grid grow place-items-center">
+      <EmptyState drawing={<LostSignpost />} title="There is nothing to show here" main>
+        <p>The page before this one only opens at the end of something. Please begin there again.</p>
+        <PageLink href={homePath} className="button button-primary">
+          Go to the home page
+        </PageLink>
+      </EmptyState>
+    </main>
+  )
+}
+
+export default orNothingHere(FlowError)

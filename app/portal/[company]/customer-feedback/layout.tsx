@@ -1,0 +1,10 @@
+import type { ReactNode } from "react"
+import { AuthFrame } from "@/components/accounts/auth-frame"
+import { visitorContext } from "../context"
+
+type Props = { params: Promise<{ company: string }>; children: ReactNode }
+
+export default async function FeedbackLayout({ params, children }: Props) {
+  const { organisation } = await visitorContext((await params).company)
+  return <AuthFrame organisation={organisation}>{children}</AuthFrame>
+}

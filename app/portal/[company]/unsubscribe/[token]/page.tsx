@@ -1,0 +1,38 @@
+import type { Metadata } from "next"
+import { SubscriptionCard } from "@/components/consents/subscription-card"
+import { getSubscription } from "@/lib/consents/queries"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { portalTitle } from "@/lib/organisations/schema"
+import { answer, decodeSegment } from "../../answer"
+import { memberContext, organisationOf } from "../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../missing"
+
+type Props = { params: Promise<{ company: string; token: string }> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const organisation = await organisationOf((await params).company)
+  return {
+    ...portalMetadata(organisation, { indexed: false }),
+    title: "Unsubscribe",
+    referrer: "no-referrer",
+  }
+})
+
+/** Asks before anything is withdrawn: programs that check mails open every link (negative 30). Closed portals have it as well. */
+async function UnsubscribePage({ params }: Props) {
+  const { company, token: segment } = await params
+  const token = decodeSegment(segment)
+  const context = await memberContext(company)
+  const subscription = await answer(getSubscription(context, token))
+  return (
+    <div className="mx-auto max-w-[460px] px-4 pt-10">
+      <SubscriptionCard
+        subscription={subscription}
+        token={token}
+        portal={portalTitle(context.organisation)}
+      />
+    </div>
+  )
+}
+
+export default orNothingHere(UnsubscribePage)

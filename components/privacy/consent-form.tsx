@@ -1,0 +1,100 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { type FormEvent, useState } from "react"
+import { useUnsaved } from "@/components/profile/use-unsaved"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { FormError } from "@/components/ui/form-error"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { saveConsents } from "@/lib/consents/client"
+import type { ConsentChanges, ConsentKind, ShownConsent } from "@/lib/consents/schema"
+import { profileUpdated } from "@/lib/profile/schema"
+
+type Ticked = [kind: ConsentKind, label: string]
+
+const groups: { title: string; boxes: Ticked[] }[] = [
+  {
+    title: "Consents",
+    boxes: [
+      ["personal-information", "Personal information"],
+      ["location", "Location"],
+      ["automated-decisions", "Automated decision-making"],
+    ],
+  },
+  {
+    title: "Notifications",
+    boxes: [
+      ["article-updates", "Latest articles"],
+      ["community-topics", "Community topics"],
+      ["ticket-updates", "Activity on my raised issues"],
+    ],
+  },
+]
+
+/** What a customer allows; ticking any box begins editing, and Update saves it (R02 to R04). */
+export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
+  const router = useRouter()
+  const [changes, setChanges] = useState<ConsentChanges>({})
+  const [present, setPresent] = useState(consents)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isEditing = Object.keys(changes).length > 0
+  const { question, letGo } = useUnsaved(isEditing)
+  const given = (kind: ConsentKind) => present.find((consent) => consent.kind === kind)?.given ?? false
+  const tick = (kind: ConsentKind, isTicked: boolean) => {
+    const { [kind]: _, ...others } = changes
+    setChanges(isTicked === given(kind) ? others : { ...others, [kind]: isTicked })
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setPresent(await saveConsents(changes))
+      await letGo()
+      setChanges({})
+      showToast(profileUpdated)
+      router.refresh()
+    } catch (error) {
+      setFailure(wordsFor(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={save} className="card space-y-8 p-5 sm:p-6">
+      {groups.map(({ title, boxes }) => (
+        <fieldset key={title} className="space-y-4">
+          <legend className="mb-4 font-semibold text-lg">{title}</legend>
+          {boxes.map(([kind, label]) => (
+            <CheckboxField
+              key={kind}
+              name={kind}
+              label={label}
+              hint={present.find((consent) => consent.kind === kind)?.wording}
+              checked={changes[kind] ?? given(kind)}
+              disabled={isBusy}
+              onChange={(event) => tick(kind, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <FormError message={failure} />
+      {isEditing && (
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
+            <span>Update</span>
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void letGo().then(() => setChanges({}))}
+            className="button button-quiet"
+          >
+            Cancel
+          </button>
+        </div>
+      )}
+      {question}
+    </form>
+  )
+}

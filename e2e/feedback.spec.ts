@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import type { SurveySettings } from "@/lib/organisations/schema"
+import { surveyPath } from "@/lib/paths"
+import { changeSurvey } from "@/lib/surveys/mutations"
+import { findSurvey, listAnswers } from "@/lib/surveys/queries"
+import type { SurveyPlace } from "@/lib/surveys/schema"
+import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
+import { createTicket, resolveTicket } from "@/lib/tickets/mutations"
+import { ask, type Company, expect, test } from "./fixtures"
+import { mailsTo } from "./mail"
+import { button, field, fieldErrors, heading } from "./portal"
+
+const question = "How did we do with your request?"
+const submitted = "You have already submitted feedback"
+const done = "Your feedback is submitted successfully"
+
+/** A ticket of this company that staff has resolved, and the link its requester was mailed. */
+async function resolved({ operator }: Company, survey: Partial<SurveySettings> = {}) {
+  operator.organisation.settings.survey = await changeSurvey(operator, survey)
+  const visitor = { ...operator, actor: { role: "anonymous" as const } }
+  const account = await buildCustomer(operator)
+  const customer = await signedIn(visitor, "customer", account)
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const { id: ticketId } = await createTicket(customer, { subject: "My bell", body: "<p>It is silent.</p>" })
+  await resolveTicket(agent, ticketId)
+  const mails = await mailsTo(account.email)
+  const text = mails.map((mail) => mail.text).join("\n")
+  const [link = "", organisationId = "", id = ""] =
+    /http\S+\/customer-feedback\/(\w+)\/\w+\/(\w+)/.exec(text) ?? []
+  return { link, text, place: { organisationId, ticketId, id } }
+}
+
+const kept = ({ operator }: Company, place: SurveyPlace) => findSurvey(operator, place)
+const answersOf = async ({ operator }: Company) => (await listAnswers(operator)).items
+const toast = (page: Page) => page.locator(".toast")
+const submit = (page: Page) => button(page, "Submit").click()
+
+test("the mail about a resolved ticket leads to a form that nobody signs in for [S04, S05, S09, S10, S12, S14]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  const { link, text, place } = await resolved(acme)
+  expect(text).toContain(question)
+  const answer = await page.goto(link)
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer")
+  await expect(heading(page)).toHaveText(question)
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex")
+  const choices = page.getByRole("radiogroup", { name: question }).getByRole("radio")
+  expect(await choices.evaluateAll((all) => all.map((each) => each.getAttribute("value")))).toEqual([
+    "good",
+    "ok",
+    "bad",
+  ])
+  await expect(page.getByRole("radio", { name: "Good" })).toBeChecked()
+  expect(await faults()).toEqual([])
+  await expect.poll(() => kept(acme, place)).toMatchObject({ clickedAt: expect.any(Date), pressedAt: null })
+  // By the keyboard alone.
+  await page.getByRole("radio", { name: "Good" }).focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(page.getByRole("radio", { name: "Ok", exact: true })).toBeChecked()
+  await field(page, "What should we know about it? (optional)").fill("<img src=x onerror=alert(1)>")
+  await submit(page)
+  await expect(page).toHaveURL(`http://${acme.host}/customer-feedback/success`)
+  await expect(heading(page)).toHaveText(done)
+  expect(await faults()).toEqual([])
+  const state = await page.evaluate(() => window.history.state)
+  expect(state).toMatchObject({ message: done, orgId: place.organisationId, logId: place.id })
+  const log = await kept(acme, place)
+  expect(log).toMatchObject({ pressedAt: expect.any(Date), submittedAt: expect.any(Date) })
+  expect(await answersOf(acme)).toMatchObject([
+    { question, value: "ok", comment: "<img src=x onerror=alert(1)>" },
+  ])
+  // The state outlives a reload, and the way back leads to a survey that is answered (D-66).
+  await page.reload()
+  await expect(heading(page)).toHaveText(done)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(submitted)
+})
+
+test("the success page is for those who come from a survey of this company; others go to /404 [S11, D-18, D-66]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  await acme.portal.open("/customer-feedback/success")
+  await expect(page).toHaveURL(`http://${acme.host}/404`)
+  await expect(heading(page)).toHaveText("There is nothing to show here")
+  expect(await faults()).toEqual([])
+  expect((await ask(acme.host, "/404")).status).toBe(404)
+  await page.evaluate(() => window.history.pushState({ orgId: "another" }, "", "/customer-feedback/success"))
+  await page.reload()
+  await expect(page).toHaveURL(`http://${acme.host}/404`)
+})
+
+test("a loader stands first, until the opening of the link has been noted [S01, S12]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  const { link, place } = await resolved(acme)
+  // A mail program that looks behind its links only reads.
+  expect((await ask(acme.host, surveyPath(place))).body).toContain(question)
+  expect((await kept(acme, place))?.clickedAt).toBeNull()
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route("**/logCustomerFeedback", async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(link)
+  await expect(page.getByText("Loading…")).toBeVisible()
+  await expect(heading(page)).toBeHidden()
+  go()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText("Loading…")).toBeHidden()
+})
+
+test("a scale has ten numbers and begins with the highest; the company thanks in its own words [S06, S10, negative 16]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  const thankYou = '<script>window.__xss = 1</script>\n<img src=x onerror="window.__xss = 1">'
+  const { link } = await resolved(acme, { type: "scale", question: thankYou, thankYou, commentBox: false })
+  await page.goto(link)
+  await expect(heading(page)).toHaveText(thankYou)
+  await expect(page.getByRole("radio")).toHaveCount(10)
+  await expect(page.getByRole("radio", { name: "10" })).toBeChecked()
+  await expect(page.getByRole("textbox")).toHaveCount(0)
+  expect(await faults()).toEqual([])
+  await page.getByRole("radio", { name: "7" }).check()
+  await submit(page)
+  await expect(page).toHaveURL(/\/success$/)
+  await expect(heading(page)).toHaveText(thankYou)
+  expect(await page.evaluate(() => "__xss" in window)).toBe(false)
+  expect(await answersOf(acme)).toMatchObject([{ value: "7", comment: "", question: thankYou }])
+})
+
+test("a mandatory comment is required, and the press is noted [S07, S12, D-64]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  const { link, place } = await resolved(acme, { commentMandatory: true, commentDescription: "Why?" })
+  await page.goto(link)
+  await expect(heading(page)).toBeVisible()
+  await submit(page)
+  await expect(fieldErrors(page)).toHaveText("Comment is required")
+  await expect(field(page, "Why?")).toBeFocused()
+  expect(await faults()).toEqual([])
+  await expect.poll(() => kept(acme, place)).toMatchObject({ pressedAt: expect.any(Date), submittedAt: null })
+  await field(page, "Why?").fill("It was quick.")
+  await submit(page)
+  await expect(heading(page)).toHaveText(done)
+})
+
+test("of two tabs one is taken, and the other says so [S02, S08, negative 55]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  const { link } = await resolved(acme)
+  const second = await page.context().newPage()
+  for (const tab of [page, second]) {
+    await tab.goto(link)
+    await expect(button(tab, "Submit")).toBeVisible()
+  }
+  await submit(page)
+  await expect(page).toHaveURL(/\/success$/)
+  await second.getByRole("radio", { name: "Bad" }).check()
+  await submit(second)
+  await expect(toast(second)).toHaveText(submitted)
+  await expect(heading(second)).toHaveText(submitted)
+  await page.goto(link)
+  await expect(heading(page)).toHaveText(submitted)
+  await expect(button(page, "Submit")).toBeHidden()
+  expect(await faults()).toEqual([])
+  expect(await answersOf(acme)).toMatchObject([{ value: "good" }])
+})
+
+test("a link of another company, another ticket or nobody is invalid [S03, negative 3]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const [acme, globex] = [await company(), await company()]
+  const [{ place }, other] = [await resolved(acme), await resolved(globex)]
+  const addresses = [
+    `http://${globex.host}${surveyPath(place)}`,
+    `http://${acme.host}${surveyPath({ ...place, ticketId: other.place.ticketId })}`,
+    `http://${acme.host}${surveyPath({ ...place, id: `${place.id}x` })}`,
+  ]
+  for (const address of addresses) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(heading(page)).toHaveText("Invalid url you are entering!")
+  }
+  expect(await faults()).toEqual([])
+})
+
+test("without a script the form is the browser's own [S04, S07, S08, S10]", async ({ company, browser }) => {
+  const acme = await company()
+  const { link } = await resolved(acme, { commentMandatory: true })
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(link)
+  await expect(heading(page)).toBeVisible()
+  await page.getByRole("radio", { name: "Bad" }).check()
+  // Blanks pass the browser's own check.
+  await page.getByRole("textbox").fill("  ")
+  await submit(page)
+  await expect(fieldErrors(page)).toHaveText("Comment is required")
+  await page.getByRole("radio", { name: "Bad" }).check()
+  await page.getByRole("textbox").fill("It took weeks.")
+  await submit(page)
+  await expect(heading(page)).toHaveText(done)
+  await page.goto(link)
+  await expect(heading(page)).toHaveText(submitted)
+  expect(await answersOf(acme)).toMatchObject([{ value: "bad", comment: "It took weeks." }])
+  await page.context().close()
+})
+
+test("a portal that is closed shows no survey, one whose tickets rest takes none [D-20]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  const { link } = await resolved(acme)
+  await updateOrganisation(acme.operator, { ticketsDeactivated: true })
+  await page.goto(link)
+  await expect(heading(page)).toHaveText("This portal has been deactivated. Please contact your admin.")
+  await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/not-exist$/)
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`a survey fits the narrowest screen, and axe finds nothing in ${colorScheme} [look floor]`, async ({
+    company,
+    page,
+    faults,
+  }) => {
+    const acme = await company()
+    const { link } = await resolved(acme, { type: "scale" })
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(link)
+    await expect(heading(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await faults()).toEqual([])
+  })

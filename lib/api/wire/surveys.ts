@@ -1,0 +1,120 @@
+import type { z } from "zod"
+import type { Page } from "@/lib/cursor"
+import type { SurveySettings } from "@/lib/organisations/schema"
+import type {
+  AskedSurvey,
+  AverageScore,
+  GivenAnswer,
+  SentAnswer,
+  SurveyLog,
+  SurveyPlace,
+  SurveyStep,
+} from "@/lib/surveys/schema"
+import type {
+  AnswerShape,
+  answersReply,
+  FeedbackLog,
+  FeedbackSetting,
+  OwnFeedbackSetting,
+  surveyAddress,
+} from "../contract/survey-shapes"
+
+/** The wire's names of the settings, as the organisation's rules name them. */
+export const settingFields = {
+  "settings.survey.question": "feedbackQuestion",
+  "settings.survey.commentDescription": "commentDescription",
+  "settings.survey.thankYou": "thankyouPageContent",
+} as const
+
+/** The wire's name of what is answered. */
+export const answerFields = { type: "feedType", value: "feedValue" } as const
+
+export const toFeedbackSetting = (survey: AskedSurvey): FeedbackSetting => ({
+  feedbackQuestion: survey.question,
+  feedType: survey.type,
+  incCommentBox: survey.commentBox,
+  incCommentMandatory: survey.commentMandatory,
+  commentDescription: survey.commentDescription,
+  thankyouPageContent: survey.thankYou,
+})
+
+export const toOwnFeedbackSetting = ({ enabled, ...survey }: SurveySettings): OwnFeedbackSetting => ({
+  enabled,
+  ...toFeedbackSetting(survey),
+})
+
+/** Only what was named. */
+export function fromFeedbackSetting(setting: Partial<OwnFeedbackSetting>): Partial<SurveySettings> {
+  const changes: Partial<SurveySettings> = {
+    enabled: setting.enabled,
+    question: setting.feedbackQuestion,
+    type: setting.feedType,
+    commentBox: setting.incCommentBox,
+    commentMandatory: setting.incCommentMandatory,
+    commentDescription: setting.commentDescription,
+    thankYou: setting.thankyouPageContent,
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+export const fromSurveyAddress = ({
+  orgId,
+  ticketId,
+  docId,
+}: z.infer<typeof surveyAddress>): SurveyPlace => ({
+  organisationId: orgId,
+  ticketId,
+  id: docId,
+})
+
+export const toSurveyAddress = ({ organisationId, ticketId, id }: SurveyPlace) => ({
+  orgId: organisationId,
+  ticketId,
+  docId: id,
+})
+
+type SentFeedback = { feedType?: string; feedValue: string | number; comment?: string }
+
+export const fromFeedback = ({ feedType, feedValue, comment = "" }: SentFeedback): SentAnswer => ({
+  type: feedType,
+  value: String(feedValue),
+  comment,
+})
+
+export const toFeedback = ({ type, value, comment }: SentAnswer): SentFeedback => ({
+  feedType: type,
+  feedValue: value,
+  comment,
+})
+
+export const fromSteps = (said: { click_link?: boolean; submit_button_click?: boolean }): SurveyStep[] => [
+  ...(said.click_link ? (["clickedAt"] as const) : []),
+  ...(said.submit_button_click ? (["pressedAt"] as const) : []),
+]
+
+export const toFeedbackLog = (log: SurveyLog): FeedbackLog => ({
+  id: log.id,
+  ticket_id: log.ticketId,
+  click_link: log.clickedAt !== null,
+  submit_button_click: log.pressedAt !== null,
+  form_submit: log.submittedAt !== null,
+})
+
+const toAnswer = (answer: GivenAnswer): AnswerShape => ({
+  id: answer.id,
+  ticketId: answer.ticketId,
+  num_ticket_id: answer.ticketNumber,
+  feedbackQuestion: answer.question,
+  feedType: answer.type,
+  feedValue: answer.value,
+  comment: answer.comment,
+  addedon: answer.createdAt.toISOString(),
+})
+
+export const toAnswersPage = (
+  { items, next }: Page<GivenAnswer>,
+  average: AverageScore,
+): z.infer<typeof answersReply> => ({
+  status: 200,
+  data: { answers: items.map(toAnswer), average, lastVisible: next, more: next !== null },
+})

@@ -1,0 +1,63 @@
+import { z } from "zod"
+
+export const consentKinds = [
+  "personal-information",
+  "location",
+  "automated-decisions",
+  "article-updates",
+  "community-topics",
+  "ticket-updates",
+] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+/** What mails come by: each has a link that withdraws the consent to it. */
+export const mailKinds = ["article-updates", "ticket-updates"] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Every wording there ever was, the present one last. What stands here was agreed to: it is added to, never changed. */
+const wordings: Record<ConsentKind, readonly [string, ...string[]]> = {
+  "personal-information": ["I agree that my personal information is stored, and used to answer my requests."],
+  location: ["I agree that my country and time zone are stored, and used to show me times as I read them."],
+  "automated-decisions": ["I agree that decisions about my requests may be made automatically."],
+  "article-updates": ["Send me emails about the latest articles."],
+  "community-topics": ["Send me emails about community topics."],
+  "ticket-updates": ["Send me emails about activity on my raised issues."],
+}
+
+/** The words a customer is asked with now. */
+export const wordingOf = (kind: ConsentKind): string => wordings[kind].at(-1) ?? ""
+
+/** What is allowed that nobody was asked about: whoever raises an issue wants to know of its answer. */
+export const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
+
+/** Whether somebody allows something, as far as they have ever said. */
+export const isGiven = (kind: ConsentKind, said: boolean | null | undefined) => said ?? isGivenUnasked(kind)
+
+/** What a customer allows or not, with the words it is asked with; `since` is when they said so last. */
+export type Consent = { kind: ConsentKind; given: boolean; wording: string; since: Date | null }
+/** The same as a component sees it. */
+export type ShownConsent = Omit<Consent, "since"> & { since: string | null }
+
+/** What a mail's link is about: which mails, whether they come, and whether whoever looks is signed in as their reader. */
+export type Subscription = { kind: MailKind; given: boolean; isOwn: boolean }
+
+/** On the profile, or by the link of a mail. */
+export type ConsentSource = "profile" | "mail"
+
+/** One change of it, with the words that were agreed to, or no more. */
+export type ConsentChange = {
+  id: string
+  kind: ConsentKind
+  given: boolean
+  wording: string
+  source: ConsentSource
+  createdAt: Date
+}
+export type ShownConsentChange = Omit<ConsentChange, "createdAt"> & { createdAt: string }
+
+/** Only what is named changes: two open pages do not undo one another. */
+export const consentChanges = z.partialRecord(
+  z.enum(consentKinds),
+  z.boolean("A consent is given or not: true or false"),
+)
+export type ConsentChanges = z.input<typeof consentChanges>

@@ -1,0 +1,50 @@
+import { withCountry, withGuess, withTimeZone } from "./choice"
+import { allPlaces, isCountry, isTimeZone } from "./places"
+
+const places = allPlaces()
+const nowhere = { country: "", timeZone: "" }
+const berlin = { country: "DE", timeZone: "Europe/Berlin" }
+
+test("choosing a country sets the time zone to the last one listed for it, and that sets nothing back [Q08, D-58]", () => {
+  expect(withCountry(places, nowhere, "DE")).toEqual({ country: "DE", timeZone: "Europe/Zurich" })
+  expect(withCountry(places, berlin, "US")).toEqual({ country: "US", timeZone: "Pacific/Honolulu" })
+  // No list has a zone for it.
+  expect(withCountry(places, berlin, "HM")).toEqual({ ...berlin, country: "HM" })
+  expect(withCountry(places, berlin, "")).toEqual({ ...berlin, country: "" })
+})
+
+test("choosing a time zone sets the country; one without a country leaves it [Q09, D-58]", () => {
+  expect(withTimeZone(places, berlin, "Asia/Tokyo")).toEqual({ country: "JP", timeZone: "Asia/Tokyo" })
+  for (const timeZone of ["CET", "EET", "EST", "MST", "HST", "WET", "UTC", ""])
+    expect(withTimeZone(places, berlin, timeZone)).toEqual({ country: "DE", timeZone })
+})
+
+test("where there is no country it is guessed from the browser's zone, by its former name too [Q10, D-31]", () => {
+  expect(withGuess(places, nowhere, "Asia/Calcutta")).toEqual({ country: "IN", timeZone: "Asia/Calcutta" })
+  expect(withGuess(places, { ...nowhere, timeZone: "CET" }, "Europe/Amsterdam")).toEqual({
+    country: "NL",
+    timeZone: "CET",
+  })
+  expect(withGuess(places, berlin, "Asia/Tokyo")).toEqual(berlin)
+  for (const unknown of ["CET", "UTC", "Etc/Unknown", ""])
+    expect(withGuess(places, nowhere, unknown)).toEqual(nowhere)
+})
+
+test("the lists hold every country once and the zones the specification names [Z18]", () => {
+  expect(places.countries.length).toBeGreaterThan(240)
+  expect(new Set(places.countries.map(({ id }) => id)).size).toBe(places.countries.length)
+  expect(new Set(places.timeZones.map(({ id }) => id)).size).toBe(places.timeZones.length)
+  for (const zone of ["CET", "EET", "EST", "MST", "HST", "WET", "Europe/Kyiv", "Europe/Stockholm"])
+    expect([zone, isTimeZone(zone)]).toEqual([zone, true])
+  for (const zone of ["", "Factory", "Mars/Olympus", "europe/berlin"]) expect(isTimeZone(zone)).toBe(false)
+  expect([isCountry("DE"), isCountry("de"), isCountry("XX"), isCountry("")]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test("every zone listed is one that dates can be written in", () => {
+  for (const { id } of places.timeZones) expect(new Intl.DateTimeFormat("en", { timeZone: id })).toBeDefined()
+})

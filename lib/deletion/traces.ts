@@ -1,0 +1,75 @@
+/** What a person could be found by in what was written. */
+export type Traced = { email: string; firstName: string; lastName: string; alias: string; phone: string }
+
+/** PostgreSQL's regular expressions for it, or null where there is nothing to look for. */
+export type Traces = {
+  /** In text and HTML. A first, last or other name alone counts as it is written in the profile, or in capitals: in small letters it may be a word. */
+  written: string
+  /** In lower case. */
+  lowered: string
+  /** In the keys of files, which hold a simplified name. */
+  keyed: string
+}
+
+const shortestName = 2
+const shortestPhone = 6
+const subscriberDigits = 8
+const separators = "[-. ()/]{0,3}"
+
+/** How a person's address, names and telephone number may stand in what they and others wrote to one another. */
+export function tracesOf({ email, firstName, lastName, alias, phone }: Traced): Traces {
+  const names = [firstName, lastName, alias].filter(isName)
+  const whole = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}, ${firstName}`]
+  const full = isName(firstName) && isName(lastName) ? whole : []
+  const anyCase = [email, encodeURIComponent(email), ...full].flatMap(spellings).map(inAnyCase)
+  const asWritten = names
+    .flatMap((name) => [name, name.toUpperCase()])
+    .flatMap(spellings)
+    .map(literal)
+  const numbers = phonePattern(phone)
+  return {
+    written: wholeWords([...anyCase, ...numbers, ...asWritten]),
+    lowered: wholeWords([...anyCase, ...numbers, ...names.flatMap(spellings).map(inAnyCase)]),
+    keyed: wholeWords([email, ...names].map(simplified).filter(isName)),
+  }
+}
+
+// 'NA' stands for no last name at all.
+const isName = (name: string) => [...name].length >= shortestName && name !== "NA"
+
+/** As text, and as HTML writes it. */
+function spellings(text: string): string[] {
+  const html = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
+  return [...new Set([text, html, html.replace(/"/g, "&quot;")])]
+}
+
+const literal = (text: string) =>
+  [...text].map((sign) => (/[\p{L}\p{N}]/u.test(sign) ? sign : `[${classed(sign)}]`)).join("")
+const classed = (sign: string) => (/[\\\]^-]/.test(sign) ? `\\${sign}` : sign)
+
+/** Written out, because a database without a language folds only the letters of English. */
+const inAnyCase = (text: string) =>
+  [...text]
+    .map((sign) => {
+      const both = new Set([sign.toLowerCase(), sign.toUpperCase()].filter((each) => [...each].length === 1))
+      return both.size > 1 ? `[${[...both].join("")}]` : literal(sign)
+    })
+    .join("")
+
+/** By its last digits, whatever stands before them: at home a number is written without its country. */
+function phonePattern(phone: string): string[] {
+  const digits = [...phone.replace(/\D/g, "")].slice(-subscriberDigits)
+  return digits.length < shortestPhone ? [] : [`[+]?(?:[0-9]${separators}){0,8}${digits.join(separators)}`]
+}
+
+/** The longest first, so that no name is left of an address. */
+const wholeWords = (parts: string[]) =>
+  `(?<![[:alnum:]])(?:${parts.toSorted((a, b) => b.length - a.length).join("|")})(?![[:alnum:]])`
+
+const simplified = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")

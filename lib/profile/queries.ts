@@ -1,0 +1,16 @@
+import type { Context } from "@/lib/context"
+import { UnauthenticatedError } from "@/lib/errors"
+import { requireSignedIn } from "@/lib/sessions/policy"
+import type { Profile } from "./schema"
+
+/** What the signed-in person has said of themselves. @throws UnauthenticatedError */
+export async function getProfile({ actor, store }: Context): Promise<Profile> {
+  const person = requireSignedIn(actor)
+  // Owners have no account: description, phone and country are a customer's and an agent's.
+  const own = person.role === "owner" ? { ...person, ...nothingSaid } : await store.accounts.find(person.id)
+  if (!own) throw new UnauthenticatedError()
+  const { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo } = own
+  return { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo }
+}
+
+const nothingSaid = { description: "", phone: "", country: "" }

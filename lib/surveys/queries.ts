@@ -1,0 +1,81 @@
+import type { Context } from "@/lib/context"
+import { type Page, toNewestPage } from "@/lib/cursor"
+import { ForbiddenError, NotFoundError } from "@/lib/errors"
+import { canConfigure, requireTickets, takesTickets } from "@/lib/organisations/policy"
+import type { SurveySettings } from "@/lib/organisations/schema"
+import { requireSignedIn } from "@/lib/sessions/policy"
+import { canReadAnswers } from "./policy"
+import type { AskedSurvey, AverageScore, GivenAnswer, Survey, SurveyPlace, SurveyState } from "./schema"
+
+/** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
+export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {
+  if (!takesTickets(ctx.organisation)) return { is: "closed" }
+  const survey = await findSurvey(ctx, place)
+  if (!survey) return { is: "invalid" }
+  return survey.submittedAt ? { is: "submitted" } : { is: "open", survey: asked(ctx, survey) }
+}
+
+/** The survey at this address, or null: one of another company or ticket is indistinguishable from none. */
+export async function findSurvey(
+  { store, organisation }: Context,
+  place: SurveyPlace,
+): Promise<Survey | null> {
+  return place.organisationId === organisation.id ? store.surveys.find(place) : null
+}
+
+/** The same. @throws NotFoundError, ForbiddenError on a portal without tickets */
+export async function getSurvey(ctx: Context, place: SurveyPlace): Promise<Survey> {
+  requireTickets(ctx)
+  const survey = await findSurvey(ctx, place)
+  if (!survey) throw new NotFoundError("Survey")
+  return survey
+}
+
+/** What the newest survey of a ticket asks. @throws NotFoundError where nobody was asked, ForbiddenError */
+export async function surveyOfTicket(
+  ctx: Context,
+  { organisationId, ticketId }: Omit<SurveyPlace, "id">,
+): Promise<AskedSurvey> {
+  requireTickets(ctx)
+  const survey = organisationId === ctx.organisation.id ? await ctx.store.surveys.findLatest(ticketId) : null
+  if (!survey) throw new NotFoundError("Survey")
+  return asked(ctx, survey)
+}
+
+/** A survey keeps its question and type; the words around them are the company's present ones. */
+export function asked({ organisation }: Context, { question, type }: Survey): AskedSurvey {
+  const { enabled: _, ...settings } = organisation.settings.survey
+  return { ...settings, question, type }
+}
+
+/** What the company asks. @throws UnauthenticatedError, ForbiddenError */
+export function surveySettings({ actor, organisation }: Context): SurveySettings {
+  if (!canConfigure(actor)) {
+    requireSignedIn(actor)
+    throw new ForbiddenError("Only the owner may configure the portal")
+  }
+  return organisation.settings.survey
+}
+
+/** What customers answered, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function listAnswers(ctx: Context, cursor?: string): Promise<Page<GivenAnswer>> {
+  requireReader(ctx)
+  return toNewestPage((page) => ctx.store.surveys.listAnswers(page), cursor)
+}
+
+/** The answers since then in figures. @throws UnauthenticatedError, ForbiddenError */
+export async function averageScore(ctx: Context, since: Date): Promise<AverageScore> {
+  requireReader(ctx)
+  const found = await ctx.store.surveys.averages(since)
+  const of = (type: keyof AverageScore) => {
+    const { answers = 0, average = null } = found.find((row) => row.type === type) ?? {}
+    return { answers, average }
+  }
+  return { smiley: of("smiley"), scale: of("scale") }
+}
+
+function requireReader({ actor }: Context) {
+  if (canReadAnswers(actor)) return
+  requireSignedIn(actor)
+  throw new ForbiddenError("Only the owner reads the answers")
+}

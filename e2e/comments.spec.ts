@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
 import { approveComment, writeComment } from "@/lib/comments/mutations"
 import { articlePath } from "@/lib/paths"
-import { updateAccount } from "@/lib/profile/mutations"
+import { updateProfile } from "@/lib/profile/mutations"
 import { buildArticle, buildCustomer, buildOwner, signedIn } from "@/lib/testing/factories"
 import { ask, type Company, expect, test } from "./fixtures"
 import { mailsTo } from "./mail"
@@ -210,7 +210,7 @@ test("a new name is on earlier comments at once, on a page that is kept [H14]", 
   await approveComment(acme.operator, id)
   await acme.portal.openArticle(article)
   await expect(comments(page)).toContainText("Ada Lovelace")
-  await updateAccount(ada, { firstName: "Augusta" })
+  await updateProfile(ada, { firstName: "Augusta" })
   const shown = async () => (await ask(acme.host, articlePath(article))).body
   await expect.poll(shown).toContain("Augusta Lovelace")
   expect(await shown()).not.toContain(ada.actor.role === "customer" ? ada.actor.email : "")

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
-import { fileStorage, storageKey } from "@/lib/files/storage"
+import { fileStorage } from "@/lib/files/storage"
+import { storageKey } from "@/lib/files/storage-key"
 import type { PhotoSize } from "./schema"
 
 /** A photo of the organisation as WebP, for whoever knows its address. @throws NotFoundError, also once it is replaced */

@@ -1,8 +1,11 @@
 import type { MailContent } from "@/lib/mail/layout"
-import { Action, Paragraph, Quotation } from "@/lib/mail/parts"
+import { Action, Paragraph, Quotation, Reading } from "@/lib/mail/parts"
+import type { SurveyLink } from "@/lib/surveys/schema"
 
 type Props = { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
+/** Null where the company asks nobody. */
+type Resolved = { survey: SurveyLink | null }
 
 // The same words for a whole ticket, so that mailboxes show its mails as one conversation; nothing a requester typed.
 const title = ({ portal, number }: Props) => `Your request #${number} at ${portal}`
@@ -33,8 +36,9 @@ export const ticketMails = {
     author,
     lines,
     isResolved,
+    survey,
     ...props
-  }: Known & { author: string; lines: string[]; isResolved: boolean }): MailContent => ({
+  }: Known & Resolved & { author: string; lines: string[]; isResolved: boolean }): MailContent => ({
     subject: `Re: ${title(props)}`,
     preview: `${author} has answered.`,
     heading: `${author} has answered`,
@@ -44,11 +48,12 @@ export const ticketMails = {
         <Quotation lines={lines} />
         {isResolved && <Paragraph>Your request is resolved. Answer, and it is open again.</Paragraph>}
         <Action href={props.link}>{follow}</Action>
+        {survey && <Question {...survey} />}
       </>
     ),
     reason: reason(props),
   }),
-  ticketResolved: ({ subject, ...props }: Known): MailContent => ({
+  ticketResolved: ({ subject, survey, ...props }: Known & Resolved): MailContent => ({
     subject: `Re: ${title(props)}`,
     preview: "Your request is resolved.",
     heading: "Your request is resolved",
@@ -57,10 +62,17 @@ export const ticketMails = {
         <Paragraph>Your request: {subject}</Paragraph>
         <Paragraph>If something is still missing, answer, and it is open again.</Paragraph>
         <Action href={props.link}>{follow}</Action>
+        {survey && <Question {...survey} />}
       </>
     ),
     reason: reason(props),
   }),
 }
+
+const Question = ({ link, question }: SurveyLink) => (
+  <Reading href={link} name="Tell us what you think" note="It takes a moment, and you need not sign in.">
+    {question}
+  </Reading>
+)
 
 const reason = ({ portal }: Props) => `You get this mail because you sent a request to ${portal}.`

@@ -37,13 +37,19 @@ const undescribed: Record<string, string> = {
   "[[...path]]": "says that there is no such call",
   "auth/[...nextauth]": "next-auth's own, for browsers",
   "dev/mail/[key]": "a frame of the mailbox page",
+  "customer-feedback/[orgId]/[ticketId]/[docId]": "a form of a browser without a script",
   docs: "the page that shows this document",
   "docs/[asset]": "its files",
+  "exports/[token]": "the form of a mailed link's page",
   "files/[...path]": "images, at the addresses that pages name",
   "guest-ticket": "a form of a browser without a script",
   live: "events for open pages",
+  mcp: "the Model Context Protocol describes itself",
   "openapi.json": "this document",
+  photos: "a picture's bytes, from the profile page",
+  "photos/[...path]": "photos, at the addresses that answers name",
   "ticket-link/[token]": "the forms of a guest's page",
+  "unsubscribe/[token]": "the one click of a mail program",
 }
 type Described = {
   responses: { 200: { content: { "application/json": { schema: { required: string[] } } } } }
@@ -57,7 +63,11 @@ describe("openapi.json", () => {
     for (const { prefix, routes } of bases) {
       const base = prefix.replace("/api", "")
       const described = Object.keys(document.paths).filter((path) => path.startsWith(`${base}/`))
-      expect(described).toEqual(Object.values(routes).map(({ path }) => base + path))
+      expect(described.sort()).toEqual(
+        Object.values(routes)
+          .map(({ path }) => base + path)
+          .sort(),
+      )
       for (const [call, { method, path }] of Object.entries(routes)) {
         const said = document.paths[base + path][method.toLowerCase()]
         expect({ call, summary: said.summary }).toEqual({ call, summary: expect.any(String) })

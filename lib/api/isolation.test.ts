@@ -35,6 +35,8 @@ const routes: Record<string, string> = {
   "staff/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
   suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
+  photos: "has its own test in lib/photos",
+  "photos/[...path]": "has its own test in lib/photos",
   "ticket-link/[token]": "has its own test in lib/tickets",
   "unsubscribe/[token]": "has its own test in lib/consents",
   "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",

@@ -12,7 +12,11 @@ type Props = { hasTickets: boolean; className: string; children: ReactNode }
 export function InstantSearch({ hasTickets, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [Popup, setPopup] = useState<ComponentType<PopupProps>>()
-  useSlash(box, () => box.current?.querySelector("input")?.select())
+  useSlash(box, () => {
+    const input = box.current?.querySelector("input")
+    input?.focus()
+    input?.select()
+  })
   useEffect(() => {
     const form = box.current
     // Where it cannot be loaded, the form works as it does without a script.

@@ -160,7 +160,7 @@ test.each([
   expect({ status, success: body.success }).toEqual({ status: 200, success: true })
 })
 
-test("10,000 words are cut, a megabyte is refused [negative 47]", async () => {
+test("2,000 words are cut, 10,000 of them and a megabyte refused in an address [negative 47]", async () => {
   const { visitor, find, count } = await company()
   expect((await find({ search: "canary ".repeat(2_000) })).body.data.total).toBe(3)
   const host = hostOf(visitor)

@@ -7,8 +7,11 @@ import type { Agent } from "@/lib/views/schema"
 
 /** A list read beside its results page, a page read again, a way back: all of that is one search. */
 const againMs = 10 * 60 * 1000
-/** Kept in memory and nowhere else: it stands for people. */
-const asked = new LRUCache<string, true>({ max: 20_000, ttl: againMs })
+
+// Kept in memory and nowhere else: it stands for people. On globalThis because Next bundles pages apart from routes.
+const shared = globalThis as { vestibuleAsked?: LRUCache<string, true> }
+shared.vestibuleAsked ??= new LRUCache({ max: 20_000, ttl: againMs })
+const asked = shared.vestibuleAsked
 
 /** Whether the same browser has asked for the same within ten minutes; from now on it has. */
 export function isAskedAgain(ctx: Context, { name }: Agent, text: string): boolean {

@@ -38,6 +38,7 @@ export async function updateArticle(ctx: Context, id: string, input: ArticleChan
   requireWriter(ctx.actor)
   const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
   return ctx.store.transaction(async (store) => {
+    await store.articles.hold(id)
     const before = await requireArticle(store, id)
     const categoryId = changes.categoryId ?? before.categoryId
     const folderId =
@@ -61,15 +62,19 @@ export const publishArticle = (ctx: Context, id: string) => updateArticle(ctx, i
 export const unpublishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "draft" })
 
 /**
- * Removes an article in favour of another: every address it ever had leads there.
+ * Removes an article in favour of another: every address it ever had leads there, its comments are written there, and
+ * so are its votes but of those who have voted there. Its views are not counted there.
  * @throws ForbiddenError, NotFoundError, InvalidError when both are the same.
  */
 export async function mergeArticle(ctx: Context, id: string, intoId: string): Promise<void> {
   requireWriter(ctx.actor)
   if (id === intoId) throw new InvalidError("An article cannot be merged into itself")
   await ctx.store.transaction(async (store) => {
+    await store.articles.hold(id, intoId)
     const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
     await store.articles.moveAddresses(article.id, target.id)
+    await store.comments.move(article.id, target.id)
+    await store.votes.copy(article.id, target.id)
     await store.articles.remove(article.id)
     await store.articles.addAddresses(target.id, [articlePath(article)])
     await store.organisation.signalChange(ctx.organisation)

@@ -162,6 +162,27 @@ export function articleStore(db: Database, organisationId: string) {
         .execute()
       return found.map(toArticle)
     },
+    /**
+     * Keeps others from changing these, and what is said to them, before this transaction ends: whoever writes votes or
+     * comments locks the article first and several by id, because each of them changes its counters.
+     */
+    async hold(...ids: string[]) {
+      await rows()
+        .select("id")
+        .where(sql<boolean>`id = ANY(${ids})`)
+        .orderBy("id")
+        .forNoKeyUpdate()
+        .execute()
+    },
+    /** The same of those this person voted on or commented. */
+    async holdSpokenTo(personId: string) {
+      await sql`
+        SELECT 1 FROM article WHERE organisation_id = ${organisationId} AND id IN (
+          SELECT article_id FROM vote WHERE organisation_id = ${organisationId} AND voter_id = ${personId}
+          UNION SELECT article_id FROM comment
+            WHERE organisation_id = ${organisationId} AND author_id = ${personId}
+        ) ORDER BY id FOR NO KEY UPDATE`.execute(db)
+    },
     /** Drafts and published articles without their words, by id, from behind `after` on. */
     async listAll({ after, limit }: { after: string; limit: number }): Promise<ArticleEntry[]> {
       const found = await rows()

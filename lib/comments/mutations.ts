@@ -1,5 +1,5 @@
 import { recordActivity } from "@/lib/activity/mutations"
-import { getArticle } from "@/lib/articles/queries"
+import { countsOf, getArticle } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { NotFoundError, UnauthenticatedError } from "@/lib/errors"
 import { newId } from "@/lib/id"
@@ -16,13 +16,14 @@ import { type Comment, type CommentStatus, type NewComment, newComment, type Wri
 const repeatedMs = 60 * 60 * 1000
 
 /**
- * Comments on an article. Customers' comments wait for approval where the company wants that (H06, H11, D-60).
+ * Comments on a published article. Customers' comments wait for approval where the company wants that (H06, H11, D-60).
  * Not within a transaction: counting against the limit takes a connection of its own.
  * @throws UnauthenticatedError, InvalidError, NotFoundError when visitors cannot read the article, RateLimitedError
  */
 export async function writeComment(ctx: Context, input: NewComment): Promise<WrittenComment> {
   const author = requireCommenter(ctx)
   const { articleId, body } = parseInput(newComment, input)
+  await countsOf(ctx, articleId)
   const { article } = await getArticle(ctx, articleId)
   const said = { articleId: article.id, authorId: author.id, body }
   const repeated = await findRepeated(ctx, said)
@@ -33,6 +34,8 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
     await lockAuthor(store, author)
     const meanwhile = await findRepeated(joined, said)
     if (meanwhile) return meanwhile
+    await store.articles.hold(article.id)
+    await countsOf(joined, article.id)
     const comment = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.written", { subjectId: comment.id })
     await tellOwner(joined, comment, article.title)
@@ -81,6 +84,8 @@ const actions = {
 async function judge(ctx: Context, id: string, status: CommentStatus): Promise<Comment> {
   requireModerator(ctx)
   return ctx.store.transaction(async (store) => {
+    const found = await store.comments.find(id)
+    if (found) await store.articles.hold(found.articleId)
     const before = await store.comments.lock(id)
     if (!before) throw new NotFoundError("Comment")
     if (before !== status) {

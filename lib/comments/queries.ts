@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { getArticle } from "@/lib/articles/queries"
+import { countsOf } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "@/lib/cursor"
 import type { SignedIn } from "@/lib/sessions/schema"
@@ -11,16 +11,16 @@ import type { CommentRow, ModeratedRow } from "./store"
 const timeKeys = z.tuple([z.number().int(), idKey])
 
 /**
- * An article's approved comments, oldest first, 20 at a time.
- * @throws NotFoundError for an article the asker may not read, InvalidError for a cursor that is not one of this list's.
+ * A published article's approved comments, oldest first, 20 at a time.
+ * @throws NotFoundError for an article visitors cannot read, InvalidError for a cursor that is not one of this list's.
  */
 export async function listComments(
   ctx: Context,
   articleId: string,
   after?: string | null,
 ): Promise<Page<Comment>> {
-  const { article } = await getArticle(ctx, articleId)
-  return listCommentsOf(ctx, article.id, after)
+  await countsOf(ctx, articleId)
+  return listCommentsOf(ctx, articleId, after)
 }
 
 /** The same of an article that has been read. @throws InvalidError */

@@ -104,6 +104,15 @@ export function commentStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .execute()
     },
+    /** Comments on one article are on another from now on. */
+    async move(fromId: string, toId: string) {
+      await db
+        .updateTable("comment")
+        .set({ articleId: toId })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", fromId)
+        .execute()
+    },
     /** Whether visitors see something this person wrote. */
     async isShownFor(authorId: string): Promise<boolean> {
       const row = await db

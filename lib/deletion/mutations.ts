@@ -88,6 +88,7 @@ async function leaveNothing(ctx: Context, id: string) {
   const isProved = account.status === "active" || account.status === "deactivated"
   const whose = { id, email: account.email, isProved }
   const traces = tracesOf(account)
+  await store.articles.holdSpokenTo(id)
   await store.deletion.lockTickets(whose)
   const exports = await store.deletion.listExports(id)
   const files = await store.deletion.removeOwnFiles(whose, traces)

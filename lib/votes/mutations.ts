@@ -33,6 +33,7 @@ export async function castVote(
 
 async function cast(ctx: Context, voter: SignedIn, articleId: string, direction: Direction) {
   await lockVoter(ctx.store, voter)
+  await ctx.store.articles.hold(articleId)
   const up = direction === "up"
   const vote = { articleId, voterId: voter.id, up }
   const outcome: VoteMessage = (await ctx.store.votes.add(vote, ctx.now))

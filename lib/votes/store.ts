@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 
 type Vote = { articleId: string; voterId: string; up: boolean }
@@ -51,6 +52,14 @@ export function voteStore(db: Database, organisationId: string) {
         .returning("articleId")
         .executeTakeFirst()
       return turned !== undefined
+    },
+    /** Votes on one article count on another too, but of those who have voted there. */
+    async copy(fromId: string, toId: string) {
+      await sql`
+        INSERT INTO vote (organisation_id, article_id, voter_id, up, created_at)
+          SELECT organisation_id, ${toId}, voter_id, up, created_at FROM vote
+            WHERE organisation_id = ${organisationId} AND article_id = ${fromId}
+        ON CONFLICT DO NOTHING`.execute(db)
     },
   }
 }

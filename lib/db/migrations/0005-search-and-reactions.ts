@@ -131,8 +131,7 @@ export async function up(db: Kysely<unknown>) {
       PRIMARY KEY (organisation_id, id),
       FOREIGN KEY (organisation_id, article_id) REFERENCES article ON DELETE CASCADE
     );
-    CREATE INDEX comment_of_article ON comment (organisation_id, article_id, created_at, id)
-      WHERE status = 'approved';
+    CREATE INDEX comment_of_article ON comment (organisation_id, article_id, status, created_at, id);
     CREATE INDEX comment_by_status ON comment (organisation_id, status, created_at DESC, id DESC);
     CREATE INDEX comment_of_author ON comment (organisation_id, author_id);
 
@@ -152,19 +151,29 @@ export async function up(db: Kysely<unknown>) {
 
     CREATE FUNCTION keep_comment_count() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        UPDATE article SET comment_count = comment_count
-            + coalesce((NEW.status = 'approved')::int, 0) - coalesce((OLD.status = 'approved')::int, 0)
-          WHERE organisation_id = coalesce(NEW.organisation_id, OLD.organisation_id)
-            AND id = coalesce(NEW.article_id, OLD.article_id);
+        IF OLD.status = 'approved' THEN
+          UPDATE article SET comment_count = comment_count - 1
+            WHERE organisation_id = OLD.organisation_id AND id = OLD.article_id;
+        END IF;
+        IF NEW.status = 'approved' THEN
+          UPDATE article SET comment_count = comment_count + 1
+            WHERE organisation_id = NEW.organisation_id AND id = NEW.article_id;
+        END IF;
         RETURN NULL;
       END
     $$;
-    CREATE TRIGGER comment_count AFTER INSERT OR DELETE OR UPDATE OF status ON comment
+    CREATE TRIGGER comment_count AFTER INSERT OR DELETE OR UPDATE OF status, article_id ON comment
       FOR EACH ROW EXECUTE FUNCTION keep_comment_count();
 
     -- An account that is gone votes no more; what it wrote stays without a name.
     CREATE FUNCTION forget_reactions() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
+        -- Articles before what is said to them, by id: the order everybody locks them in.
+        PERFORM 1 FROM article
+          WHERE organisation_id = OLD.organisation_id AND id IN (
+            SELECT article_id FROM vote WHERE organisation_id = OLD.organisation_id AND voter_id = OLD.id
+            UNION SELECT article_id FROM comment WHERE organisation_id = OLD.organisation_id AND author_id = OLD.id
+          ) ORDER BY id FOR NO KEY UPDATE;
         DELETE FROM vote WHERE organisation_id = OLD.organisation_id AND voter_id = OLD.id;
         UPDATE comment SET author_id = NULL WHERE organisation_id = OLD.organisation_id AND author_id = OLD.id;
         RETURN NULL;

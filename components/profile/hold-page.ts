@@ -42,13 +42,16 @@ export function holdPage({ ask, go }: Hold): () => Promise<void> {
   return () => {
     if (!isHeld) return Promise.resolve()
     stop()
-    const gone = new Promise<void>((resolve) =>
-      window.addEventListener("popstate", () => resolve(), { once: true }),
-    )
-    window.history.back()
-    return gone
+    return goBack()
   }
 }
+
+/** One entry back, which shows the same page. */
+const goBack = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener("popstate", () => resolve(), { once: true })
+    window.history.back()
+  })
 
 const refuse = (event: BeforeUnloadEvent) => event.preventDefault()
 

@@ -1,6 +1,6 @@
 "use client"
 import { useRouter } from "next/navigation"
-import { useRef, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/refusal"
@@ -24,7 +24,8 @@ export function ProfileSettings({ profile, places, startsEditing }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const picked = usePickedPhoto(() => setEditing(true))
-  const shown = { ...profile, ...saved }
+  // The same object until something has changed: the form begins anew with another one.
+  const shown = useMemo(() => ({ ...profile, ...saved }), [profile, saved])
   const close = () => {
     picked.clear()
     // The button the focus goes back to is drawn before it can take it.

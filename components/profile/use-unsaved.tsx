@@ -9,14 +9,19 @@ import { holdPage } from "./hold-page"
  * page go once the changes are saved or given up
  */
 export function useUnsaved(isChanged: boolean) {
-  const router = useRouter()
+  // Held apart: another router object is no reason to let the page go.
+  const now = useRef<Pick<ReturnType<typeof useRouter>, "replace">>(null)
+  now.current = useRouter()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const letGo = useRef<() => Promise<void>>(nothingHeld)
   useEffect(() => {
     if (!isChanged) return
-    letGo.current = holdPage({ ask: (leave) => setLeave(() => leave), go: (href) => router.replace(href) })
+    letGo.current = holdPage({
+      ask: (leave) => setLeave(() => leave),
+      go: (href) => now.current?.replace(href),
+    })
     return () => void letGo.current()
-  }, [isChanged, router])
+  }, [isChanged])
   const stay = () => setLeave(null)
   const question = <UnsavedDialog leave={leave} stay={stay} />
   return { question, letGo: () => letGo.current() }

@@ -1,0 +1,337 @@
+import sharp from "sharp"
+import { goodPassword } from "@/lib/testing/factories"
+import { createTicket } from "@/lib/tickets/mutations"
+import { expect, test } from "./fixtures"
+import { button, field, fieldErrors, logIn } from "./portal"
+
+test.use({ timezoneId: "Europe/Berlin" })
+
+const picture = (color = "#c33") =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: color } })
+const fileOf = (buffer: Buffer, name = "me.png", mimeType = "image/png") => ({ name, mimeType, buffer })
+const photoFault = "Only jpg, jpeg, and png allowed & size lesser than 2 MB."
+const updated = "Your profile has been successfully updated."
+
+test("only customers have a profile; everybody else is led home [Q01]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await acme.portal.open("/profilesettings")
+  await expect(page).toHaveURL(`${acme.portal.origin}/kb`)
+  await signInAs(acme, "agent")
+  await acme.portal.open("/profilesettings?tab=account")
+  await expect(page).not.toHaveURL(/profilesettings/)
+})
+
+test("a customer reads and changes the profile; country and time zone set each other once [Q02, Q05, Q08, Q09, Q10, Q11, Q18, Q20, D-31, D-51, D-58]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const { email } = await signInAs(acme, "customer")
+  await acme.portal.open("/profilesettings")
+  await expect(page.getByText("Germany")).toBeVisible()
+  for (const label of ["Name", "Description", "Email ID", "Phone", "Country", "Time Zone"])
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
+  await button(page, "Edit Profile").click()
+  await expect(field(page, "Name")).toBeFocused()
+  await expect(field(page, "Email ID")).toHaveValue(email)
+  await expect(field(page, "Email ID")).not.toBeEditable()
+  await expect(field(page, "Country")).toHaveValue("DE")
+  await field(page, "Country").selectOption({ label: "United States of America" })
+  await expect(field(page, "Time Zone")).toHaveValue("Pacific/Honolulu")
+  await field(page, "Time Zone").selectOption("Asia/Tokyo")
+  await expect(field(page, "Country")).toHaveValue("JP")
+  await field(page, "Time Zone").selectOption("CET")
+  await expect(field(page, "Country")).toHaveValue("JP")
+  await field(page, "Name").fill("Ada King Lovelace")
+  await field(page, "Description").fill("x".repeat(1501))
+  await field(page, "Phone").fill("call me")
+  await button(page, "Update").click()
+  await expect(fieldErrors(page)).toHaveText([
+    "Description should be max 1500 characters.",
+    "Phone is invalid",
+  ])
+  await field(page, "Description").fill("Counts.\nAnd computes.")
+  await field(page, "Phone").fill("+81 3 1234-5678")
+  const sent = page.waitForRequest(/updateUserDetails/)
+  await button(page, "Update").click()
+  expect((await sent).postDataJSON()).not.toHaveProperty("email")
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(button(page, "Edit Profile")).toBeFocused()
+  await page.reload()
+  for (const text of ["Ada King Lovelace", "And computes.", "+81 3 1234-5678", "Japan", "CET"])
+    await expect(page.getByRole("definition").filter({ hasText: text })).toBeVisible()
+  await button(page, "Edit Profile").click()
+  await field(page, "Name").fill("")
+  await button(page, "Update").click()
+  await expect(page.getByText(updated)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Ada King Lovelace")).toHaveCount(0)
+  await expect(page.getByText("NA", { exact: true })).toHaveCount(0)
+})
+
+test("a photo is previewed, kept, and shown in the header, tickets and comments at once [Q06, Q07, Q19, N06]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const ada = await signInAs(acme, "customer")
+  const ticket = await createTicket(ada, { subject: "Bell", body: "<p>It rings.</p>" })
+  await acme.portal.open("/profilesettings")
+  await expect(button(page, "Edit Profile")).toBeVisible()
+  const input = page.getByLabel("Update Profile Photo")
+  for (const wrong of [
+    fileOf(Buffer.from("<svg/>"), "me.svg", "image/svg+xml"),
+    fileOf(Buffer.alloc(2_097_153), "me.png"),
+  ]) {
+    await input.setInputFiles(wrong)
+    await expect(page.getByText(photoFault)).toBeVisible()
+    await expect(page.getByText(photoFault)).toHaveCount(0, { timeout: 4000 })
+    await expect(button(page, "Edit Profile")).toBeVisible()
+  }
+  await input.setInputFiles(
+    fileOf(Buffer.from("<!doctype html><script>window.__xss = 1</script>"), "me.jpg", "image/jpeg"),
+  )
+  await expect(button(page, "Update")).toBeVisible()
+  await button(page, "Update").click()
+  await expect(page.getByText(photoFault).first()).toBeVisible()
+  await input.setInputFiles(fileOf(await picture().jpeg().toBuffer(), "me.png"))
+  await expect(page.getByAltText("You")).toHaveAttribute("src", /^blob:/)
+  await button(page, "Update").click()
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(page.getByAltText("You")).toHaveAttribute("src", /^\/api\/photos\/[0-9a-f]{24}\/192\.webp$/)
+  await expect(button(page, "Edit Profile")).toBeVisible()
+  const inHeader = page.getByRole("button", { name: "Account" }).locator("img")
+  await expect(inHeader).toHaveAttribute("src", /\/80\.webp$/)
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth === 80
+  await expect.poll(() => inHeader.evaluate(isDrawn)).toBe(true)
+  await acme.portal.open(`/detail-ticket/${ticket.id}`)
+  await expect(page.getByRole("article").locator("header img")).toHaveAttribute("src", /\/80\.webp$/)
+  await acme.portal.open("/profilesettings")
+  await button(page, "Edit Profile").click()
+  await button(page, "Remove photo").click()
+  await button(page, "Update").click()
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(page.getByAltText("You")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Account" }).locator("img")).toHaveCount(0)
+})
+
+test("tabs have addresses, so that going back works; the first is reached in edit mode [Q03, Q04, R01, C29]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "customer")
+  await acme.portal.open("/profilesettings")
+  const link = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true })
+  await expect(link("Profile Settings")).toHaveAttribute("aria-current", "page")
+  await expect(page.getByText("Powered by Vestibule")).toBeVisible()
+  await link("Data Privacy & Management").click()
+  await expect(page.getByText(/General Data Protection Regulation \(GDPR\)/)).toBeVisible()
+  await expect(link("Consent & Notifications")).toHaveAttribute("aria-current", "page")
+  await link("Data Export").click()
+  await expect(button(page, "Create File")).toBeVisible()
+  await link("Disable & Delete Profile").click()
+  await expect(button(page, "Delete my account")).toBeVisible()
+  await page.goBack()
+  await expect(button(page, "Create File")).toBeVisible()
+  await link("View & Edit Profile").click()
+  await expect(button(page, "Update")).toBeVisible()
+  await expect(field(page, "Name")).toBeFocused()
+  await button(page, "Cancel").click()
+  await expect(page).toHaveURL(/\/profilesettings$/)
+  await expect(button(page, "Edit Profile")).toBeVisible()
+})
+
+test("unsaved changes are asked about, whatever way leads from the page [Q02, R04]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "customer")
+  await acme.portal.open("/list-ticket")
+  await acme.portal.open("/profilesettings")
+  await button(page, "Edit Profile").click()
+  await field(page, "Name").fill("Ada")
+  const question = page.getByRole("dialog", { name: "Leave without saving?" })
+  await page.getByRole("link", { name: "Data Privacy & Management" }).click()
+  await expect(question).toBeVisible()
+  await button(page, "Keep editing").click()
+  await expect(field(page, "Name")).toHaveValue("Ada")
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/profilesettings$/)
+  await expect(field(page, "Name")).toHaveValue("Ada")
+  const closes = () =>
+    page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
+  expect(await closes()).toBe(false)
+  await expect(field(page, "Name")).toHaveValue("Ada")
+  await page.goBack()
+  await button(page, "Leave without saving").click()
+  await expect(page).toHaveURL(/\/list-ticket$/)
+  await acme.portal.open("/profilesettings")
+  await button(page, "Edit Profile").click()
+  await field(page, "Name").fill("Ada")
+  await page.getByRole("link", { name: "Data Privacy & Management" }).click()
+  await button(page, "Leave without saving").click()
+  await expect(page.getByLabel("Location")).toBeVisible()
+  await page.getByLabel("Location").check()
+  await button(page, "Cancel").click()
+  expect(await closes()).toBe(true)
+  await page.getByRole("link", { name: "Data Export" }).click()
+  await expect(button(page, "Create File")).toBeVisible()
+})
+
+test("consents are ticked, saved by Update, and stand in the history with their words [R02, R03, R04, X63]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "customer")
+  await acme.portal.open("/profilesettings?tab=consents")
+  for (const label of [
+    "Personal information",
+    "Location",
+    "Automated decision-making",
+    "Latest articles",
+    "Community topics",
+  ])
+    await expect(page.getByLabel(label, { exact: true })).not.toBeChecked()
+  await expect(page.getByLabel("Activity on my raised issues", { exact: true })).toBeChecked()
+  await expect(button(page, "Update")).toHaveCount(0)
+  await page.getByLabel("Latest articles", { exact: true }).check()
+  await button(page, "Cancel").click()
+  await expect(page.getByLabel("Latest articles", { exact: true })).not.toBeChecked()
+  await page.getByLabel("Latest articles", { exact: true }).check()
+  await page.getByLabel("Activity on my raised issues", { exact: true }).uncheck()
+  await button(page, "Update").click()
+  await expect(page.getByText(updated)).toBeVisible()
+  await expect(button(page, "Update")).toHaveCount(0)
+  const history = page.getByRole("region", { name: "History" })
+  await expect(history.getByText("Given: Send me emails about the latest articles.")).toBeVisible()
+  await expect(history.getByText(/^Withdrawn:/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel("Latest articles", { exact: true })).toBeChecked()
+})
+
+test("a file of one's own data is asked for, and its making is shown [R05, R06, R13]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "customer")
+  await acme.portal.open("/profilesettings?tab=export")
+  await expect(page.getByText("You have not asked for a file yet.")).toBeVisible()
+  const choice = field(page, "Data to export")
+  await expect(choice.getByRole("option")).toHaveText(["Personal Information", "Your Tickets", "All"])
+  await choice.selectOption("all")
+  await button(page, "Create File").click()
+  await expect(page.getByText("Data export process has been initiated successfully.")).toBeVisible()
+  await expect(page.getByText("An email regarding the same has been sent to you.")).toBeVisible()
+  const row = page.getByRole("region", { name: "Your files" }).getByRole("listitem")
+  await expect(row.getByText("Ready: see your email")).toBeVisible({ timeout: 20_000 })
+})
+
+test("an account is disabled in two steps, and signed out after three seconds [R07, R08, R09]", async ({
+  companyWithCustomer,
+  page,
+}) => {
+  const { portal, customer } = await companyWithCustomer()
+  await portal.open("/kb/login")
+  await logIn(page, customer.email)
+  await expect(page).not.toHaveURL(/login/)
+  await portal.open("/profilesettings?tab=account")
+  await button(page, "Disable my account temporarily").click()
+  const dialog = page.getByRole("dialog", { name: "Temporarily Disable My Account" })
+  await expect(dialog.getByText("Are you sure")).toBeVisible()
+  await dialog.getByRole("button", { name: "Confirm" }).click()
+  await expect(dialog.getByRole("button", { name: "Yes, disable it" })).toBeFocused()
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button(page, "Disable my account temporarily")).toBeFocused()
+  await button(page, "Disable my account temporarily").click()
+  await dialog.getByRole("button", { name: "Confirm" }).click()
+  await dialog.getByRole("button", { name: "Yes, disable it" }).click()
+  await expect(page.getByText("Your account has been disabled temporarily.")).toBeVisible()
+  await expect(page.getByText("However, you can always reactivate it by signing in again.")).toBeVisible()
+  const said = Date.now()
+  await expect(page).toHaveURL(`${portal.origin}/kb`, { timeout: 8000 })
+  expect(Date.now() - said).toBeGreaterThan(2000)
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible()
+})
+
+test("an account is deleted after what is lost, a file to take along, and the password [R07, R10, R11, R12]", async ({
+  companyWithCustomer,
+  page,
+}) => {
+  const { portal, customer, operator } = await companyWithCustomer()
+  await portal.open("/kb/login")
+  await logIn(page, customer.email)
+  await expect(page).not.toHaveURL(/login/)
+  await portal.open("/profilesettings?tab=account")
+  await button(page, "Delete my account").click()
+  const dialog = page.getByRole("dialog", { name: "Delete My Account" })
+  for (const kind of ["Personal", "Location", "Preference", "Contact", "Activity"])
+    await expect(dialog.getByText(new RegExp(`^${kind} data`))).toBeVisible()
+  await expect(dialog.getByText("Are you sure you want to delete it?")).toBeVisible()
+  await dialog.getByLabel("Data to export").selectOption("tickets")
+  await dialog.getByRole("button", { name: "Download Data" }).click()
+  await expect(page.getByText("Data export process has been initiated successfully.")).toBeVisible()
+  await dialog.getByRole("button", { name: "Delete my account permanently." }).click()
+  await expect(dialog.getByLabel("Enter Password*", { exact: true })).toBeFocused()
+  await dialog.getByRole("button", { name: "Submit" }).click()
+  await expect(fieldErrors(page)).toHaveText("Password is must*")
+  await dialog.getByLabel("Enter Password*", { exact: true }).fill("Wrong1-password")
+  await dialog.getByRole("button", { name: "Submit" }).click()
+  await expect(fieldErrors(page)).toHaveText("Password is incorrect.")
+  await page.route("**/deleteUserAccount", (route) => route.abort(), { times: 1 })
+  await dialog.getByLabel("Enter Password*", { exact: true }).fill(goodPassword)
+  await dialog.getByRole("button", { name: "Submit" }).click()
+  await expect(
+    page.getByText("Account has not been deleted due to some technical issue. Please try again."),
+  ).toBeVisible()
+  await dialog.getByRole("button", { name: "Submit" }).click()
+  await expect(page.getByText("Your account has been permanently deleted.")).toBeVisible()
+  await expect(page).toHaveURL(`${portal.origin}/kb`, { timeout: 8000 })
+  expect(await operator.store.accounts.find(customer.id)).toBeNull()
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any part of the profile in ${colorScheme}, and none is wider than a small phone [look floor]`, async ({
+    company,
+    page,
+    signInAs,
+    faults,
+  }) => {
+    test.setTimeout(60_000)
+    const acme = await company()
+    await signInAs(acme, "customer")
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const check = async (path: string, ...presses: string[]) => {
+      await acme.portal.open(path)
+      for (const name of presses) await button(page, name).click()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect({ path, wide, faults: await faults() }).toEqual({ path, wide: false, faults: [] })
+    }
+    await check("/profilesettings")
+    await check("/profilesettings", "Edit Profile")
+    await check("/profilesettings?tab=consents")
+    await check("/profilesettings?tab=export", "Create File")
+    await check("/profilesettings?tab=account")
+    await check("/profilesettings?tab=account", "Disable my account temporarily", "Confirm")
+    await check("/profilesettings?tab=account", "Delete my account")
+    await check("/profilesettings?tab=account", "Delete my account", "Delete my account permanently.")
+  })
+}

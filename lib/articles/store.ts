@@ -167,12 +167,7 @@ export function articleStore(db: Database, organisationId: string) {
      * comments locks the article first and several by id, because each of them changes its counters.
      */
     async hold(...ids: string[]) {
-      await rows()
-        .select("id")
-        .where(sql<boolean>`id = ANY(${ids})`)
-        .orderBy("id")
-        .forNoKeyUpdate()
-        .execute()
+      await rows().select("id").where(sql<boolean>`id = ANY(${ids})`).orderBy("id").forNoKeyUpdate().execute()
     },
     /** The same of those this person voted on or commented. */
     async holdSpokenTo(personId: string) {

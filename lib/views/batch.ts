@@ -29,10 +29,15 @@ async function writeWaiting() {
   const views = batch.waiting.splice(0)
   if (views.length === 0) return
   try {
-    await viewDirectory(database()).write(views)
+    putBack(await viewDirectory(database()).write(views))
   } catch (error) {
     log().warn({ err: error, views: views.length }, "Views could not be counted: trying again")
-    batch.waiting.unshift(...views)
-    batch.timer ??= setTimeout(() => void writeViews(), writeEveryMs).unref()
+    putBack(views)
   }
+}
+
+function putBack(views: View[]) {
+  if (views.length === 0) return
+  batch.waiting.unshift(...views)
+  batch.timer ??= setTimeout(() => void writeViews(), writeEveryMs).unref()
 }

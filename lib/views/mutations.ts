@@ -1,11 +1,12 @@
 import { countsOf } from "@/lib/articles/queries"
 import type { ArticleCounts } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
+import { dayOf } from "@/lib/day"
 import { addView } from "./batch"
 import { isNewReader } from "./crowd"
 import { isReader } from "./policy"
 import { readerOf } from "./reader"
-import { type Agent, dayOf } from "./schema"
+import type { Agent } from "./schema"
 
 /**
  * A published article was opened: counts one view a reader and day, soon (F03, D-31). Robots, browsers that fetch ahead,

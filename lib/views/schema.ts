@@ -12,6 +12,3 @@ export const mostWaiting = 20_000
 
 /** How many readers of one article are believed in an hour from one network (negative 58). */
 export const readersOfNetwork = 60
-
-/** The day of a moment, in UTC: 2026-01-31. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

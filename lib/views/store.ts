@@ -7,36 +7,41 @@ const saltPrefix = "readers "
 
 /** The views of all companies, which are written together. */
 export const viewDirectory = (db: Database) => ({
-  /** Counts the views whose reader has not been counted on that day, in one statement however many articles there are. */
-  async write(views: View[]) {
+  /**
+   * Counts the views whose reader has not been counted on that day, in one statement however many articles there are.
+   * @returns those of articles that somebody else is changing, which are not counted yet.
+   */
+  async write(views: View[]): Promise<View[]> {
     const column = (name: keyof View) => views.map((view) => view[name])
-    await db.transaction().execute(async (transaction) => {
-      // Shorter than PostgreSQL waits to look for a deadlock: the one to give way is always this.
-      await sql`SET LOCAL lock_timeout = '500ms'`.execute(transaction)
-      await sql`
+    const { rows } = await sql<View>`
         WITH seen AS (
           SELECT DISTINCT * FROM unnest(
             ${column("organisationId")}::text[], ${column("articleId")}::text[], ${column("day")}::date[],
             ${column("reader")}::text[]
           ) AS view (organisation_id, article_id, day, reader)
         ),
-        -- Locked in one order, so that two instances do not wait for each other.
+        -- Nobody is waited for: one article that is locked would hold up the views of every company.
         present AS MATERIALIZED (
           SELECT organisation_id, id FROM article
             WHERE (organisation_id, id) IN (SELECT organisation_id, article_id FROM seen)
-            ORDER BY organisation_id, id FOR NO KEY UPDATE
+            FOR NO KEY UPDATE SKIP LOCKED
         ),
         fresh AS (
           INSERT INTO article_reader (organisation_id, article_id, day, reader)
             SELECT seen.organisation_id, article_id, day, reader FROM seen
               JOIN present ON present.organisation_id = seen.organisation_id AND present.id = article_id
             ON CONFLICT DO NOTHING RETURNING organisation_id, article_id
+        ),
+        counted AS (
+          UPDATE article SET view_count = view_count + fresh_views.views
+            FROM (SELECT organisation_id, article_id, count(*)::int AS views FROM fresh GROUP BY 1, 2) AS fresh_views
+            WHERE article.organisation_id = fresh_views.organisation_id AND article.id = fresh_views.article_id
         )
-        UPDATE article SET view_count = view_count + counted.views
-          FROM (SELECT organisation_id, article_id, count(*)::int AS views FROM fresh GROUP BY 1, 2) AS counted
-          WHERE article.organisation_id = counted.organisation_id AND article.id = counted.article_id
-      `.execute(transaction)
-    })
+        SELECT organisation_id, article_id, day::text AS day, reader FROM seen
+          WHERE (organisation_id, article_id) IN (SELECT organisation_id, id FROM article)
+            AND (organisation_id, article_id) NOT IN (SELECT organisation_id, id FROM present)
+      `.execute(db)
+    return rows
   },
   /** The day's salt, the same for every instance; made by the first that asks. */
   async saltOf(day: string): Promise<string> {

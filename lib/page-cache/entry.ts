@@ -24,8 +24,8 @@ export type Entry = {
 
 // Browsers ask again every time and get a 304; a shared cache may answer alone for half a minute.
 const cacheControl = "public, max-age=0, s-maxage=30, must-revalidate"
-// Pages read `after`, and Next's router adds `_rsc`.
-const foreignQuery = /[?&](?!after=|_rsc\b)/
+// Pages read `after` and `comments`, and Next's router adds `_rsc`.
+const foreignQuery = /[?&](?!after=|comments=|_rsc\b)/
 // Every header name and object around the bodies, measured generously.
 const overhead = 4096
 const dropped =

@@ -1,5 +1,6 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import { hashPassword } from "@/lib/auth/password"
+import { renewNamesOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import { removeCustomer } from "@/lib/deletion/mutations"
 import { ConflictError, InvalidError } from "@/lib/errors"
@@ -30,8 +31,13 @@ export async function updatePerson(
   named: Named,
   changes: Parameters<LoginService["update"]>[1],
 ) {
-  await requirePerson(ctx, named)
-  return localLogin(ctx).update(named, changes)
+  const person = await requirePerson(ctx, named)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const updated = await localLogin(inside).update(named, changes)
+    await renewNamesOf(inside, person, changes)
+    return updated
+  })
 }
 
 /** Removes a customer, whose password the client has asked for once more. @throws SignInError */

@@ -84,8 +84,7 @@ test("a merged article's comments and votes are the other one's, one vote a pers
   const { operator, visitor, ada, articles } = await company()
   const target = await buildArticle(operator)
   await castVote(ada, target.id, "down")
-  const [gone] = articles as [{ id: string }]
-  await mergeArticle(operator, gone.id, target.id)
+  await mergeArticle(operator, articles[0]?.id ?? "", target.id)
   expect(await countsOf(visitor, target.id)).toEqual({
     viewCount: 0,
     upvoteCount: 1,

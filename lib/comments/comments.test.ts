@@ -1,6 +1,7 @@
 import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
 import { unpublishArticle } from "@/lib/articles/mutations"
 import { getArticle } from "@/lib/articles/queries"
+import { updatePerson } from "@/lib/client-people/mutations"
 import type { Context } from "@/lib/context"
 import { listenForChanges } from "@/lib/db/changes"
 import { deleteOwnAccount } from "@/lib/deletion/mutations"
@@ -217,6 +218,46 @@ describe("whose name a comment shows", () => {
     expect(await renewedBy(mirror)).toEqual([organisation.identifier])
     expect(await renewedBy(mirror)).toEqual([])
     expect(await shown(visitor, article)).toMatchObject([{ authorName: "A. King" }])
+  })
+
+  test("an owner's changed name is on the pages of the portals where a comment of theirs is shown [H14, X27]", async () => {
+    const { owner, operator, article, organisation } = await company()
+    const { id, email } = owner.actor as { id: string; email: string }
+    const { operator: other } = await buildOrganisation(database.db)
+    await other.store.organisation.update({ ownerId: id })
+    expect(await renewedBy(() => updateProfile(owner, { firstName: "Olga" }))).toEqual([])
+    await say(owner, article)
+    expect(await renewedBy(() => updateProfile(owner, { firstName: "Olga" }))).toEqual([
+      organisation.identifier,
+    ])
+    const person = { id, email, role: "owner", photo: "", timeZone: "", verified: true } as const
+    const mirror = () => mirrorPerson(operator, { ...person, firstName: "Olympia", lastName: "" })
+    expect(await renewedBy(mirror)).toEqual([organisation.identifier])
+    expect(await renewedBy(mirror)).toEqual([])
+  })
+
+  test("a name that a client of the login service changed is as well [H14]", async () => {
+    const { ada, agent, visitor, article, organisation } = await company()
+    await approveComment(agent, (await say(ada, article)).id)
+    const { email } = ada.actor as { email: string }
+    const service = { ...visitor, actor: { role: "service" as const } }
+    const update = () => updatePerson(service, { role: "customer", email }, { firstName: "Augusta" })
+    expect(await renewedBy(update)).toEqual([organisation.identifier])
+    expect(await renewedBy(update)).toEqual([])
+  })
+
+  test("a profile saved with the same names renews no page [X27]", async () => {
+    const { ada, agent, article } = await company()
+    await approveComment(agent, (await say(ada, article)).id)
+    const save = () => updateProfile(ada, { firstName: "Ada", lastName: "Lovelace", description: "Counts." })
+    expect(await renewedBy(save)).toEqual([])
+  })
+
+  test("a draft is not commented, not by the company's own people either [H06]", async () => {
+    const { agent, operator, article } = await company()
+    await unpublishArticle(operator, article.id)
+    await expect(say(agent, article)).rejects.toThrow("Article not found")
+    await expect(listComments(agent, article.id)).rejects.toThrow("Article not found")
   })
 
   test("whoever has no comment on a page renews none", async () => {

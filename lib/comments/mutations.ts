@@ -100,9 +100,18 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
 
 /** Pages that show what this person wrote show their present name and picture from now on (H14). */
 export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
-  const portals = role === "owner" ? await store.installation.organisations.listOwned(id) : [organisation]
-  const isShown = role === "owner" || (await store.comments.isShownFor(id))
-  for (const portal of isShown ? portals : []) await store.organisation.signalChange(portal)
+  if (role === "owner") {
+    for (const portal of await store.installation.organisations.listCommentedBy(id))
+      await store.organisation.signalChange(portal)
+  } else if (await store.comments.isShownFor(id)) await store.organisation.signalChange(organisation)
+}
+
+type Names = Pick<SignedIn, "firstName" | "lastName">
+
+/** The same where a change of names is one. */
+export async function renewNamesOf(ctx: Context, person: Author & Names, names: Partial<Names>) {
+  const { firstName = person.firstName, lastName = person.lastName } = names
+  if (firstName !== person.firstName || lastName !== person.lastName) await renewCommentsOf(ctx, person)
 }
 
 async function commentWith(store: Store, id: string): Promise<Comment> {

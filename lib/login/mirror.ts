@@ -1,5 +1,5 @@
 import type { AccountRole, AccountStatus } from "@/lib/accounts/schema"
-import { renewCommentsOf } from "@/lib/comments/mutations"
+import { renewNamesOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import { claimTickets } from "@/lib/tickets/mutations"
 import type { Person } from "./schema"
@@ -43,7 +43,7 @@ async function mirrorAccount(
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
   await ctx.store.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
   if (present.status === "unverified") await claimIfProved(ctx, local)
-  if (firstName !== present.firstName || lastName !== present.lastName) await renewCommentsOf(ctx, present)
+  await renewNamesOf(ctx, { ...present, role }, names)
   return local
 }
 
@@ -67,6 +67,7 @@ async function mirrorOwner(ctx: Context, person: Person): Promise<Person | null>
   if (!owner) return null
   const { firstName, lastName, timeZone } = person
   await ctx.store.installation.owners.update(owner.id, { firstName, lastName, timeZone })
+  await renewNamesOf(ctx, { ...owner, role: "owner" }, { firstName, lastName })
   return { ...person, id: owner.id, photo: owner.photo }
 }
 

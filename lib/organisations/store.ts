@@ -67,6 +67,24 @@ export function organisationDirectory(db: Database) {
         .execute()
       return rows.map(toOrganisation)
     },
+    /** Those of one owner where visitors see a comment of theirs. */
+    async listCommentedBy(ownerId: string) {
+      const rows = await all()
+        .where("ownerId", "=", ownerId)
+        .where("deleted", "=", false)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("comment")
+              .select("comment.id")
+              .whereRef("comment.organisationId", "=", "organisation.id")
+              .where("comment.authorId", "=", ownerId)
+              .where("comment.status", "=", "approved"),
+          ),
+        )
+        .execute()
+      return rows.map(toOrganisation)
+    },
     async insert({ settings, ...values }: Omit<Organisation, "settings"> & { settings: SettingsChanges }) {
       const row = await db
         .insertInto("organisation")

@@ -1,4 +1,4 @@
-import { renewCommentsOf } from "@/lib/comments/mutations"
+import { renewNamesOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import { isCountry, isTimeZone } from "@/lib/countries/places"
 import { InvalidError } from "@/lib/errors"
@@ -13,14 +13,15 @@ import { type ProfileChanges, profileChanges } from "./schema"
  * @throws UnauthenticatedError, InvalidError
  */
 export async function updateProfile(ctx: Context, input: ProfileChanges): Promise<void> {
-  const { id, role, email } = requireSignedIn(ctx.actor)
+  const person = requireSignedIn(ctx.actor)
+  const { id, role, email } = person
   const { firstName, lastName, timeZone, ...own } = parseInput(profileChanges, input)
   await requirePlaces(ctx, { timeZone, country: own.country })
   await ctx.store.transaction(async (store) => {
     const joined = { ...ctx, store }
     await loginService(joined).update({ role, email }, { firstName, lastName, timeZone })
     if (role !== "owner") await store.accounts.update(id, own)
-    await renewCommentsOf(joined, { role, id })
+    await renewNamesOf(joined, person, { firstName, lastName })
   })
 }
 

@@ -5,6 +5,7 @@ import { BodyLimitPlugin } from "@orpc/server/fetch"
 import { sessionTokenIn } from "@/lib/auth/cookies"
 import { InvalidError, RateLimitedError } from "@/lib/errors"
 import { clientAddress } from "@/lib/server/client-address"
+import type { Agent } from "@/lib/views/schema"
 import { fail, failureBody, failureOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
 
@@ -19,7 +20,7 @@ export type CallContext = {
   /** Where the request came from, if known. */
   address?: string
   /** The program that asks, and whether it does so before anybody wants to read. */
-  agent: { name: string; isAhead: boolean }
+  agent: Agent
   /** Headers the answer gets besides its own. */
   replyHeaders: Headers
   /** The answer's status where it is not 200. */

@@ -6,7 +6,7 @@ import { InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { articlePath } from "@/lib/paths"
-import { indexArticle } from "@/lib/search/mutations"
+import { countWordsLater, indexArticle } from "@/lib/search/mutations"
 import { isTelling, slugOf } from "@/lib/slug"
 import type { Store } from "@/lib/store"
 import { type Article, type ArticleChanges, type ArticleInput, articleChanges, articleInput } from "./schema"
@@ -76,6 +76,7 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
     await store.comments.move(article.id, target.id)
     await store.votes.copy(article.id, target.id)
     await store.articles.remove(article.id)
+    await countWordsLater({ ...ctx, store })
     await store.articles.addAddresses(target.id, [articlePath(article)])
     await store.organisation.signalChange(ctx.organisation)
   })

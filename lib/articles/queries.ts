@@ -5,6 +5,7 @@ import type { Context } from "@/lib/context"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/cursor"
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { getFolder } from "@/lib/folders/queries"
+import { inOrderOf } from "@/lib/in-order"
 import { articlePath } from "@/lib/paths"
 import { similarArticles } from "@/lib/search/queries"
 import { idFromSlug } from "@/lib/slug"
@@ -134,9 +135,6 @@ export async function relatedArticles(ctx: Context, article: Article, limit = 4)
   }
   return related.slice(0, limit)
 }
-
-const inOrderOf = <T extends { id: string }>(ids: string[], rows: T[]) =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
 const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
   ...(folderId ? [{ folderId }] : []),

@@ -1,7 +1,7 @@
+import { dayOf } from "@/lib/day"
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
 import { apexId } from "@/lib/organisations/apex"
-import { dayOf } from "@/lib/search/kept-query"
 import { usesKeptDays } from "@/lib/search/schema"
 import { openStore } from "@/lib/store"
 

@@ -1,7 +1,7 @@
+import { dayOf } from "@/lib/day"
 import { database } from "@/lib/db/database"
 import { apexId } from "@/lib/organisations/apex"
 import { openStore } from "@/lib/store"
-import { dayOf } from "@/lib/views/schema"
 
 /** Every hour, so that yesterday is forgotten by seven past midnight; then the last views of it are written. */
 export const forgetReadersSchedule = "7 * * * * forget-readers"

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import type { Article } from "@/lib/articles/schema"
 import { plainText } from "@/lib/plain-text"
 import type { Kind } from "./schema"
@@ -29,6 +30,16 @@ export function articleDocument({ id, title, body, seoKeywords = [] }: Readable)
     body: folded(content),
   }
   return { kind: "article", id, title, content, words }
+}
+
+/** The same of many, with others taking their turn between them: a long article takes a while. */
+export async function articleDocuments(articles: Readable[]): Promise<SearchDocument[]> {
+  const documents: SearchDocument[] = []
+  for (const article of articles) {
+    documents.push(articleDocument(article))
+    await setImmediate()
+  }
+  return documents
 }
 
 export function placeDocument(

@@ -10,6 +10,7 @@ import { updateCategory } from "@/lib/categories/mutations"
 import type { Context } from "@/lib/context"
 import { updateFolder } from "@/lib/folders/mutations"
 import { indexSearch } from "@/lib/jobs/index-search"
+import { countWordsTask } from "@/lib/jobs/store"
 import { startWorker } from "@/lib/jobs/worker"
 import { createLog } from "@/lib/log"
 import { updateOrganisation } from "@/lib/organisations/mutations"
@@ -17,6 +18,7 @@ import { anonymousContext } from "@/lib/organisations/queries"
 import type { OrganisationChanges } from "@/lib/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
+import { articleDocuments } from "./document"
 import { reindex } from "./mutations"
 import { search, suggestArticles } from "./queries"
 
@@ -56,6 +58,45 @@ test("a new title and a new body are found at once, the old ones no more", async
   await updateArticle(operator, id, { title: "Zebra", body: "<h2>Stripes</h2><p>Meadow</p>" })
   for (const word of ["zebra", "stripes", "meadow"]) expect(await found(visitor, word)).toEqual([id])
   for (const word of ["giraffe", "savanna"]) expect(await found(visitor, word)).toEqual([])
+})
+
+test("words of what is a draft again or merged are counted anew, and forgotten once nobody has them", async () => {
+  const { operator, organisation } = await buildOrganisation(database.db)
+  const [draft, merged] = [
+    await buildArticle(operator, { title: "Giraffe" }),
+    await buildArticle(operator, { title: "Zebra" }),
+  ]
+  const kept = await buildArticle(operator, { title: "Gazelle" })
+  const countWaits = async () => {
+    const waiting = await operator.store.jobs.listWaiting(countWordsTask, organisation.id)
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+    return waiting.length === 1
+  }
+  await countWaits()
+  await unpublishArticle(operator, draft.id)
+  expect(await countWaits()).toBe(true)
+  await mergeArticle(operator, merged.id, kept.id)
+  expect(await countWaits()).toBe(true)
+  const words = async () => {
+    const { rows } = await sql<{ word: string; documents: number }>`
+      SELECT word, documents FROM search_word WHERE organisation_id = ${organisation.id}
+        AND word IN ('giraffe', 'zebra', 'gazelle') ORDER BY word`.execute(database.db)
+    return rows.map(({ word, documents }) => `${word} ${documents}`)
+  }
+  await operator.store.search.countWords()
+  expect(await words()).toEqual(["gazelle 1", "giraffe 0", "zebra 0"])
+  await publishArticle(operator, draft.id)
+  await operator.store.search.countWords()
+  expect(await words()).toEqual(["gazelle 1", "giraffe 1"])
+})
+
+test("between the articles that are indexed anew others take their turn", async () => {
+  const turns: string[] = []
+  const next = () => turns.length < 5 && setImmediate(() => [turns.push("other"), next()])
+  next()
+  const article = (id: string) => ({ id, title: "Giraffe", body: "<p>Savanna</p>" })
+  expect((await articleDocuments(["1", "2", "3"].map(article))).map(({ id }) => id)).toEqual(["1", "2", "3"])
+  expect(turns.length).toBeGreaterThanOrEqual(2)
 })
 
 test("an article merged into another is found no more", async () => {

@@ -10,6 +10,3 @@ export function keptQuery(text: string): string | null {
   const isTelling = /[\p{L}\p{N}]/u.test(query) && [...query].length <= longestKept
   return isTelling && !query.includes("@") && !longNumber.test(query) ? query : null
 }
-
-/** The day in UTC, as YYYY-MM-DD. */
-export const dayOf = (time: Date) => time.toISOString().slice(0, 10)

@@ -1,10 +1,18 @@
 import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
+import { dayOf } from "@/lib/day"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import type { Organisation } from "@/lib/organisations/schema"
-import { articleDocument, placeDocument, type Readable, type SearchDocument } from "./document"
-import { dayOf, keptQuery } from "./kept-query"
+import {
+  articleDocument,
+  articleDocuments,
+  placeDocument,
+  type Readable,
+  type SearchDocument,
+} from "./document"
+import { keptQuery } from "./kept-query"
 import { requireSearch } from "./policy"
+import { countHits } from "./queries"
 import { mostUsesADay, searchText } from "./schema"
 import { stemmingOf } from "./stemming"
 
@@ -15,8 +23,9 @@ type Inside = Pick<Context, "organisation" | "store">
 
 /** Has an article found as it is now, or not any more; in the transaction of its change. */
 export async function indexArticle(ctx: Inside, article: Article) {
-  if (article.status === "published") await index(ctx, [articleDocument(article)])
-  else await ctx.store.search.remove("article", article.id)
+  if (article.status === "published") return index(ctx, [articleDocument(article)])
+  await countWordsLater(ctx)
+  await ctx.store.search.remove("article", article.id)
 }
 
 /** Has many published articles found, as far as this is known of them; in the transaction of their change. */
@@ -31,9 +40,14 @@ export const indexPlace = (
 
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
   // First, so that whoever indexes for the same company waits here and not half-way.
-  const afterMs = countAfterMs.always + countAfterMs.eachDocument * (await store.search.count())
-  await store.jobs.addWordCount(organisation.id, afterMs)
+  await countWordsLater({ organisation, store })
   await store.search.index(documents, stemmingOf(organisation.settings.language))
+}
+
+/** Has the words of a company counted again; in the transaction of a change, after its articles are locked. */
+export async function countWordsLater({ organisation, store }: Inside) {
+  const afterMs = countAfterMs.always + countAfterMs.eachDocument * (await store.articles.countPublished())
+  await store.jobs.addWordCount(organisation.id, afterMs)
 }
 
 /** Changes with the way documents are made: then all are made again. */
@@ -43,7 +57,7 @@ const version = 1
 export const indexOf = ({ settings }: Pick<Organisation, "settings">) =>
   `${version} ${stemmingOf(settings.language)}`
 
-const articlesAtOnce = 50
+const articlesAtOnce = 10
 
 /** Indexes everything of a company anew, step by step, while it is searched as it was. */
 export async function reindex({ organisation, store }: Inside) {
@@ -59,7 +73,7 @@ export async function reindex({ organisation, store }: Inside) {
     // Locked, so that what is changed meanwhile is indexed as it is afterwards.
     const last = await store.transaction(async (inside) => {
       const articles = await inside.articles.lockWithBodies({ after, limit: articlesAtOnce })
-      await inside.search.index(articles.map(articleDocument), stemming)
+      await inside.search.index(await articleDocuments(articles), stemming)
       return articles.at(-1)
     })
     if (!last) break
@@ -70,13 +84,15 @@ export async function reindex({ organisation, store }: Inside) {
 }
 
 /**
- * Counts what a visitor has searched for and how many things were found, without who it was; what may say so is not
- * kept. For searches that are done, not for each letter of one.
+ * Counts what a visitor has searched for and how many things were found, which is looked up unless it is told,
+ * without who it was; what may say so is not kept. For searches that are done, not for each letter of one.
  * @throws NotFoundError where search is switched off, RateLimitedError
  */
-export async function recordSearch(ctx: Context, text: string, results: number): Promise<void> {
+export async function recordSearch(ctx: Context, text: string, total?: number): Promise<void> {
   const query = await countable(ctx, text)
-  if (query) await ctx.store.searchUse.add(dayOf(ctx.now), query, { results, atMost: mostUsesADay })
+  if (!query) return
+  const results = total ?? (await countHits(ctx, text))
+  await ctx.store.searchUse.add(dayOf(ctx.now), query, { results, atMost: mostUsesADay })
 }
 
 /** Counts that something found for this text was opened. @throws NotFoundError, RateLimitedError */

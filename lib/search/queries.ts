@@ -1,8 +1,9 @@
 import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
+import { dayOf } from "@/lib/day"
+import { inOrderOf } from "@/lib/in-order"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
 import { type Term, termsOf } from "./expansion"
-import { dayOf } from "./kept-query"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
 import { requireSearch, requireSearchReader } from "./policy"
 import {
@@ -40,9 +41,17 @@ export async function search(ctx: Context, text: string, page = 1): Promise<HitP
   const { found, marks } = await ranked(ctx, text)
   const start = (Math.min(Math.max(page, 1), mostPages) - 1) * hitsPerPage
   const hits = await shown(ctx, found.slice(start, start + hitsPerPage), marks)
-  const last = Math.min(found.length, mostPages * hitsPerPage)
-  return { hits, hasMore: last > start + hitsPerPage, total: last }
+  const total = totalOf(found)
+  return { hits, hasMore: total > start + hitsPerPage, total }
 }
+
+/** The `total` of a search. @throws NotFoundError */
+export async function countHits(ctx: Context, text: string): Promise<number> {
+  requireSearch(ctx)
+  return totalOf((await ranked(ctx, text)).found)
+}
+
+const totalOf = (found: Candidate[]) => Math.min(found.length, mostPages * hitsPerPage)
 
 /** The first 4 articles that may answer what somebody types. @throws NotFoundError */
 export async function suggestArticles(ctx: Context, text: string): Promise<Suggestion[]> {
@@ -114,7 +123,7 @@ async function understood({ organisation, store }: Context, words: string[], beg
   const stemming = stemmingOf(organisation.settings.language)
   const [expansions, documents] = await Promise.all([
     store.search.expand({ words, others: others.flat(2), begun, stemming }),
-    store.search.count(),
+    store.articles.countPublished(),
   ])
   return termsOf({ words, expansions, others, documents })
 }
@@ -166,6 +175,3 @@ const placeHit = (kind: "category" | "folder", { id, name, description }: Search
   language: "",
   ...of(name, description, marks),
 })
-
-const inOrderOf = <T extends { id: string }>(ids: string[], rows: T[]) =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -103,19 +103,24 @@ export function searchStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .execute()
     },
-    /** Counts again in how many documents each word is. */
+    /** Counts again in how many documents each word is, and forgets what was in none the last time either. */
     async countWords() {
       await sql`
         WITH counted AS MATERIALIZED (
           SELECT word AS lexeme, ndoc FROM ts_stat(format('SELECT vector FROM search_document WHERE organisation_id = %L', ${organisationId}::text))
         ), changed AS MATERIALIZED (
-          SELECT s.word, coalesce(c.ndoc, 0) AS documents FROM search_word s LEFT JOIN counted c ON c.lexeme = s.lexeme COLLATE "C"
-            WHERE s.organisation_id = ${organisationId} AND s.documents <> coalesce(c.ndoc, 0)
+          SELECT s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents FROM search_word s LEFT JOIN counted c ON c.lexeme = s.lexeme COLLATE "C"
+            WHERE s.organisation_id = ${organisationId} AND (s.documents <> coalesce(c.ndoc, 0) OR s.documents = 0)
             -- In the order of whoever indexes, so that neither waits for the other.
             ORDER BY s.word FOR UPDATE OF s
+        ), forgotten AS (
+          -- Not what has just come to none: whoever indexes now may rely on it.
+          DELETE FROM search_word w USING changed WHERE w.organisation_id = ${organisationId}
+            AND w.word = changed.word AND changed.known = 0 AND changed.documents = 0
         )
         UPDATE search_word w SET documents = changed.documents FROM changed
-          WHERE w.organisation_id = ${organisationId} AND w.word = changed.word`.execute(db)
+          WHERE w.organisation_id = ${organisationId} AND w.word = changed.word
+            AND changed.documents <> changed.known`.execute(db)
     },
     /** What the words may mean here, and in how many documents. Words that say nothing in the language are left out. */
     async expand({ words, others, begun, stemming }: Typed): Promise<Expansion[]> {
@@ -169,16 +174,7 @@ export function searchStore(db: Database, organisationId: string) {
           ON d.organisation_id = ${organisationId} AND d.kind = found.kind AND d.id = found.id`.execute(db)
       return rows
     },
-    /** How many documents there are, of late. */
-    async count(): Promise<number> {
-      const { total } = await db
-        .selectFrom("category")
-        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("articleCount"), sql<number>`0`).as("total"))
-        .where("organisationId", "=", organisationId)
-        .executeTakeFirstOrThrow()
-      return Number(total)
-    },
-    /** Those of the published articles, with their text. */
+    /** Those of these articles that are published, with their text; in any order. */
     articles: (ids: string[]): Promise<FoundArticle[]> =>
       db
         .selectFrom("article as a")

@@ -32,8 +32,7 @@ export async function countSearch(
   { text, total, isOpened = false }: { text: string; total?: number; isOpened?: boolean },
 ): Promise<void> {
   if (!isReader(ctx.actor, agent)) return
-  if (!isAskedAgain(ctx, agent, text))
-    await recordSearch(ctx, text, total ?? (await searchAsVisitor(ctx, text)).total)
+  if (!isAskedAgain(ctx, agent, text)) await recordSearch(ctx, text, total)
   if (isOpened) await recordClick(ctx, text)
 }
 

@@ -25,20 +25,21 @@ export async function countSearchWords(payload: unknown) {
   await openStore(database(), organisationId).search.countWords()
 }
 
-/** Has the companies indexed anew whose documents an older version has indexed. */
-export async function queueOutdated(log: Log) {
+/** Has the companies indexed anew whose documents an older version has indexed. @returns whether it could look for them */
+export async function queueOutdated(log: Log): Promise<boolean> {
   try {
     const { organisations } = openStore(database(), apexId).installation
     for (let after = ""; ; ) {
       const some = await organisations.listSearchIndexes({ after, limit: companiesAtOnce })
       for (const { organisation, searchIndex } of some)
-        if (searchIndex !== indexOf(organisation))
+        if (!organisation.deleted && searchIndex !== indexOf(organisation))
           await openStore(database(), organisation.id).jobs.addReindex(organisation.id)
       const last = some.at(-1)
-      if (!last) break
+      if (!last) return true
       after = last.organisation.id
     }
   } catch (error) {
     log.warn({ err: error }, "Companies to be indexed anew could not be looked for")
+    return false
   }
 }

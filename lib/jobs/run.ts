@@ -70,9 +70,13 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       sweepExportsSchedule,
     ].join("\n"),
   })
-  void releaseDead(log)
-  void queueOutdated(log)
-  const rounds = setInterval(() => void releaseDead(log), deadEveryMs)
+  let isQueued = false
+  const goRound = async () => {
+    await releaseDead(log)
+    if (!isQueued) isQueued = await queueOutdated(log)
+  }
+  void goRound()
+  const rounds = setInterval(() => void goRound(), deadEveryMs)
   // A worker that has not begun yet could not be stopped.
   await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
   clearInterval(rounds)

@@ -14,7 +14,7 @@ import { mostPages, searchText } from "@/lib/search/schema"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { countShownSearch, searchAsVisitor } from "@/lib/visitor-search/mutations"
 import { answer } from "../../../answer"
-import { readerContext } from "../../../context"
+import { memberContext, readerContext } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
@@ -23,7 +23,10 @@ const read = cache(async (company: string, text: string, page: number) => {
   const { address, agent } = callContext({ headers: await headers() })
   const ctx = { ...(await readerContext(company)), address }
   const found = await answer(searchAsVisitor(ctx, text, page).catch(orTooOften))
-  if (found && text && page === 1) await countShownSearch(ctx, agent, { text, total: found.total })
+  if (found && text && page === 1) {
+    const { actor } = await memberContext(company)
+    await countShownSearch({ ...ctx, actor }, agent, { text, total: found.total })
+  }
   return { organisation: ctx.organisation, found }
 })
 

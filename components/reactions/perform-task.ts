@@ -1,6 +1,7 @@
 import { forgetDraft, keyFor } from "@/components/comments/comment-draft"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/refusal"
+import { unchecked } from "@/lib/challenges/schema"
 import { writeComment } from "@/lib/comments/client"
 import { forget } from "@/lib/sessions/client"
 import { newKey } from "@/lib/tickets/client"
@@ -64,8 +65,7 @@ async function checked({ tell }: Errand, quiet: number): Promise<string> {
 }
 
 /** Whether another challenge may help: this one was too old, or used before. */
-const isChallenged = (error: unknown) =>
-  error instanceof Refusal && [400, 429].includes(error.status) && Object.keys(error.errors).length === 0
+const isChallenged = (error: unknown) => error instanceof Refusal && error.message === unchecked
 
 const wordsAbout = (error: unknown) => {
   if (error instanceof CannotCheck) return error.message

@@ -153,7 +153,7 @@ test("a comment comes from a browser that solved a challenge, once [X53, H11, D-
     ownerEmail: "eve@example.com",
   })
   expect(body).toEqual({ status: "200", message: "Awaiting approval", data: none })
-  expect((await vote("comment", { comment: "Another", token })).status).toBe(429)
+  expect((await vote("comment", { comment: "Another", token })).status).toBe(400)
 })
 
 test("a comment everybody sees at once is IncrComment, and the same again 'Already Exist' [H03, H04, D-60]", async () => {

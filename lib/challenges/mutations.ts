@@ -2,22 +2,23 @@ import { createHash } from "node:crypto"
 import { verifyToken } from "@/lib/auth/signed-token"
 import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
-import { InvalidError } from "@/lib/errors"
+import { InvalidError, RateLimitedError } from "@/lib/errors"
 import { spend } from "@/lib/limits/mutations"
 import { leadingZeros } from "./leading-zeros"
 import { challengePurpose } from "./queries"
-import { difficulty } from "./schema"
+import { difficulty, unchecked } from "./schema"
 
 /**
- * Takes a solved challenge, once: `<challenge>:<number>`. @throws InvalidError when it is not ours, too old or not
- * solved, RateLimitedError when it was used before.
+ * Takes a solved challenge, once: `<challenge>:<number>`. @throws InvalidError when it is not ours, too old, not solved
+ * or was used before.
  */
 export async function redeemChallenge(ctx: Context, solution: string): Promise<void> {
   const [challenge = ""] = solution.split(":")
   const use = { purpose: challengePurpose, organisationId: ctx.organisation.id, now: ctx.now }
   const id = verifyToken(challenge, use, await signingKey(challengePurpose))
   const hash = createHash("sha256").update(solution).digest()
-  if (id === null || leadingZeros(hash) < difficulty)
-    throw new InvalidError("Your browser could not be checked. Please send the form again.")
-  await spend(ctx, "challenge", id)
+  if (id === null || leadingZeros(hash) < difficulty) throw new InvalidError(unchecked)
+  await spend(ctx, "challenge", id).catch((error) => {
+    throw error instanceof RateLimitedError ? new InvalidError(unchecked) : error
+  })
 }

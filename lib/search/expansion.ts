@@ -49,10 +49,16 @@ function termOf(typed: string, position: number, meant: Meaning[], documents: nu
     position,
     lexemes: different(meant),
     sure: different(sure),
-    words: [...new Set([typed, ...meant.flatMap((each) => each.words)])],
+    words: [...new Set([typed, ...marked(meant).flatMap((each) => each.words)])],
     share: Math.min(1, known / Math.max(documents, known, 1)),
     weight: Math.log(1 + Math.max(documents, known, 1) / (1 + known)),
   }
+}
+
+/** A word that is written here as one is not marked in its parts: "word" says nothing of "password". */
+function marked(meant: Meaning[]) {
+  const isWhole = meant.some(({ lexemes, isBegun }) => lexemes.length === 1 && !isBegun)
+  return isWhole ? meant.filter(({ lexemes }) => lexemes.length === 1) : meant
 }
 
 const different = (meant: Meaning[]) => [

@@ -20,6 +20,8 @@ test("several processes may migrate at once; each migration runs once", async ()
     "0002-accounts",
     "0003-tickets",
     "0004-threads",
+    "0005-search-and-reactions",
+    "0006-privacy-and-feedback",
   ])
 })
 

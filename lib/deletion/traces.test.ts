@@ -31,6 +31,18 @@ test.each([
   expect(await without(text)).toBe(left)
 })
 
+test("a name in small letters takes no words from others, and no tags [D-57]", async () => {
+  const sly = { email: "a@example.com", firstName: "refund", lastName: "li", alias: "pdf", phone: "" }
+  const said = "<ul><li>Your refund is on its way</li></ul> pdf"
+  expect(await without(said, "written", sly)).toBe(said)
+  expect(await without("march.pdf", "keyed", sly)).toBe("march.pdf")
+})
+
+test("a file's simplified name tells of somebody by the full name only [D-57]", async () => {
+  expect(await without("max.pdf", "keyed")).toBe("max.pdf")
+  expect(await without("max-o-neil.pdf", "keyed")).toBe("_.pdf")
+})
+
 test("in what is kept in lower case, every name counts", async () => {
   expect(await without("#1 dear max, o'neil", "lowered")).toBe("#1 dear _, _")
 })

@@ -7,7 +7,7 @@ export type Traces = {
   written: string
   /** In lower case. */
   lowered: string
-  /** In the keys of files, which hold a simplified name. */
+  /** The address and the full name, in the simplified names that end the keys of files. */
   keyed: string
 }
 
@@ -18,7 +18,8 @@ const separators = "[-. ()/]{0,3}"
 
 /** How a person's address, names and telephone number may stand in what they and others wrote to one another. */
 export function tracesOf({ email, firstName, lastName, alias, phone }: Traced): Traces {
-  const names = [firstName, lastName, alias].filter(isName)
+  // A name in small letters is a word like any other: whoever calls themselves "refund" takes no words from others.
+  const names = [firstName, lastName, alias].filter((name) => isName(name) && isCapital(name))
   const whole = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}, ${firstName}`]
   const full = isName(firstName) && isName(lastName) ? whole : []
   const anyCase = [email, encodeURIComponent(email), ...full].flatMap(spellings).map(inAnyCase)
@@ -30,12 +31,14 @@ export function tracesOf({ email, firstName, lastName, alias, phone }: Traced): 
   return {
     written: wholeWords([...anyCase, ...numbers, ...asWritten]),
     lowered: wholeWords([...anyCase, ...numbers, ...names.flatMap(spellings).map(inAnyCase)]),
-    keyed: wholeWords([email, ...names].map(simplified).filter(isName)),
+    keyed: wholeWords([email, ...full].map(simplified)),
   }
 }
 
 // 'NA' stands for no last name at all.
 const isName = (name: string) => [...name].length >= shortestName && name !== "NA"
+
+const isCapital = (name: string) => /^[^\p{Ll}]/u.test(name)
 
 /** As text, and as HTML writes it. */
 function spellings(text: string): string[] {

@@ -9,6 +9,11 @@ export async function up(db: Kysely<unknown>) {
       -- ISO 3166-1 alpha-2, or empty.
       ADD country text NOT NULL DEFAULT '';
 
+    -- For whoever looks for what one person has done or left.
+    CREATE INDEX activity_of_actor ON activity (organisation_id, actor_id);
+    CREATE INDEX activity_of_subject ON activity (organisation_id, subject_id);
+    CREATE INDEX attachment_of_uploader ON attachment (organisation_id, uploader_id);
+
     -- What a customer allows now; nothing is allowed that has no row.
     CREATE TABLE consent (
       organisation_id text NOT NULL,

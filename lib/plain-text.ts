@@ -6,9 +6,8 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /** The text of sanitised HTML on one line. */
 export const plainText = (html: string) =>
-  html
-    .replace(block, " $&")
-    .replace(tag, "")
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim()
+  withoutEntities(html.replace(block, " $&").replace(tag, "")).replace(/\s+/g, " ").trim()
+
+/** The signs that sanitised HTML writes as entities, as they are read. */
+export const withoutEntities = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)

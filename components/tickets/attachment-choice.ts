@@ -1,4 +1,4 @@
-import { endingOf, largestTotal, mostAttachments, tooLarge } from "@/lib/attachments/schema"
+import { endingOf, largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/attachments/schema"
 
 type Sized = { size: number }
 type Choice<T> = {
@@ -22,7 +22,7 @@ export function choose<T extends Sized & { name: string }>(
 
 function faultOf(files: readonly Sized[]): string {
   if (files.reduce((total, { size }) => total + size, 0) > largestTotal) return tooLarge
-  return files.length > mostAttachments ? `At most ${mostAttachments} files can be attached` : ""
+  return files.length > mostAttachments ? tooMany : ""
 }
 
 /** The first names of many, and how many more there are. */

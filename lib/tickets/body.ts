@@ -1,5 +1,6 @@
 import sanitize from "sanitize-html"
 import { InvalidError } from "@/lib/errors"
+import { withoutEntities } from "@/lib/plain-text"
 import { textLength } from "./body-length"
 
 const options: sanitize.IOptions = {
@@ -34,12 +35,11 @@ export function withCleanBody<T extends { body: string }>(form: T, { message, lo
 
 /** Its text, line by line, for mails; lines without text are left out. */
 export const linesOf = (html: string): string[] =>
-  sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, "\n$&"), { ...options, allowedTags: [] })
-    .replace(/&(amp|lt|gt|quot);/g, (found) => entities[found] ?? found)
+  withoutEntities(
+    sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, "\n$&"), { ...options, allowedTags: [] }),
+  )
     .split("\n")
     .flatMap((line) => line.replace(/\s+/g, " ").trim() || [])
 
 /** The words of it, for searching. */
 export const wordsOf = (html: string): string => linesOf(html).join(" ")
-
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }

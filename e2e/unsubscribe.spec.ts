@@ -7,7 +7,10 @@ import { ask, type Company, expect, test } from "./fixtures"
 /** The path of a link in a mail about the latest articles, to a customer who wants them. */
 async function mailed({ operator }: Company, { id }: { id: string }) {
   const actor = { role: "customer" as const, id, sessionId: "", email: "", firstName: "", lastName: "" }
-  const customer = { ...operator, actor: { ...actor, alias: "", photo: "", timeZone: "", ticketHome: "" } }
+  const customer = {
+    ...operator,
+    actor: { ...actor, alias: "", photo: "", timeZone: "", ticketHome: "", manages: false },
+  }
   await saveConsents(customer, { "article-updates": true })
   const link = await unsubscribeLink(operator.organisation, { accountId: id, kind: "article-updates" })
   const allowed = () => allowsMail(operator.store, id, "article-updates")

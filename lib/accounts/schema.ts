@@ -23,6 +23,8 @@ export type Account = {
   /** ISO 3166-1 alpha-2, or empty. */
   country: string
   ticketHome: string
+  /** Whether an agent manages the portal. */
+  manages: boolean
   /** The sign-up or invitation under way; its links are worthless once another one has begun. */
   attempt: string | null
   attemptExpiresAt: Date | null

@@ -18,6 +18,7 @@ const columns = [
   "phone",
   "country",
   "ticketHome",
+  "manages",
   "attempt",
   "attemptExpiresAt",
   "createdAt",

@@ -9,10 +9,10 @@ import { loginService } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
 import { portalTitle } from "@/lib/organisations/schema"
 import { endSessions } from "@/lib/sessions/mutations"
+import { requireManager } from "@/lib/sessions/policy"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import type { Store } from "@/lib/store"
 import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
-import { requireAgentManager } from "./policy"
 import { type InvitationInput, invitationDays, invitationInput, invitationWords } from "./schema"
 
 /**
@@ -23,7 +23,7 @@ export async function inviteAgent(
   ctx: Context,
   input: InvitationInput,
 ): Promise<{ account: Account; link: string }> {
-  requireAgentManager(ctx.actor)
+  requireManager(ctx.actor)
   const { email, firstName, lastName } = parseInput(invitationInput, input)
   await spend(ctx, "invitation", "agents")
   return ctx.store.transaction(async (store) => {
@@ -46,7 +46,7 @@ export async function resendInvitation(
   ctx: Context,
   id: string,
 ): Promise<{ account: Account; link: string }> {
-  requireAgentManager(ctx.actor)
+  requireManager(ctx.actor)
   await spend(ctx, "invitation", "agents")
   return ctx.store.transaction(async (store) => {
     const account = await lockAgent(store, id)
@@ -83,7 +83,7 @@ export async function acceptInvitation(
 
 /** Switches an agent off: every session of theirs ends now, on every instance (L06, U05). */
 export async function deactivateAgent(ctx: Context, id: string): Promise<Account> {
-  requireAgentManager(ctx.actor)
+  requireManager(ctx.actor)
   return ctx.store.transaction(async (store) => {
     const { status } = await lockAgent(store, id)
     if (status === "invited") throw new ConflictError("This agent has not accepted the invitation yet")
@@ -96,7 +96,7 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
 
 /** Switches an agent on again; old sessions stay ended. */
 export async function reactivateAgent(ctx: Context, id: string): Promise<Account> {
-  requireAgentManager(ctx.actor)
+  requireManager(ctx.actor)
   return ctx.store.transaction(async (store) => {
     const { status } = await lockAgent(store, id)
     if (status !== "deactivated") throw new ConflictError("This agent is not deactivated")

@@ -1,8 +1,8 @@
 import type { Account } from "@/lib/accounts/schema"
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
+import { requireManager } from "@/lib/sessions/policy"
 import { invitationOf, stateOf } from "./invitation"
-import { requireAgentManager } from "./policy"
 
 /** What an invitation's link leads to (section 7, link check). */
 export type InvitationState = { state: "open"; email: string } | { state: "used" | "expired" | "unknown" }
@@ -17,12 +17,12 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
 
 /** The agent with this address, or null. @throws UnauthenticatedError, ForbiddenError */
 export async function findAgent({ actor, store }: Context, email: string): Promise<Account | null> {
-  requireAgentManager(actor)
+  requireManager(actor)
   return store.accounts.findByEmail("agent", email.trim().toLowerCase())
 }
 
 /** The company's agents, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listAgents(ctx: Context, cursor?: string): Promise<Page<Account>> {
-  requireAgentManager(ctx.actor)
+  requireManager(ctx.actor)
   return toNewestPage((page) => ctx.store.accounts.list("agent", page), cursor)
 }

@@ -2,7 +2,7 @@ import type { Actor, Context } from "@/lib/context"
 import { takePlace } from "@/lib/live/allowance"
 import { eventStream } from "@/lib/live/event-stream"
 import { subscribe } from "@/lib/live/hub"
-import { isSignedIn } from "@/lib/sessions/policy"
+import { isSignedIn, isStaff } from "@/lib/sessions/policy"
 import { sessionEnd } from "@/lib/sessions/queries"
 import { askerContext } from "./asker"
 import { failureResponse } from "./failure"
@@ -48,7 +48,8 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
     // Told what happened, nobody listens on in a name that no longer counts (negative 35).
     if (personId) askerContext(call).then(({ actor }) => idOf(actor) === personId || end(), end)
   }
-  ends.push(subscribe({ organisationId: ctx.organisation.id, personId, onHint, onStop: end }))
+  const subscriber = { organisationId: ctx.organisation.id, personId, isStaff: isStaff(ctx.actor) }
+  ends.push(subscribe({ ...subscriber, onHint, onStop: end }))
   if (lifetime !== null) {
     const timer = setTimeout(end, lifetime).unref()
     ends.push(() => clearTimeout(timer))

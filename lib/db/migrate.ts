@@ -7,6 +7,7 @@ import * as tickets from "./migrations/0003-tickets"
 import * as threads from "./migrations/0004-threads"
 import * as searchAndReactions from "./migrations/0005-search-and-reactions"
 import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
+import * as staffWorkspace from "./migrations/0007-staff-workspace"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0004-threads": threads,
   "0005-search-and-reactions": searchAndReactions,
   "0006-privacy-and-feedback": privacyAndFeedback,
+  "0007-staff-workspace": staffWorkspace,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }

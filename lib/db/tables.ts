@@ -38,6 +38,7 @@ export interface Account {
   firstName: Generated<string>;
   id: string;
   lastName: Generated<string>;
+  manages: Generated<boolean>;
   organisationId: string;
   passwordHash: string | null;
   phone: Generated<string>;
@@ -74,6 +75,7 @@ export interface Article {
   pinned: Generated<boolean>;
   position: Generated<number>;
   publishedAt: Timestamp | null;
+  scheduledAt: Timestamp | null;
   seoDescription: Generated<string>;
   seoKeywords: Generated<string[]>;
   seoTitle: Generated<string>;
@@ -84,6 +86,7 @@ export interface Article {
   title: string;
   updatedAt: Generated<Timestamp>;
   upvoteCount: Generated<number>;
+  version: Generated<number>;
   viewCount: Generated<number>;
 }
 
@@ -94,11 +97,35 @@ export interface ArticleAddress {
   path: string;
 }
 
+export interface ArticleDraft {
+  articleId: string;
+  authorId: string;
+  authorName: string;
+  body: string;
+  fields: Generated<Json>;
+  organisationId: string;
+  title: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ArticleReader {
   articleId: string;
   day: Timestamp;
   organisationId: string;
   reader: string;
+}
+
+export interface ArticleRevision {
+  articleId: string;
+  authorId: string | null;
+  authorName: Generated<string>;
+  body: string;
+  createdAt: Timestamp;
+  fields: Generated<Json>;
+  id: string;
+  organisationId: string;
+  title: string;
 }
 
 export interface Attachment {
@@ -113,6 +140,14 @@ export interface Attachment {
   ticketId: string | null;
   type: string;
   uploaderId: string | null;
+}
+
+export interface CannedReply {
+  body: string;
+  id: string;
+  name: string;
+  organisationId: string;
+  updatedAt: Timestamp;
 }
 
 export interface Category {
@@ -135,6 +170,7 @@ export interface Comment {
   createdAt: Timestamp;
   id: string;
   organisationId: string;
+  replyToId: string | null;
   status: string;
 }
 
@@ -202,6 +238,21 @@ export interface Folder {
   position: Generated<number>;
   sourcePath: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface HeldReply {
+  attachmentIds: Generated<string[]>;
+  authorId: string;
+  authorRole: string;
+  body: string;
+  createdAt: Timestamp;
+  dueAt: Timestamp;
+  failure: string | null;
+  id: string;
+  internal: boolean;
+  organisationId: string;
+  status: string | null;
+  ticketId: string;
 }
 
 export interface IdempotencyKey {
@@ -330,10 +381,26 @@ export interface Survey {
   value: string | null;
 }
 
-export interface Ticket {
-  assigneeId: string | null;
+export interface Team {
   createdAt: Timestamp;
   id: string;
+  name: string;
+  organisationId: string;
+}
+
+export interface TeamMember {
+  accountId: string;
+  organisationId: string;
+  teamId: string;
+}
+
+export interface Ticket {
+  answeredAt: Timestamp | null;
+  assigneeId: string | null;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: string;
+  mergedIntoId: string | null;
   number: number;
   organisationId: string;
   priorityId: string;
@@ -344,6 +411,7 @@ export interface Ticket {
   searchText: string;
   status: Generated<string>;
   subject: string;
+  teamId: string | null;
   updatedAt: Timestamp;
 }
 
@@ -365,6 +433,26 @@ export interface TicketEntry {
   ticketId: string;
 }
 
+export interface TicketPresence {
+  organisationId: string;
+  personId: string;
+  seenAt: Timestamp;
+  ticketId: string;
+  typing: boolean;
+}
+
+export interface TicketTag {
+  organisationId: string;
+  tag: string;
+  ticketId: string;
+}
+
+export interface TicketWords {
+  organisationId: string;
+  ticketId: string;
+  vector: string;
+}
+
 export interface Vote {
   articleId: string;
   createdAt: Timestamp;
@@ -378,8 +466,11 @@ export interface DB {
   activity: Activity;
   article: Article;
   articleAddress: ArticleAddress;
+  articleDraft: ArticleDraft;
   articleReader: ArticleReader;
+  articleRevision: ArticleRevision;
   attachment: Attachment;
+  cannedReply: CannedReply;
   category: Category;
   comment: Comment;
   consent: Consent;
@@ -388,6 +479,7 @@ export interface DB {
   digest: Digest;
   file: File;
   folder: Folder;
+  heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
   loginClient: LoginClient;
   oneTimeCode: OneTimeCode;
@@ -401,8 +493,13 @@ export interface DB {
   secret: Secret;
   session: Session;
   survey: Survey;
+  team: Team;
+  teamMember: TeamMember;
   ticket: Ticket;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;
+  ticketPresence: TicketPresence;
+  ticketTag: TicketTag;
+  ticketWords: TicketWords;
   vote: Vote;
 }

@@ -7,6 +7,7 @@ import { liveChannel } from "./store"
 type Subscriber = {
   organisationId: string
   personId: string | null
+  isStaff: boolean
   onHint: (hint: Hint) => void
   /** The process stops; another one may be asked. */
   onStop: () => void
@@ -87,6 +88,11 @@ function openListener(live: Hub) {
 }
 
 function pass(live: Hub, signal: Signal & { organisationId: string }) {
-  for (const { personId, onHint } of live.subscribers.get(signal.organisationId) ?? [])
-    if (signal.kind === "portal" || signal.personId === personId) onHint(signal.kind)
+  for (const subscriber of live.subscribers.get(signal.organisationId) ?? [])
+    if (concerns(signal, subscriber)) subscriber.onHint(signal.kind)
+}
+
+function concerns(signal: Signal, { personId, isStaff }: Subscriber) {
+  if (signal.kind === "person") return signal.personId === personId
+  return signal.kind === "portal" || isStaff
 }

@@ -5,9 +5,10 @@ import { readEnv } from "@/lib/env"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { requireManager } from "@/lib/sessions/policy"
 import { openStore } from "@/lib/store"
 import { companyKeyOf, reservedIdentifiers } from "@/lib/tenant"
-import { canConfigure, isPortalClosed } from "./policy"
+import { canDeletePortal, isPortalClosed } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"
 
@@ -55,8 +56,10 @@ export async function updateOrganisation(
   { actor, store }: Context,
   input: z.input<typeof organisationChanges>,
 ): Promise<Organisation> {
-  if (!canConfigure(actor)) throw new ForbiddenError("Only the owner may configure the portal")
+  requireManager(actor)
   const changes = parseInput(organisationChanges, input)
+  if (changes.deleted !== undefined && !canDeletePortal(actor))
+    throw new ForbiddenError("Only the owner may delete the portal")
   requireOwnDomain(changes.customDomain)
   return store.transaction(async (inside) => {
     if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {

@@ -38,5 +38,5 @@ export const isSearchOpen = (organisation: Organisation) =>
 export const isMachineAccessOpen = (organisation: Organisation) =>
   organisation.settings.machineAccess && isKnowledgeBaseOpen(organisation)
 
-/** Whether somebody may change name, address, switches and settings of the portal. */
-export const canConfigure = (actor: Actor) => actor.role === "operator" || actor.role === "owner"
+/** Whether somebody may end the portal for good: nobody who only manages it. */
+export const canDeletePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

@@ -3,9 +3,10 @@ import type { Context } from "@/lib/context"
 import { dayOf } from "@/lib/day"
 import { inOrderOf } from "@/lib/in-order"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
+import { requireManager } from "@/lib/sessions/policy"
 import { type Term, termsOf } from "./expansion"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
-import { requireSearch, requireSearchReader } from "./policy"
+import { requireSearch } from "./policy"
 import {
   type Hit,
   type HitPage,
@@ -80,7 +81,7 @@ export async function listSearches(
   { actor, store }: Context,
   { since, nothingFound = false }: { since: Date; nothingFound?: boolean },
 ): Promise<SearchUse[]> {
-  requireSearchReader(actor)
+  requireManager(actor)
   return store.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
 }
 

@@ -8,6 +8,17 @@ export const isSignedIn = (actor: Actor): actor is SignedIn =>
 /** Agents and owners: those who see the panel. */
 export const isStaff = (actor: Actor): actor is SignedIn => actor.role === "agent" || actor.role === "owner"
 
+/** Whoever runs the portal: its owner, agents who manage it, and operators. */
+export const isManager = (actor: Actor) =>
+  actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
+
+/** @throws UnauthenticatedError, ForbiddenError */
+export function requireManager(actor: Actor) {
+  if (isManager(actor)) return
+  requireSignedIn(actor)
+  throw new ForbiddenError("Only those who manage the portal may do this")
+}
+
 /** @throws UnauthenticatedError */
 export function requireSignedIn(actor: Actor): SignedIn {
   if (!isSignedIn(actor)) throw new UnauthenticatedError()

@@ -17,6 +17,8 @@ export type SignedIn = {
   timeZone: string
   /** The queue an agent's day begins with (section 9). */
   ticketHome: string
+  /** Whether an agent does what an owner may, but end the portal or give it away. */
+  manages: boolean
 }
 
 export type Session = { id: string; role: Role; personId: string; createdAt: Date; expiresAt: Date }

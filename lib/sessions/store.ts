@@ -55,6 +55,7 @@ export function sessionStore(db: Database, organisationId: string) {
           fn.coalesce("a.photo", "o.photo").as("photo"),
           fn.coalesce("a.timeZone", "o.timeZone").as("timeZone"),
           fn.coalesce("a.ticketHome", val(defaultTicketHome)).as("ticketHome"),
+          fn.coalesce("a.manages", val(false)).as("manages"),
         ])
         .executeTakeFirst()
       return row ? (row as SignedIn) : null

@@ -1,10 +1,9 @@
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
-import { ForbiddenError, NotFoundError } from "@/lib/errors"
-import { canConfigure, requireTickets, takesTickets } from "@/lib/organisations/policy"
+import { NotFoundError } from "@/lib/errors"
+import { requireTickets, takesTickets } from "@/lib/organisations/policy"
 import type { SurveySettings } from "@/lib/organisations/schema"
-import { requireSignedIn } from "@/lib/sessions/policy"
-import { canReadAnswers } from "./policy"
+import { requireManager } from "@/lib/sessions/policy"
 import type { AskedSurvey, AverageScore, GivenAnswer, Survey, SurveyPlace, SurveyState } from "./schema"
 
 /** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
@@ -50,32 +49,23 @@ export function asked({ organisation }: Context, { question, type }: Survey): As
 
 /** What the company asks. @throws UnauthenticatedError, ForbiddenError */
 export function surveySettings({ actor, organisation }: Context): SurveySettings {
-  if (!canConfigure(actor)) {
-    requireSignedIn(actor)
-    throw new ForbiddenError("Only the owner may configure the portal")
-  }
+  requireManager(actor)
   return organisation.settings.survey
 }
 
 /** What customers answered, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listAnswers(ctx: Context, cursor?: string): Promise<Page<GivenAnswer>> {
-  requireReader(ctx)
+  requireManager(ctx.actor)
   return toNewestPage((page) => ctx.store.surveys.listAnswers(page), cursor)
 }
 
 /** The answers since then in figures. @throws UnauthenticatedError, ForbiddenError */
 export async function averageScore(ctx: Context, since: Date): Promise<AverageScore> {
-  requireReader(ctx)
+  requireManager(ctx.actor)
   const found = await ctx.store.surveys.averages(since)
   const of = (type: keyof AverageScore) => {
     const { answers = 0, average = null } = found.find((row) => row.type === type) ?? {}
     return { answers, average }
   }
   return { smiley: of("smiley"), scale: of("scale") }
-}
-
-function requireReader({ actor }: Context) {
-  if (canReadAnswers(actor)) return
-  requireSignedIn(actor)
-  throw new ForbiddenError("Only the owner reads the answers")
 }

@@ -235,10 +235,10 @@ test("the averages are of each type by itself, since a moment, and the company's
 test("nobody but the owner configures surveys or reads answers [negative 1]", async () => {
   const { agent, customer, visitor } = await company()
   for (const ctx of [agent, customer]) {
-    await expect(listAnswers(ctx)).rejects.toThrow("Only the owner")
-    await expect(averageScore(ctx, ctx.now)).rejects.toThrow("Only the owner")
-    await expect(changeSurvey(ctx, { enabled: false })).rejects.toThrow("Only the owner")
-    expect(() => surveySettings(ctx)).toThrow("Only the owner")
+    await expect(listAnswers(ctx)).rejects.toThrow("Only those who manage")
+    await expect(averageScore(ctx, ctx.now)).rejects.toThrow("Only those who manage")
+    await expect(changeSurvey(ctx, { enabled: false })).rejects.toThrow("Only those who manage")
+    expect(() => surveySettings(ctx)).toThrow("Only those who manage")
   }
   await expect(listAnswers(visitor)).rejects.toThrow("Please sign in")
 })

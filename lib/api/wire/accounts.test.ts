@@ -17,6 +17,7 @@ const person: SignedIn = {
   photo: "/api/files/1.png",
   timeZone: "Europe/London",
   ticketHome: "unassigned",
+  manages: false,
 }
 const active = { isDeactivated: false }
 const bare = { ...person, firstName: "", lastName: "", alias: "", photo: "", timeZone: "" }

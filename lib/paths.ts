@@ -25,6 +25,12 @@ export function handedOver(fragment: string): string | null {
 /** Where an owner's sign-out goes on to the common login's. */
 export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
+/** Where an article is written; `title` is what a new one begins with. */
+export const editorPath = (id: string) => `/knowledge/article/${encodeURIComponent(id)}`
+export const newArticlePath = ({ title = "", categoryId = "" } = {}) => {
+  const known = new URLSearchParams({ ...(title && { title }), ...(categoryId && { category: categoryId }) })
+  return `/knowledge/new${known.size > 0 ? `?${known}` : ""}`
+}
 export const moderationPath = "/knowledge/comments"
 /** Where comments of one status are judged. */
 export const commentsPath = (status: string) =>
@@ -66,6 +72,17 @@ export const confirmPasswordPath = (email: string, role: string) => `/confirm-pa
 export const passwordChangedPath = (email: string, role: string) =>
   `/forgot-password-success/${email}/${role}`
 export const ticketQueuePath = (queue: string) => `/ticket/${encodeURIComponent(queue)}`
+/** A ticket beside the queue it was found in. */
+export const queuedTicketPath = (queue: string, id: string) =>
+  `${ticketQueuePath(queue)}/${encodeURIComponent(id)}`
+/** The other pages of those who run the portal. */
+/** What an agent or owner says of themselves. */
+export const staffProfilePath = "/account"
+export const overviewPath = "/overview"
+export const feedbackPath = "/feedback"
+export const teamPath = "/team"
+export const activityPath = "/activity"
+export const settingsPath = "/settings"
 export const categoriesPath = "/kb/categories"
 export const categoryPath = ({ name, id }: Named) =>
   `/kb/category/${encodeURIComponent(slugWithId(name, id))}`

@@ -1,10 +1,19 @@
+import "@/app/workspace.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
+import { Workspace } from "@/components/workspace/workspace"
+import { isStaff } from "@/lib/sessions/policy"
 import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
+// Each page sends everybody else away; until then they are shown the portal's own frame.
 export default async function StaffLayout({ params, children }: Props) {
-  const { organisation } = await memberContext((await params).company)
-  return <Shell organisation={organisation}>{children}</Shell>
+  const { organisation, actor } = await memberContext((await params).company)
+  if (!isStaff(actor)) return <Shell organisation={organisation}>{children}</Shell>
+  return (
+    <Workspace organisation={organisation} actor={actor}>
+      {children}
+    </Workspace>
+  )
 }

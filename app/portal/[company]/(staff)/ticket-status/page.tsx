@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { PageHeading } from "@/components/page/page-heading"
 import { StatusList } from "@/components/tickets/status-list"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { notExistPath, ticketStatusPath } from "@/lib/paths"
 import { ticketStatuses } from "@/lib/tickets/schema"
@@ -20,10 +20,9 @@ async function TicketStatusPage({ params }: Props) {
   const { organisation } = await staffContext((await params).company, ticketStatusPath)
   if (!organisation.ticketApp) redirect(notExistPath)
   return (
-    <div className="container-page max-w-2xl pt-10">
-      <PageHeading title="Ticket status" />
+    <WorkspacePage title="Ticket status" isNarrow>
       <StatusList statuses={ticketStatuses} />
-    </div>
+    </WorkspacePage>
   )
 }
 

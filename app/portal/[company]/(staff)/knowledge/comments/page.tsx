@@ -4,7 +4,7 @@ import { oneOf, type Query } from "@/app/query"
 import { ModerationList } from "@/components/comments/moderation-list"
 import { ModerationTabs } from "@/components/comments/moderation-tabs"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
-import { PageHeading } from "@/components/page/page-heading"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { fromModeratedPage, toModeratedPage } from "@/lib/api/wire/comments"
 import { listCommentsToModerate } from "@/lib/comments/queries"
 import { commentStatuses } from "@/lib/comments/schema"
@@ -32,14 +32,15 @@ async function CommentsPage({ params, searchParams }: Props) {
   const after = oneOf(query.after)
   const page = await answer(listCommentsToModerate(ctx, status, after))
   return (
-    <div className="container-page max-w-3xl pt-10">
-      <PageHeading title="Comments">
-        {sentences[Number(ctx.organisation.settings.commentsModerated)]}
-      </PageHeading>
+    <WorkspacePage
+      title="Comments"
+      description={sentences[Number(ctx.organisation.settings.commentsModerated)]}
+      isNarrow
+    >
       <ModerationTabs current={status} />
       {after && <FromTheBeginning path={commentsPath(status)} />}
       <ModerationList key={status} status={status} first={fromModeratedPage(toModeratedPage(page))} />
-    </div>
+    </WorkspacePage>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { PageHeading } from "@/components/page/page-heading"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { notExistPath, ticketQueuePath } from "@/lib/paths"
 import { defaultTicketHome } from "@/lib/sessions/schema"
@@ -30,14 +30,13 @@ async function TicketQueue({ params }: Props) {
   if (!organisation.ticketApp) redirect(notExistPath)
   const person = [actor.firstName, actor.lastName].filter(Boolean).join(" ") || actor.email
   return (
-    <div className="container-page pt-10">
-      <PageHeading title={titleOf(name)}>{person}</PageHeading>
+    <WorkspacePage title={titleOf(name)} description={person}>
       <div className="card">
         <EmptyState drawing={<EmptyPage />} title="No tickets here">
           <p>Nothing waits for you.</p>
         </EmptyState>
       </div>
-    </div>
+    </WorkspacePage>
   )
 }
 

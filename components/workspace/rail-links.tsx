@@ -1,0 +1,37 @@
+"use client"
+import { usePathname } from "next/navigation"
+import { Icon } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { type Section, sectionOf } from "./sections"
+
+type Props = { work: Section[]; portal: Section[] }
+
+/** The sections of the workspace; the present one is marked. */
+export function RailLinks({ work, portal }: Props) {
+  const path = usePathname()
+  const current = sectionOf([...work, ...portal], path)
+  const links = (sections: Section[]) =>
+    sections.map((section) => (
+      <li key={section.label}>
+        <PageLink
+          href={section.href}
+          aria-current={section.label === current?.label ? "page" : undefined}
+          title={section.label}
+          className="rail-link"
+        >
+          <Icon name={section.icon} className="size-5" />
+          <span className="rail-label">{section.label}</span>
+        </PageLink>
+      </li>
+    ))
+  return (
+    <>
+      <ul className="rail-list">{links(work)}</ul>
+      {portal.length > 0 && (
+        <ul aria-label="Portal" className="rail-list rail-second">
+          {links(portal)}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { IconName } from "@/components/ui/icon"
+import type { Organisation } from "@/lib/organisations/schema"
+import {
+  activityPath,
+  feedbackPath,
+  knowledgeDashboardPath,
+  moderationPath,
+  overviewPath,
+  settingsPath,
+  teamPath,
+  ticketQueuePath,
+} from "@/lib/paths"
+import { isManager } from "@/lib/sessions/policy"
+import { defaultTicketHome, type SignedIn } from "@/lib/sessions/schema"
+
+export type Section = {
+  label: string
+  href: string
+  /** The beginning of its pages' paths. */
+  below: string
+  icon: IconName
+}
+
+const section = (label: string, icon: IconName, href: string, below = href): Section => ({
+  label,
+  href,
+  below,
+  icon,
+})
+
+/** The parts of the workspace that are there for this person: what all of the staff does, and what running the portal is. */
+export function sectionsFor(
+  actor: SignedIn,
+  { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+): { work: Section[]; portal: Section[] } {
+  const home = ticketQueuePath(actor.ticketHome || defaultTicketHome)
+  const tickets = ticketApp ? [section("Tickets", "ticket", home, "/ticket/")] : []
+  const knowledge = knowledgeBaseApp
+    ? [
+        section("Knowledge", "book", knowledgeDashboardPath, "/knowledge/"),
+        section("Comments", "comment", moderationPath),
+      ]
+    : []
+  if (!isManager(actor)) return { work: [...tickets, ...knowledge], portal: [] }
+  return {
+    work: [...tickets, ...knowledge],
+    portal: [
+      section("Overview", "chart", overviewPath),
+      ...(ticketApp ? [section("Feedback", "smile", feedbackPath)] : []),
+      section("Team", "team", teamPath),
+      section("Activity", "activity", activityPath),
+      section("Settings", "settings", settingsPath),
+    ],
+  }
+}
+
+/** The section a page belongs to: the one whose pages are named most closely. */
+export function sectionOf(sections: Section[], path: string): Section | undefined {
+  const holding = sections.filter(
+    ({ below }) => path === below || path.startsWith(`${below.replace(/\/$/, "")}/`),
+  )
+  return holding.sort((a, b) => b.below.length - a.below.length)[0]
+}

@@ -1,0 +1,35 @@
+import { z } from "zod"
+import { staffPerson } from "@/lib/assignees/schema"
+import { queueCounts, queueFilter, queuePage } from "@/lib/queues/schema"
+import { entryDraft, ofThread, staffThread } from "@/lib/staff-threads/schema"
+import { accountCall } from "./account-shapes"
+import { staffQueueRoutes as routes } from "./staff-queues-routes"
+
+const status = z.literal(200)
+
+export const staffQueues = {
+  listQueue: accountCall
+    .route({ ...routes.listQueue, summary: "A queue's tickets, by last activity, 50 at a time" })
+    .input(queueFilter)
+    .output(z.object({ status, data: queuePage })),
+  countQueues: accountCall
+    .route({
+      ...routes.countQueues,
+      summary: "How many tickets each queue holds; 1,000 stands for more than 999",
+    })
+    .output(z.object({ status, data: z.object({ counts: queueCounts }) })),
+  listAssignees: accountCall
+    .route({ ...routes.listAssignees, summary: "Whom a ticket can be given: active agents and the owner" })
+    .output(z.object({ status, data: z.object({ people: z.array(staffPerson) }) })),
+  getStaffThread: accountCall
+    .route({ ...routes.getStaffThread, summary: "A ticket with its notes, its history and its requester" })
+    .input(ofThread)
+    .output(z.object({ status, data: staffThread })),
+  draftFromEntry: accountCall
+    .route({
+      ...routes.draftFromEntry,
+      summary: "Begins an article, which nobody sees yet, with an answer's words",
+    })
+    .input(entryDraft)
+    .output(z.object({ status, message: z.string(), data: z.object({ articleId: z.string() }) })),
+}

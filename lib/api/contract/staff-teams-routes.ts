@@ -1,0 +1,4 @@
+/** Teams, below /api/staff. */
+export const staffTeamRoutes = {
+  listTeams: { method: "GET", path: "/listTeams" },
+} as const

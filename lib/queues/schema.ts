@@ -1,0 +1,86 @@
+import { z } from "zod"
+import { staffPerson } from "@/lib/assignees/schema"
+import { ticketStatuses } from "@/lib/tickets/schema"
+
+/** Rows on a queue's page. */
+export const queuePageSize = 50
+/** A queue that holds more is counted no further: 1,000 reads as '999+'. */
+export const mostCounted = 1_000
+
+export const fixedQueues = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
+export type FixedQueue = (typeof fixedQueues)[number]
+export const queueTitles: Record<FixedQueue, string> = {
+  myopentickets: "My open tickets",
+  unassigned: "Unassigned",
+  allopen: "All open",
+  onhold: "On Hold",
+  closed: "Closed",
+}
+
+/** The queue of a team's open tickets. */
+export const teamQueue = (teamId: string) => `team-${teamId}`
+/** The team of such a queue, or null for another one. */
+export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
+export const isQueue = (queue: string) =>
+  fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
+
+const id = z.string().max(64)
+const lastVisible = z.string().max(500, "The cursor is not one of this list's")
+
+/** What a queue is narrowed and ordered by; newest activity first. */
+export const queueFilter = z.object({
+  queue: z.string().max(80).refine(isQueue, "There is no such queue"),
+  search: z
+    .string()
+    .trim()
+    .max(100, "At most 100 characters")
+    .optional()
+    .describe("Words or their beginnings, an email address, or a number as #12"),
+  priorityId: id.optional(),
+  assigneeId: id.optional().describe("'none' for tickets nobody has"),
+  teamId: id.optional().describe("'none' for tickets of no team"),
+  tag: z.string().trim().toLowerCase().max(40).optional(),
+  sort: z.enum(["updatedAt", "createdAt"]).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+  lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
+})
+export type QueueFilter = z.input<typeof queueFilter>
+
+const isoTime = z.string().describe("ISO 8601, UTC")
+
+/** A ticket as staff's lists show it. */
+export const queueRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  requester: z.object({
+    id: z.string().nullable().describe("Null for a guest and for a deleted account"),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  }),
+  priorityId: z.string(),
+  priorityName: z.string(),
+  assignee: staffPerson.nullable(),
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  createdAt: isoTime,
+  updatedAt: isoTime.describe(
+    "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",
+  ),
+  waits: z.boolean().describe("Whether the requester said the last word"),
+  mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),
+})
+export type QueueRow = z.infer<typeof queueRow>
+
+export const queuePage = z.object({
+  tickets: z.array(queueRow),
+  lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
+  more: z.boolean(),
+})
+export type QueuePage = z.infer<typeof queuePage>
+
+/** How many tickets each queue holds, by its name; at most `mostCounted`. Teams' queues are among them. */
+export const queueCounts = z.record(z.string(), z.number())
+export type QueueCounts = z.infer<typeof queueCounts>

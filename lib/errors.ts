@@ -33,8 +33,25 @@ export class InvalidError extends AppError {
   }
 }
 
-/** The write contradicts what is stored, such as a name that is taken. */
-export class ConflictError extends AppError {}
+/** The write contradicts what is stored, such as a name that is taken; `fields` says which of its fields do, and how. */
+export class ConflictError extends AppError {
+  constructor(
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** Somebody else has changed meanwhile what the asker has changed; `present` is what is there now. */
+export class StaleError extends ConflictError {
+  constructor(
+    message: string,
+    readonly present: object,
+  ) {
+    super(message)
+  }
+}
 
 /** The thing lives at another address, for ever; `path` is that address on the same portal. */
 export class MovedError extends AppError {

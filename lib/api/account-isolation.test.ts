@@ -3,15 +3,7 @@ import { issueCode } from "@/lib/codes/mutations"
 import { writeComment } from "@/lib/comments/mutations"
 import { verificationToken } from "@/lib/login/links"
 import { signInByTicket, ticketFor } from "@/lib/sign-in/mutations"
-import {
-  type Asking,
-  type CallName,
-  call,
-  type ReactionCallName,
-  type SearchingCallName,
-  type SurveyCallName,
-  type TicketCallName,
-} from "@/lib/testing/calls"
+import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -25,7 +17,7 @@ import {
 import { accountRoutes } from "./contract/accounts-routes"
 import { commentRoutes } from "./contract/comments-routes"
 import { privacyRoutes } from "./contract/privacy-routes"
-import { staffRoutes } from "./contract/staff-routes"
+import { staffCompanyRoutes } from "./contract/staff-company-routes"
 import { webRoutes } from "./contract/web-routes"
 
 const database = testDatabase()
@@ -61,7 +53,11 @@ const ofComment = ({ comment }: Ids) => [{ id: comment }]
 
 /** The inputs by which one company would reach another's people. A new call is added here with its case. */
 const cases: Record<
-  Exclude<CallName, TicketCallName | ReactionCallName | SearchingCallName | SurveyCallName>,
+  | keyof typeof accountRoutes
+  | keyof typeof commentRoutes
+  | keyof typeof privacyRoutes
+  | keyof typeof webRoutes
+  | keyof typeof staffCompanyRoutes,
   (ids: Ids) => object[]
 > = {
   session: () => [{}],
@@ -146,7 +142,7 @@ test("every call about accounts has its isolation case [negative 1]", () => {
     ...commentRoutes,
     ...privacyRoutes,
     ...webRoutes,
-    ...staffRoutes,
+    ...staffCompanyRoutes,
   })
   expect(Object.keys(cases).sort()).toEqual(calls.sort())
 })

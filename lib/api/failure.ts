@@ -7,6 +7,7 @@ import {
   NotFoundError,
   RateLimitedError,
   SignInError,
+  StaleError,
   UnauthenticatedError,
   UnavailableError,
 } from "@/lib/errors"
@@ -45,10 +46,11 @@ export function expectedFailure(error: unknown): ORPCError<string, unknown> | un
     return new ORPCError("BAD_REQUEST", { message: "An input holds a value no record can have" })
   const [type, code] = codes.find(([kind]) => error instanceof kind) ?? []
   if (!type || !code) return undefined
-  const errors =
-    error instanceof InvalidError && Object.keys(error.fields).length > 0 ? error.fields : undefined
+  const fields = error instanceof InvalidError || error instanceof ConflictError ? error.fields : {}
+  const errors = Object.keys(fields).length > 0 ? fields : undefined
   const { key: errorKey, userToken, redirect } = error instanceof SignInError ? error : {}
-  const data = { errors, errorKey, userToken, redirect }
+  const present = error instanceof StaleError ? { ...error.present } : undefined
+  const data = { errors, errorKey, userToken, redirect, present }
   return new ORPCError(code, { message: messageOf(error as AppError), data })
 }
 
@@ -75,12 +77,24 @@ type Details = {
   userToken?: string
   redirect?: string
   error?: string
+  present?: Record<string, unknown>
 }
 
 /** The body of a failed answer. */
 export function failureBody({ status, code, message, data }: ORPCError<string, unknown>): FailureBody {
-  const { errors, errorKey, userToken, redirect, error } = (data ?? {}) as Details
-  return { status: String(status), code, message, errors, error_key: errorKey, userToken, redirect, error }
+  const { errorKey, ...details } = (data ?? {}) as Details
+  const { errors, userToken, redirect, error, present } = details
+  return {
+    status: String(status),
+    code,
+    message,
+    errors,
+    error_key: errorKey,
+    userToken,
+    redirect,
+    error,
+    present,
+  }
 }
 
 /** What a call throws in place of whatever was thrown in it; what nobody expected goes to the log. */

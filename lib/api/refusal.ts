@@ -11,6 +11,8 @@ export class Refusal extends ORPCError<string, undefined> {
   readonly userToken?: string
   /** The address of this person's own portal. */
   readonly redirect?: string
+  /** What is there now, where somebody else has changed it meanwhile. */
+  readonly present?: Record<string, unknown>
 
   constructor(status: number, body: FailureBody = {}) {
     const { code = "UNEXPECTED", message = "Something went wrong. Please try again." } = body
@@ -19,5 +21,6 @@ export class Refusal extends ORPCError<string, undefined> {
     this.errors = body.errors ?? {}
     this.userToken = body.userToken
     this.redirect = body.redirect
+    this.present = body.present
   }
 }

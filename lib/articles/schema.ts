@@ -4,6 +4,10 @@ import type { Folder } from "@/lib/folders/schema"
 
 const id = z.string().min(1).max(64)
 
+/** What staff lists articles by: what visitors do not see, what they see, and what is published by itself later on. */
+export const articleStates = ["draft", "published", "scheduled"] as const
+export type ArticleState = (typeof articleStates)[number]
+
 const fields = z.strictObject({
   categoryId: id,
   folderId: id.nullable(),
@@ -93,3 +97,21 @@ export type PlacedArticle = { article: Article; category: Category; folder: Fold
 
 /** An article without its words, for those who look after a portal. */
 export type ArticleEntry = Pick<Article, "id" | "slug" | "status" | "title" | "sourcePath" | "updatedAt">
+
+/** Where an article stands: in a folder, or in its category outside the folders. */
+export const placement = z.strictObject({ categoryId: id, folderId: id.nullable() })
+export type Placement = z.infer<typeof placement>
+
+/** An article as those who write list it. Times are ISO 8601 in UTC. */
+export type StaffArticle = ArticleCounts &
+  Placement &
+  Pick<Article, "id" | "title" | "slug" | "status" | "pinned" | "publishedAt" | "updatedAt"> & {
+    /** Whether something of it waits to be published; then title and time are the draft's. */
+    hasDraft: boolean
+    /** Who saved the draft last, or empty. */
+    draftedBy: string
+    scheduledAt: string | null
+  }
+
+/** An article as a link to it is picked. */
+export type PickedArticle = Pick<Article, "id" | "title" | "status"> & { path: string }

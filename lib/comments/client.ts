@@ -35,3 +35,13 @@ const calls = { approved: "approveComment", rejected: "rejectComment", pending: 
 export async function judgeComment(id: string, status: CommentStatus): Promise<void> {
   await staffApi[calls[status]]({ id })
 }
+
+/** Answers a comment under it; one that waits is approved with it. @throws Refusal with `errors` by comment */
+export async function replyToComment(id: string, comment: string): Promise<void> {
+  await staffApi.replyToComment({ id, comment })
+}
+
+/** For good, with what answers it. @throws Refusal */
+export async function deleteComment(id: string): Promise<void> {
+  await staffApi.deleteComment({ id })
+}

@@ -43,3 +43,12 @@ export function parseImagePath(segments: string[]): { id: string; name: string; 
   if (segments.length !== 2 || !/^[0-9a-f]{24}$/.test(id) || !name) return null
   return { id, name, ...(width && { width: Number(width) as ImageWidth }) }
 }
+
+/** Bytes of an image that comes by the editor. */
+export const largestArticleImage = 5 * 1024 * 1024
+
+/** Where an image for an article is POSTed. */
+export const articleImagesPath = "/api/staff/images"
+
+/** A kept image as an article shows it. */
+export type PlacedImage = { src: string; width: number; height: number }

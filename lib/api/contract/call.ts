@@ -25,6 +25,10 @@ export const failureBody = z.object({
     .describe("Of the page that takes the code, where a verification comes first"),
   redirect: z.string().optional().describe("With error_key 7: the address of the asker's own portal"),
   errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
+  present: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("With 409: what is there now, where somebody else has changed it meanwhile"),
   error: z.string().optional().describe("OAuth 2.0's own word, where a service token is asked for"),
 })
 /** The same as it arrives: from something that need not be an API. */

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { accountCall } from "./account-shapes"
+import { idInput, lastVisible } from "./call"
+import { savedDraft } from "./staff-article-draft-shapes"
+import { staffArticleDraftRoutes as routes } from "./staff-article-drafts-routes"
+import { moment, ofId, paging, replyOf, version } from "./staff-shapes"
+
+const entry = z.object({
+  id: z.string(),
+  articleId: z.string(),
+  title: z.string(),
+  authorId: z.string().nullable(),
+  authorName: z.string().describe("Empty for the command line"),
+  createdAt: moment,
+})
+const fields = z.object({
+  slug: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  language: z.string(),
+})
+const piece = z.object({ text: z.string(), change: z.enum(["added", "removed"]).optional() })
+const side = idInput("revision").describe("A revision's id, 'published' or 'draft'")
+
+/** What articles were before, below /api/staff. */
+export const staffRevisions = {
+  listRevisions: accountCall
+    .route({
+      ...routes.listRevisions,
+      summary: "When an article was published and by whom, newest first, 20 at a time; 100 are kept",
+    })
+    .input(z.object({ articleId: idInput("articleId"), lastVisible }))
+    .output(replyOf(z.object({ revisions: z.array(entry), ...paging }))),
+  getRevision: accountCall
+    .route({ ...routes.getRevision, summary: "An article as it was" })
+    .input(ofId)
+    .output(replyOf(entry.extend({ body: z.string().describe("HTML"), fields }))),
+  compareRevisions: accountCall
+    .route({ ...routes.compareRevisions, summary: "What has changed between two texts of an article" })
+    .input(z.object({ articleId: idInput("articleId"), from: side, to: side }))
+    .output(
+      replyOf(
+        z.object({
+          fields: z.array(
+            z.object({
+              field: z.enum(["title", "slug", "seoTitle", "seoDescription", "seoKeywords", "language"]),
+              before: z.string(),
+              after: z.string(),
+            }),
+          ),
+          blocks: z.array(
+            z.object({
+              kind: z.string().describe("The HTML element it is, such as p or h2"),
+              change: z.enum(["same", "added", "removed", "changed"]),
+              pieces: z.array(piece),
+            }),
+          ),
+        }),
+      ),
+    ),
+  restoreRevision: accountCall
+    .route({ ...routes.restoreRevision, summary: "Makes an article's draft what the article was" })
+    .input(ofId.extend({ version }))
+    .output(replyOf(savedDraft)),
+}

@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { articleChanges } from "@/lib/articles/schema"
+
+/** What an editor saves of an article; what is not named stays as it is in the draft. */
+export const draftChanges = articleChanges
+  .pick({
+    title: true,
+    body: true,
+    slug: true,
+    categoryId: true,
+    folderId: true,
+    pinned: true,
+    language: true,
+    seoTitle: true,
+    seoDescription: true,
+    seoKeywords: true,
+    redirectFrom: true,
+  })
+  .extend({
+    // A title may be empty while it is being typed.
+    title: z.string().trim().max(255, "At most 255 characters").optional(),
+  })
+export type DraftChanges = z.infer<typeof draftChanges>
+
+/** What a draft says of its article besides its title and its words. */
+export type DraftFields = Omit<DraftChanges, "title" | "body">
+
+export const newDraft = articleChanges
+  .pick({ title: true, categoryId: true, folderId: true, body: true })
+  .required({ categoryId: true })
+export type NewDraft = z.infer<typeof newDraft>
+
+/** What a new article is called until it has a name. */
+export const untitled = "Untitled article"
+
+/** Further away than this nobody plans. */
+export const furthestDays = 730
+export const scheduleTime = z.iso.datetime("A time is written as 2030-01-31T09:00:00Z")
+
+export const longestMarkdown = 400_000
+export const markdownText = z.string().max(longestMarkdown, "At most 400,000 characters")
+
+/** What lies in store for an article. */
+export type Draft = {
+  articleId: string
+  title: string
+  body: string
+  fields: DraftFields
+  version: number
+  /** Of the article when the draft was begun. */
+  base: number
+  authorId: string
+  authorName: string
+  updatedAt: string
+}
+
+/** An article as an editor opens it: its draft, or where there is none what visitors read. Times are ISO 8601 in UTC. */
+export type EditedArticle = Required<DraftChanges> & {
+  id: string
+  status: "draft" | "published"
+  /** Sent back with every change; another number says that somebody else has changed it. */
+  version: number
+  hasDraft: boolean
+  /** The article itself has changed since the draft was begun, and publishing replaces that. */
+  isOvertaken: boolean
+  /** Who saved the draft last, or empty. */
+  authorName: string
+  updatedAt: string
+  publishedAt: string | null
+  scheduledAt: string | null
+  /** Paths that lead to it besides its own. */
+  addresses: string[]
+}
+
+/** What is known of a draft once it is saved. */
+export type SavedDraft = Pick<EditedArticle, "id" | "version" | "updatedAt">

@@ -3,6 +3,7 @@ import { z } from "zod"
 const octets = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[12]?\d|3[0-2]))?$/
 const hextets = /^[0-9a-f:]*:[0-9a-f:.]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?$/i
 const isAddressOrNetwork = (text: string) => octets.test(text) || hextets.test(text)
+const isDomain = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
 const sender = /^(?:[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 const blankIsUnset = (value: unknown) =>
@@ -54,6 +55,19 @@ const variables = z.object({
       .max(320)
       .regex(sender, "is an address such as help@example.com, or Help <help@example.com>")
       .default("Help centre <help@localhost>"),
+  ),
+  /** Domains that companies may have their mails come from, separated by commas; unset lets all come from MAIL_FROM. */
+  MAIL_SENDER_DOMAINS: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .toLowerCase()
+      .default("")
+      .transform((list) => list.split(",").flatMap((text) => text.trim() || []))
+      .refine(
+        (list) => list.every((domain) => isDomain.test(domain)),
+        "is a list of domains such as example.com",
+      ),
   ),
   /** Another installation that keeps this one's passwords: https://host/api/login, with credentials made there. */
   LOGIN_SERVICE_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),

@@ -21,7 +21,13 @@ export type Action =
   | "ticket.created"
   | "ticket.replied"
   | "ticket.resolved"
+  | "agent.role-changed"
+  | "team.created"
+  | "team.renamed"
+  | "team.deleted"
   | "portal.created"
+  | "portal.changed"
+  | "portal.deleted"
   | "portal.deactivated"
   | "portal.reactivated"
 

@@ -1,4 +1,5 @@
 import { listActivity } from "@/lib/activity/queries"
+import { updateOrganisation } from "@/lib/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -10,7 +11,7 @@ import {
 } from "@/lib/testing/factories"
 import { saveConsents } from "./mutations"
 import { allowsMail, listConsentChanges, listConsents } from "./queries"
-import { consentKinds, wordingOf } from "./schema"
+import { consentKinds, usualWording } from "./schema"
 
 const database = testDatabase()
 const build = () => buildSignedInCustomer(database.db)
@@ -37,10 +38,25 @@ test("each change is kept once, with when and with the words that were agreed to
     expect.arrayContaining([true, "profile"]),
     expect.arrayContaining([true, "profile"]),
   ])
-  for (const { kind, wording } of items) expect(wording).toBe(wordingOf(kind))
+  for (const { kind, wording } of items) expect(wording).toBe(usualWording(kind))
   expect(items.map(({ createdAt }) => createdAt)).toEqual([later.now, asking.now, asking.now])
   const since = (await listConsents(asking)).find(({ kind }) => kind === "location")?.since
   expect(since).toEqual(later.now)
+})
+
+test("customers are asked in the company's own words; what they agreed to keeps its words [R04, U09]", async () => {
+  const { asking, operator } = await build()
+  await saveConsents(asking, { location: true })
+  const words = "I agree that you know where I am."
+  const organisation = await updateOrganisation(operator, { settings: { consentTexts: { location: words } } })
+  expect(organisation.settings.consentTexts["article-updates"]).toBe("")
+  const later = { ...asking, organisation, now: new Date(asking.now.getTime() + 1000) }
+  const asked = await listConsents(later)
+  expect(asked.find(({ kind }) => kind === "location")?.wording).toBe(words)
+  expect(asked.find(({ kind }) => kind === "article-updates")?.wording).toBe(usualWording("article-updates"))
+  await saveConsents(later, { location: false })
+  const { items } = await listConsentChanges(asking)
+  expect(items.map(({ wording }) => wording)).toEqual([words, usualWording("location")])
 })
 
 test("the company's activity log says who gave and withdrew what", async () => {

@@ -71,7 +71,7 @@ export async function changeConsents(
 async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, given: boolean) {
   const { consents } = ctx.store
   await consents.put(id, { kind, given, updatedAt: ctx.now })
-  const said = { kind, given, wording: wordingOf(kind), source }
+  const said = { kind, given, wording: wordingOf(kind, ctx.organisation.settings.consentTexts), source }
   await consents.insertChange({ id: newId(), accountId: id, ...said, createdAt: ctx.now })
   const person = { ...ctx, actor: { role: "customer" as const, id } }
   const detail = source === "mail" ? `${kind}, by the link of a mail` : kind

@@ -16,14 +16,14 @@ import {
 import { readUnsubscribeToken } from "./unsubscribe-link"
 
 /** What the signed-in customer allows, kind by kind (R02, R03). @throws UnauthenticatedError, ForbiddenError */
-export async function listConsents({ actor, store }: Context): Promise<Consent[]> {
+export async function listConsents({ organisation, actor, store }: Context): Promise<Consent[]> {
   const said = await store.consents.list(requireCustomer(actor).id)
   return consentKinds.map((kind) => {
     const found = said.find((each) => each.kind === kind)
     return {
       kind,
       given: isGiven(kind, found?.given),
-      wording: wordingOf(kind),
+      wording: wordingOf(kind, organisation.settings.consentTexts),
       since: found?.updatedAt ?? null,
     }
   })

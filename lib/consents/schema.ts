@@ -24,8 +24,12 @@ const wordings: Record<ConsentKind, readonly [string, ...string[]]> = {
   "ticket-updates": ["Send me emails about activity on my raised issues."],
 }
 
-/** The words a customer is asked with now. */
-export const wordingOf = (kind: ConsentKind): string => wordings[kind].at(-1) ?? ""
+/** The words a customer is asked with where the company has none of its own. */
+export const usualWording = (kind: ConsentKind): string => wordings[kind].at(-1) ?? ""
+
+/** The words a customer is asked with now; what was agreed to keeps the words it was agreed to with. */
+export const wordingOf = (kind: ConsentKind, own: Record<ConsentKind, string>): string =>
+  own[kind] || usualWording(kind)
 
 /** What is allowed that nobody was asked about: whoever raises an issue wants to know of its answer. */
 export const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"

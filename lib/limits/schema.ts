@@ -54,6 +54,8 @@ export const limits = {
   "survey-log-address": { points: 300, seconds: 10 * 60 },
   /** Files of their own data that one customer asks for. */
   export: { points: 5, seconds: 24 * 60 * 60 },
+  /** Questions of one company where a domain leads. */
+  "domain-check": { points: 30, seconds: 10 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

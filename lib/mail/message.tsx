@@ -33,15 +33,15 @@ export async function composeMessage(
   organisation: Organisation,
   { id, to, content, thread, unsubscribe }: Contents,
 ): Promise<Message> {
-  const address = senderAddress(readEnv().MAIL_FROM)
-  const idOf = (name: string) => `<${name}@${address.slice(address.lastIndexOf("@") + 1)}>`
+  // Always the installation's, so that a thread holds together when a company changes its sender.
+  const idOf = (name: string) => `<${name}@${domainOf(senderAddress(readEnv().MAIL_FROM))}>`
   const html = await render(
     <MailLayout organisation={organisation} content={content} unsubscribe={unsubscribe?.page} />,
   )
   return {
     id: idOf(id),
     ...(thread && !thread.isFirst && { answers: idOf(thread.id) }),
-    from: { name: oneLine(portalTitle(organisation)), address },
+    from: senderOf(organisation),
     to: oneRecipient.parse(to),
     subject: oneLine(content.subject),
     html,
@@ -49,6 +49,19 @@ export async function composeMessage(
     ...(unsubscribe && { unsubscribe: unsubscribe.oneClick }),
   }
 }
+
+/** What the company has set, as long as the installation may still send from there. */
+function senderOf(organisation: Organisation): Message["from"] {
+  const { MAIL_FROM, MAIL_SENDER_DOMAINS } = readEnv()
+  const { mailSenderName, mailSenderAddress } = organisation.settings
+  const isAllowed = MAIL_SENDER_DOMAINS.includes(domainOf(mailSenderAddress))
+  return {
+    name: oneLine(mailSenderName || portalTitle(organisation)),
+    address: isAllowed ? mailSenderAddress : senderAddress(MAIL_FROM),
+  }
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1)
 
 const plainText = {
   selectors: [

@@ -5,10 +5,9 @@ import { readEnv } from "@/lib/env"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
-import { requireManager } from "@/lib/sessions/policy"
 import { openStore } from "@/lib/store"
 import { companyKeyOf, reservedIdentifiers } from "@/lib/tenant"
-import { canDeletePortal, isPortalClosed } from "./policy"
+import { canDeletePortal, isManager, isPortalClosed } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"
 
@@ -56,18 +55,20 @@ export async function updateOrganisation(
   { actor, store }: Context,
   input: z.input<typeof organisationChanges>,
 ): Promise<Organisation> {
-  requireManager(actor)
+  if (!isManager(actor)) throw new ForbiddenError("Only those who manage the portal may do this")
   const changes = parseInput(organisationChanges, input)
   if (changes.deleted !== undefined && !canDeletePortal(actor))
     throw new ForbiddenError("Only the owner may delete the portal")
   requireOwnDomain(changes.customDomain)
+  requireOwnSender(changes.settings?.mailSenderAddress)
   return store.transaction(async (inside) => {
     if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
-      throw new ConflictError(`The domain ${changes.customDomain} belongs to another portal`)
+      const taken = `The domain ${changes.customDomain} belongs to another portal`
+      throw new ConflictError(taken, { customDomain: taken })
     }
     // The addresses it has now, not those it had when the context was made.
     const before = await inside.organisation.lock()
-    const updated = await inside.organisation.update(withWholeSurvey(changes, before))
+    const updated = await inside.organisation.update(withWholeGroups(changes, before))
     await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
     // Words are searched by the stems of the portal's language.
@@ -81,10 +82,23 @@ export async function updateOrganisation(
 
 type Changes = z.output<typeof organisationChanges>
 
-/** The store replaces each setting named; of a survey the rest stays. */
-function withWholeSurvey(changes: Changes, { settings: { survey } }: Organisation): Changes {
-  if (!changes.settings?.survey) return changes
-  return { ...changes, settings: { ...changes.settings, survey: { ...survey, ...changes.settings.survey } } }
+/** The store replaces each setting named; of a survey, and of the words for consents, the rest stays. */
+function withWholeGroups({ settings, ...changes }: Changes, { settings: present }: Organisation): Changes {
+  if (!settings) return changes
+  const survey = settings.survey && { ...present.survey, ...settings.survey }
+  const consentTexts = settings.consentTexts && { ...present.consentTexts, ...settings.consentTexts }
+  return {
+    ...changes,
+    settings: { ...settings, ...(survey && { survey }), ...(consentTexts && { consentTexts }) },
+  }
+}
+
+/** Mails in a company's name come from a domain whose mail servers answer for this installation. */
+function requireOwnSender(address: string | undefined) {
+  if (!address || readEnv().MAIL_SENDER_DOMAINS.includes(address.slice(address.lastIndexOf("@") + 1))) return
+  throw new InvalidError(`This installation may not send from ${address}`, {
+    "settings.mailSenderAddress": "This installation may not send mail from this domain",
+  })
 }
 
 /** A domain that a visitor's host would be read as: not the installation's own, nor another company's name below it. */

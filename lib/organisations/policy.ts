@@ -38,5 +38,9 @@ export const isSearchOpen = (organisation: Organisation) =>
 export const isMachineAccessOpen = (organisation: Organisation) =>
   organisation.settings.machineAccess && isKnowledgeBaseOpen(organisation)
 
+/** Whoever runs a portal: its owner, agents who manage it, and operators. */
+export const isManager = (actor: Actor) =>
+  actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
+
 /** Whether somebody may end the portal for good: nobody who only manages it. */
 export const canDeletePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { ConsentKind } from "@/lib/consents/schema"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
@@ -41,10 +42,40 @@ export const defaultSurvey: SurveySettings = {
   thankYou: "",
 }
 
-const digestFrequencies = ["off", "daily", "weekly"] as const
+export const digestFrequencies = ["off", "daily", "weekly"] as const
+
+const consentText = text(300)
+
+/** What customers are asked for each consent in the company's own words; without any, in Vestibule's. */
+const consentTextFields = z.strictObject({
+  "personal-information": consentText,
+  location: consentText,
+  "automated-decisions": consentText,
+  "article-updates": consentText,
+  "community-topics": consentText,
+  "ticket-updates": consentText,
+} satisfies Record<ConsentKind, typeof consentText>)
+
+const noConsentTexts: z.infer<typeof consentTextFields> = {
+  "personal-information": "",
+  location: "",
+  "automated-decisions": "",
+  "article-updates": "",
+  "community-topics": "",
+  "ticket-updates": "",
+}
+
+/** Whether times can be told in a zone of this name. */
+export function isKnownZone(timeZone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }))
+  } catch {
+    return false
+  }
+}
 
 /** What an owner may configure. */
-const settingsFields = z.strictObject({
+export const settingsFields = z.strictObject({
   title: text(120),
   description: text(500),
   /** Path of an image stored on the portal itself, or empty. */
@@ -74,6 +105,23 @@ const settingsFields = z.strictObject({
   privacyUrl: url,
   /** Whether sign-in, sign-up and recovery answer alike for known and unknown addresses (D-35). */
   neutralAnswers: z.boolean(),
+  consentTexts: consentTextFields,
+  /** Whether the public form takes only what a browser sends that has solved a challenge (D-30). */
+  challengeRequired: z.boolean(),
+  /** Whom mails come from; without a name, the portal's title. */
+  mailSenderName: text(80),
+  /** Of a domain the installation lets companies send from; without one, the installation's own address. */
+  mailSenderAddress: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(
+      /^(?:[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+)?$/,
+      "An address looks like help@example.com",
+    ),
+  /** IANA name of the zone the company's days are counted in; without one, UTC. */
+  timeZone: text(64).refine((zone) => zone === "" || isKnownZone(zone), "This time zone is unknown"),
   /** Groups of words that count as the same when articles are searched. */
   searchSynonyms: z.array(z.array(text(48).min(1, "A synonym is a word")).max(10)).max(200),
   /** Whether comments are read by the company before others see them (D-60). */
@@ -109,6 +157,11 @@ export const defaultSettings: OrganisationSettings = {
   termsUrl: "",
   privacyUrl: "",
   neutralAnswers: false,
+  consentTexts: noConsentTexts,
+  challengeRequired: false,
+  mailSenderName: "",
+  mailSenderAddress: "",
+  timeZone: "",
   searchSynonyms: [],
   commentsModerated: true,
   digestFrequency: "weekly",
@@ -118,7 +171,9 @@ export const defaultSettings: OrganisationSettings = {
 }
 
 /** Some of the settings, as given by a person. */
-const settingsChanges = settingsFields.extend({ survey: surveyFields.partial() }).partial()
+const settingsChanges = settingsFields
+  .extend({ survey: surveyFields.partial(), consentTexts: consentTextFields.partial() })
+  .partial()
 /** Settings as they are stored: what is not named has its default. */
 export type SettingsChanges = z.output<typeof settingsChanges>
 
@@ -129,7 +184,7 @@ export const identifierRule = z
     "A company identifier has 1 to 63 of a-z, 0-9 and inner dashes",
   )
 
-const domainRule = z
+export const domainRule = z
   .string()
   .toLowerCase()
   .max(253)
@@ -157,6 +212,10 @@ export const organisationChanges = z.strictObject({
   settings: settingsChanges.optional(),
 })
 export type OrganisationChanges = z.input<typeof organisationChanges>
+
+/** The same without the end of the portal, which has its own form. */
+export const portalChanges = organisationChanges.omit({ deleted: true })
+export type PortalChanges = z.input<typeof portalChanges>
 
 export type Organisation = {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { signalChange } from "@/lib/db/changes"
 import type { Database } from "@/lib/db/database"
-import { defaultSettings, defaultSurvey, type Organisation, type SettingsChanges } from "./schema"
+import { defaultSettings, type Organisation, type SettingsChanges } from "./schema"
 
 const columns = [
   "id",
@@ -23,8 +23,10 @@ export type OrganisationPatch = Partial<Omit<OrganisationRow, "id" | "identifier
 }
 
 function toOrganisation(row: OrganisationRow): Organisation {
-  const { survey, ...settings } = row.settings as SettingsChanges
-  return { ...row, settings: { ...defaultSettings, ...settings, survey: { ...defaultSurvey, ...survey } } }
+  const settings = row.settings as SettingsChanges
+  const survey = { ...defaultSettings.survey, ...settings.survey }
+  const consentTexts = { ...defaultSettings.consentTexts, ...settings.consentTexts }
+  return { ...row, settings: { ...defaultSettings, ...settings, survey, consentTexts } }
 }
 
 /** Every organisation of the installation: what turns a host into the one organisation a store is opened for. */

@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/context"
 import { ForbiddenError, UnauthenticatedError } from "@/lib/errors"
+import { isManager } from "@/lib/organisations/policy"
 import type { SignedIn } from "./schema"
 
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
@@ -8,9 +9,8 @@ export const isSignedIn = (actor: Actor): actor is SignedIn =>
 /** Agents and owners: those who see the panel. */
 export const isStaff = (actor: Actor): actor is SignedIn => actor.role === "agent" || actor.role === "owner"
 
-/** Whoever runs the portal: its owner, agents who manage it, and operators. */
-export const isManager = (actor: Actor) =>
-  actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
+// Said where portals are, which know no sessions.
+export { isManager }
 
 /** @throws UnauthenticatedError, ForbiddenError */
 export function requireManager(actor: Actor) {

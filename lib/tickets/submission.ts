@@ -1,5 +1,7 @@
 import { redeemChallenge } from "@/lib/challenges/mutations"
+import { unchecked } from "@/lib/challenges/schema"
 import type { Actor, Context } from "@/lib/context"
+import { InvalidError } from "@/lib/errors"
 import { countedOnce } from "@/lib/idempotency/mutations"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import { isSignedIn } from "@/lib/sessions/policy"
@@ -19,7 +21,7 @@ type Guest = { email: string; challenge?: string }
 /**
  * Lets `work` write what a form sends, once per key and not too often; its answer is small JSON. A repetition is
  * answered without being counted once the first is written; before that it counts, and one challenge is good for one of
- * them. Visitors who solved no challenge may ask less often (D-30).
+ * them. Visitors who solved no challenge may ask less often, or not at all where the company wants one (D-30).
  * @throws RateLimitedError, ConflictError when the key came with something else, InvalidError
  */
 export async function submit<T>(
@@ -42,6 +44,7 @@ async function count(ctx: Context, kind: Submission["kind"], guest?: Guest) {
 
 async function countGuest(ctx: Context, { email, challenge }: Guest = { email: "" }) {
   if (challenge) await redeemChallenge(ctx, challenge)
+  else if (ctx.organisation.settings.challengeRequired) throw new InvalidError(unchecked)
   else {
     await spend(ctx, "guest-ticket-unproved", addressOf(ctx))
     await spend(ctx, "guest-ticket-unproved-all", "all")

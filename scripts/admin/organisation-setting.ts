@@ -33,7 +33,8 @@ function parseValue(setting: string, value: string): unknown {
   if (setting === "customDomain") return value === "" || value === "none" ? null : value
   const example = switches.includes(setting) ? true : defaultSettings[setting as keyof typeof defaultSettings]
   if (typeof example === "boolean") return parseSwitch(setting, value)
-  return Array.isArray(example) ? parseList(setting, value) : value
+  if (Array.isArray(example)) return parseList(setting, value)
+  return typeof example === "object" ? parseGroup(setting, value) : value
 }
 
 /** @throws InvalidError for anything but yes or no, in the words people write for them */
@@ -43,10 +44,24 @@ export function parseSwitch(setting: string, value: string) {
   throw new InvalidError(`${setting} is true or false, not '${value}'.`)
 }
 
-function parseList(setting: string, value: string): unknown[] {
+const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
+
+function parseGroup(setting: string, value: string): unknown {
+  const group = parseJson(value)
+  if (isGroup(group)) return group
+  throw new InvalidError(`${setting} is an object in JSON, such as '{"one": "two"}', not '${value}'.`)
+}
+
+function parseJson(value: string): unknown {
   try {
-    const list = JSON.parse(value)
-    if (Array.isArray(list)) return list
-  } catch {}
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+function parseList(setting: string, value: string): unknown[] {
+  const list = parseJson(value)
+  if (Array.isArray(list)) return list
   throw new InvalidError(`${setting} is a list in JSON, such as '["one", "two"]', not '${value}'.`)
 }

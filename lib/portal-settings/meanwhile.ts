@@ -1,0 +1,28 @@
+/** What is changed, or what was seen before: plain values by name, some of them in groups. */
+export type Fields = { [name: string]: unknown }
+
+/**
+ * The fields that a change would overwrite although they are no longer what its writer saw, by their dotted names; not
+ * those that are already what they shall be.
+ */
+export function changedMeanwhile(changes: Fields, seen: Fields, present: Fields): string[] {
+  return Object.entries(changes).flatMap(([name, value]) => {
+    // What was not seen cannot have been seen otherwise.
+    if (value === undefined || !(name in seen)) return []
+    if (isGroup(value) && isGroup(seen[name]) && isGroup(present[name]))
+      return changedMeanwhile(value, seen[name], present[name]).map((field) => `${name}.${field}`)
+    return isSame(present[name], seen[name]) || isSame(present[name], value) ? [] : [name]
+  })
+}
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Whether two values of JSON are the same, in whatever order their names stand. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, at) => isSame(value, other[at]))
+  if (!isGroup(one) || !isGroup(other)) return one === other
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => isSame(one[name], other[name]))
+}

@@ -1,0 +1,77 @@
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Context } from "@/lib/context"
+import { ConflictError, ForbiddenError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { spend } from "@/lib/limits/mutations"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { canDeletePortal, isPortalDeactivated } from "@/lib/organisations/policy"
+import { type Organisation, portalChanges } from "@/lib/organisations/schema"
+import { requireManager } from "@/lib/sessions/policy"
+import { boundedLookup, checkRecords } from "./domain-check"
+import { changedMeanwhile, type Fields } from "./meanwhile"
+import { settingsOf, targetOf } from "./queries"
+import {
+  type DomainCheck,
+  deletionForm,
+  domainToCheck,
+  type PortalSettings,
+  type SentSettings,
+} from "./schema"
+
+const meanwhile = "Somebody else has changed this meanwhile. Your text is still here: save again to keep it."
+
+/**
+ * Changes settings, unless somebody else has changed one of the same since its writer saw it.
+ * @returns all of them. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError with the fields
+ */
+export async function savePortalSettings(ctx: Context, sent: SentSettings): Promise<PortalSettings> {
+  requireManager(ctx.actor)
+  const changes = parseInput(portalChanges, sent.changes)
+  const updated = await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const before = await store.organisation.lock()
+    requireSeen(changes, sent.seen ?? {}, settingsOf(before))
+    const updated = await updateOrganisation(inside, changes)
+    await recordActivity(inside, actionOf(before, updated), { detail: namesIn(changes).join(", ") })
+    return updated
+  })
+  return settingsOf(updated)
+}
+
+/** Ends the portal for everybody, once its name is typed; only the owner may. @throws ForbiddenError, InvalidError */
+export async function deletePortal(ctx: Context, input: { name: string }): Promise<void> {
+  requireManager(ctx.actor)
+  if (!canDeletePortal(ctx.actor)) throw new ForbiddenError("Only the owner may delete the portal")
+  await ctx.store.transaction(async (store) => {
+    const { name } = await store.organisation.lock()
+    parseInput(deletionForm(name), input)
+    await recordActivity({ ...ctx, store }, "portal.deleted")
+    await updateOrganisation({ ...ctx, store }, { deleted: true })
+  })
+}
+
+/** Where a domain leads as DNS says. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError */
+export async function checkDomain(ctx: Context, input: { domain: string }): Promise<DomainCheck> {
+  requireManager(ctx.actor)
+  const { domain } = parseInput(domainToCheck, input)
+  await spend(ctx, "domain-check", "all")
+  return checkRecords(domain, targetOf(ctx.organisation), boundedLookup())
+}
+
+function requireSeen(changes: Fields, seen: Fields, present: Fields) {
+  const fields = changedMeanwhile(changes, seen, present)
+  if (fields.length === 0) return
+  throw new ConflictError(meanwhile, Object.fromEntries(fields.map((field) => [field, meanwhile])))
+}
+
+/** Deactivating and reactivating is what a change is about, whatever else it does. */
+function actionOf(before: Organisation, after: Organisation) {
+  const [was, is] = [isPortalDeactivated(before), isPortalDeactivated(after)]
+  if (was === is) return "portal.changed" as const
+  return is ? ("portal.deactivated" as const) : ("portal.reactivated" as const)
+}
+
+const namesIn = ({ settings, ...own }: { settings?: object }) => [
+  ...Object.keys(own),
+  ...Object.keys(settings ?? {}),
+]

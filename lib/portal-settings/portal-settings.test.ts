@@ -1,0 +1,214 @@
+import { accountMails } from "@/lib/accounts/emails"
+import { listActivity } from "@/lib/activity/queries"
+import { solve } from "@/lib/challenges/client"
+import { issueChallenge } from "@/lib/challenges/queries"
+import { composeMessage } from "@/lib/mail/message"
+import { findOrganisation } from "@/lib/organisations/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { submit } from "@/lib/tickets/submission"
+import { checkRecords } from "./domain-check"
+import { changedMeanwhile } from "./meanwhile"
+import { deletePortal, savePortalSettings } from "./mutations"
+import { getPortalSettings } from "./queries"
+
+const database = testDatabase()
+
+async function ownedCompany() {
+  const acme = await buildOrganisation(database.db, { settings: { title: "Help", description: "We help" } })
+  const owner = await signedIn(acme.visitor, "owner", await buildOwner(acme.operator))
+  const present = () => findOrganisation(acme.organisation.identifier, database.db)
+  return { ...acme, owner, present }
+}
+
+test("an owner saves what has changed; the log says what, and who [A09, W01]", async () => {
+  const { owner, present } = await ownedCompany()
+  const saved = await savePortalSettings(owner, { changes: { settings: { title: "Care" } } })
+  expect(saved.settings).toMatchObject({ title: "Care", description: "We help" })
+  expect((await present())?.settings.title).toBe("Care")
+  expect((await listActivity(owner)).items).toMatchObject([
+    { action: "portal.changed", actorId: "id" in owner.actor && owner.actor.id, detail: "title" },
+  ])
+})
+
+test("of two who change the same setting the second is told and overwrites nothing [stale editors]", async () => {
+  const { owner, present } = await ownedCompany()
+  const seen = { settings: { title: "Help", description: "We help" } }
+  await savePortalSettings(owner, { changes: { settings: { title: "Care" } }, seen })
+  await savePortalSettings(owner, { changes: { settings: { description: "We care" } }, seen })
+  const late = savePortalSettings(owner, { changes: { settings: { title: "Aid" } }, seen })
+  await expect(late).rejects.toMatchObject({
+    name: "ConflictError",
+    fields: { "settings.title": expect.stringContaining("Somebody else") },
+  })
+  expect((await present())?.settings).toMatchObject({ title: "Care", description: "We care" })
+  const now = { settings: { title: "Care" } }
+  await savePortalSettings(owner, { changes: { settings: { title: "Aid" } }, seen: now })
+  expect((await present())?.settings.title).toBe("Aid")
+})
+
+test("two at the same instant do not both win", async () => {
+  const { owner } = await ownedCompany()
+  const seen = { settings: { title: "Help" } }
+  const save = (title: string) => savePortalSettings(owner, { changes: { settings: { title } }, seen })
+  const results = await Promise.allSettled([save("One"), save("Two")])
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+})
+
+test("lists and groups are compared by what is in them, and the same change made twice is none", () => {
+  const seen = { name: "a", settings: { links: [{ label: "x", url: "y" }], survey: { question: "q" } } }
+  const change = { name: "b", settings: { links: [{ label: "x", url: "z" }], survey: { question: "r" } } }
+  expect(changedMeanwhile(change, seen, structuredClone(seen))).toEqual([])
+  expect(changedMeanwhile(change, seen, structuredClone(change))).toEqual([])
+  const present = { name: "c", settings: { links: [], survey: { question: "s" } } }
+  expect(changedMeanwhile(change, seen, present)).toEqual([
+    "name",
+    "settings.links",
+    "settings.survey.question",
+  ])
+})
+
+test("whoever manages the portal changes it, and no other agent, customer or company [negative 1, negative 8, negative 35]", async () => {
+  const [acme, globex] = [await ownedCompany(), await ownedCompany()]
+  const agent = await buildAgent(acme.operator)
+  const manager = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator, { manages: true }))
+  await savePortalSettings(manager, { changes: { settings: { title: "Managed" } } })
+  const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+  const change = { changes: { settings: { title: "Taken" } } }
+  for (const ctx of [await signedIn(acme.visitor, "agent", agent), customer, acme.visitor]) {
+    expect(() => getPortalSettings(ctx)).toThrow()
+    await expect(savePortalSettings(ctx, change)).rejects.toThrow()
+    await expect(deletePortal(ctx, { name: acme.organisation.name })).rejects.toThrow()
+  }
+  await savePortalSettings(globex.owner, change)
+  expect((await acme.present())?.settings.title).toBe("Managed")
+  await expect(deletePortal(manager, { name: acme.organisation.name })).rejects.toThrow("Only the owner")
+  expect((await acme.present())?.deleted).toBe(false)
+})
+
+test("nothing else comes in with the changes, and no colour but a colour [negative 7, negative 24]", async () => {
+  const { owner, present } = await ownedCompany()
+  const before = await present()
+  const colour = "red;}body{background:url(//evil)}"
+  for (const changes of [
+    { deleted: true },
+    { ownerId: "x" },
+    { identifier: "www" },
+    { settings: { admin: true } },
+    { settings: { themeColor: colour } },
+    { settings: { logo: "//evil.example/x.png" } },
+    JSON.parse('{"settings":{"__proto__":{"polluted":true},"title":1}}'),
+  ])
+    await expect(savePortalSettings(owner, { changes })).rejects.toMatchObject({ name: "InvalidError" })
+  expect(await present()).toEqual(before)
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})
+
+test("a domain that is taken, or the installation's own, is refused in words", async () => {
+  const { owner } = await ownedCompany()
+  const domain = `help.${owner.organisation.identifier}.example`
+  await buildOrganisation(database.db, { customDomain: domain })
+  await expect(savePortalSettings(owner, { changes: { customDomain: domain } })).rejects.toMatchObject({
+    fields: { customDomain: expect.stringContaining("belongs to another portal") },
+  })
+  for (const customDomain of ["localhost", "x.localhost", "127.0.0.1"])
+    await expect(savePortalSettings(owner, { changes: { customDomain } })).rejects.toMatchObject({
+      fields: { customDomain: expect.stringMatching(/belongs to the installation|looks like/) },
+    })
+})
+
+test("mails come from a domain the installation allows, or from its own address", async () => {
+  const { owner } = await ownedCompany()
+  const change = (mailSenderAddress: string) =>
+    savePortalSettings(owner, { changes: { settings: { mailSenderAddress } } })
+  await expect(change("help@acme.example")).rejects.toMatchObject({
+    fields: { "settings.mailSenderAddress": expect.stringContaining("may not send") },
+  })
+  process.env.MAIL_SENDER_DOMAINS = "acme.example"
+  expect((await change("Help@ACME.example")).settings.mailSenderAddress).toBe("help@acme.example")
+  for (const bad of ["help@evil.example", "a@x.test\r\nBcc: b@acme.example", "a@x.test,b@acme.example"])
+    await expect(change(bad)).rejects.toMatchObject({ name: "InvalidError" })
+  process.env.MAIL_SENDER_DOMAINS = ""
+})
+
+test("mails carry the company's sender as long as the installation allows it, on one line [negative 21]", async () => {
+  const { owner, present } = await ownedCompany()
+  const settings = { mailSenderName: "Care\u2028Bcc: x@y.test", mailSenderAddress: "help@acme.example" }
+  process.env.MAIL_SENDER_DOMAINS = "acme.example"
+  await savePortalSettings(owner, { changes: { settings } })
+  const organisation = await present()
+  if (!organisation) throw new Error("The portal is gone")
+  const content = accountMails.passwordChanged({ portal: "Acme" })
+  const mail = { id: "a1", to: "anna@example.com", content }
+  const allowed = await composeMessage(organisation, mail)
+  expect(allowed.from).toEqual({ name: "Care Bcc: x@y.test", address: "help@acme.example" })
+  process.env.MAIL_SENDER_DOMAINS = ""
+  const { from, id } = await composeMessage(organisation, mail)
+  expect([from.address, id]).toEqual(["help@localhost", allowed.id])
+})
+
+test("a company may want a solved challenge of every visitor who asks [D-30]", async () => {
+  const { owner, visitor } = await ownedCompany()
+  const { settings } = await savePortalSettings(owner, { changes: { settings: { challengeRequired: true } } })
+  const strict = { ...visitor, address: "203.0.113.30", organisation: { ...visitor.organisation, settings } }
+  const ask = (ctx: typeof strict, challenge?: string) =>
+    submit(ctx, { kind: "ticket", request: {}, guest: { email: "g@example.com", challenge } }, async () => 1)
+  await expect(ask(strict)).rejects.toThrow("Your browser could not be checked")
+  const challenge = await issueChallenge(strict)
+  expect(await ask(strict, await solve(challenge))).toBe(1)
+  expect(await ask({ ...strict, organisation: visitor.organisation })).toBe(1)
+})
+
+test("a portal ends once its name is typed, and everybody is out", async () => {
+  const { owner, organisation, present } = await ownedCompany()
+  await expect(deletePortal(owner, { name: "something" })).rejects.toMatchObject({ name: "InvalidError" })
+  await deletePortal(owner, { name: ` ${organisation.name} ` })
+  expect((await present())?.deleted).toBe(true)
+})
+
+const missing = Object.assign(new Error("no"), { code: "ENODATA" })
+const none = () => Promise.reject(missing)
+const lookup = (records: Partial<Parameters<typeof checkRecords>[2]>) => ({
+  ...{ resolveCname: none, resolve4: none, resolve6: none },
+  ...records,
+})
+
+test("a domain points here by its alias or by an address of ours, and says what it points to otherwise", async () => {
+  const check = (records: Parameters<typeof lookup>[0]) =>
+    checkRecords("help.acme.example", "acme.desk.example", lookup(records))
+  expect(await check({ resolveCname: async () => ["ACME.desk.example."] })).toMatchObject({
+    state: "points-here",
+  })
+  expect(await check({ resolve4: async () => ["203.0.113.9"] })).toMatchObject({ state: "points-here" })
+  expect(await check({})).toEqual({ domain: "help.acme.example", state: "missing", found: [] })
+  expect(await check({ resolveCname: async () => ["shop.example"] })).toMatchObject({
+    state: "elsewhere",
+    found: ["shop.example"],
+  })
+  const down = () => Promise.reject(Object.assign(new Error("late"), { code: "ETIMEOUT" }))
+  expect(await check({ resolveCname: down })).toMatchObject({ state: "unreachable" })
+})
+
+test("a domain that leads into a private network points elsewhere, and its address is told to nobody [negative 41]", async () => {
+  const inside = [
+    "127.0.0.1",
+    "10.1.2.3",
+    "169.254.169.254",
+    "192.168.0.1",
+    "172.20.0.1",
+    "100.64.0.1",
+    "0.0.0.0",
+  ]
+  for (const address of [...inside, "::1", "::ffff:127.0.0.1", "fd00::1", "fe80::1"]) {
+    const resolve = async (name: string) => (name === "evil.example" ? [address] : [])
+    const found = await checkRecords("evil.example", "acme.desk.example", lookup({ resolve4: resolve }))
+    expect(found).toEqual({ domain: "evil.example", state: "elsewhere", found: [] })
+  }
+})
+
+test("a name server that never answers holds nobody for more than five seconds", async () => {
+  const never = () => new Promise<string[]>(() => {})
+  const began = Date.now()
+  const found = await checkRecords("x.example", "acme.desk.example", lookup({ resolveCname: never }))
+  expect([found.state, Date.now() - began < 5000]).toEqual(["unreachable", true])
+})

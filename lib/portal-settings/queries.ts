@@ -1,0 +1,48 @@
+import type { Context } from "@/lib/context"
+import { readEnv } from "@/lib/env"
+import { senderAddress } from "@/lib/mail/schema"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { canDeletePortal } from "@/lib/organisations/policy"
+import type { Organisation } from "@/lib/organisations/schema"
+import { requireManager } from "@/lib/sessions/policy"
+import type { PortalSettings, Surroundings } from "./schema"
+
+/** The settings of the portal as they are now. @throws UnauthenticatedError, ForbiddenError */
+export function getPortalSettings({ actor, organisation }: Context): PortalSettings {
+  requireManager(actor)
+  return settingsOf(organisation)
+}
+
+/** What is changed of an organisation by whoever runs it. */
+export const settingsOf = ({
+  name,
+  customDomain,
+  ticketApp,
+  knowledgeBaseApp,
+  ticketsDeactivated,
+  knowledgeBaseDeactivated,
+  settings,
+}: Organisation): PortalSettings => ({
+  ...{ name, customDomain, ticketApp, knowledgeBaseApp },
+  ...{ ticketsDeactivated, knowledgeBaseDeactivated, settings },
+})
+
+/** What the settings are shown beside. @throws UnauthenticatedError, ForbiddenError */
+export function portalSurroundings({ actor, organisation }: Context): Surroundings {
+  requireManager(actor)
+  const { MAIL_FROM, MAIL_SENDER_DOMAINS } = readEnv()
+  return {
+    identifier: organisation.identifier,
+    target: targetOf(organisation),
+    origin: portalOrigin(organisation),
+    senderDomains: MAIL_SENDER_DOMAINS,
+    usualSender: senderAddress(MAIL_FROM),
+    canDelete: canDeletePortal(actor),
+  }
+}
+
+/** What the DNS record of a domain of its own has to point to. */
+export function targetOf({ identifier }: Organisation): string {
+  const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
+  return identifier === COMPANY_IDENTIFIER ? ROOT_DOMAIN : `${identifier}.${ROOT_DOMAIN}`
+}

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { domainRule, type Organisation, type PortalChanges } from "@/lib/organisations/schema"
+
+/** Everything that whoever runs a portal sees and changes of it; `deleted` is not among it. */
+export type PortalSettings = Pick<
+  Organisation,
+  | "name"
+  | "customDomain"
+  | "ticketApp"
+  | "knowledgeBaseApp"
+  | "ticketsDeactivated"
+  | "knowledgeBaseDeactivated"
+  | "settings"
+>
+
+/** What the installation has decided, which its settings follow. */
+export type Surroundings = {
+  identifier: string
+  /** What a custom domain's DNS record points to. */
+  target: string
+  /** Where the portal answers now. */
+  origin: string
+  /** Domains that mails may come from. */
+  senderDomains: string[]
+  /** Where mails come from without an address of their own. */
+  usualSender: string
+  /** Whether whoever asks may end the portal for good. */
+  canDelete: boolean
+}
+
+/** Changes, beside what their writer saw of the fields they change; what others have changed since is not overwritten. */
+export type SentSettings = { changes: PortalChanges; seen?: Record<string, unknown> }
+
+export const portalSettingsSaved = "The settings have been saved."
+
+/** The portal's name, typed to end it. */
+export const deletionForm = (name: string) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .refine((typed) => typed === name, `Type ${name} to delete the portal`),
+  })
+
+export const domainToCheck = z.strictObject({ domain: domainRule })
+
+/** Where a domain leads, as DNS says. */
+export type DomainCheck = {
+  domain: string
+  state: "points-here" | "elsewhere" | "missing" | "unreachable"
+  /** What was found, for people. */
+  found: string[]
+}

@@ -1,6 +1,7 @@
 import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
 import { articleStore } from "@/lib/articles/store"
+import { assigneeStore } from "@/lib/assignees/store"
 import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
 import { knowSigningKey } from "@/lib/auth/signing-key"
 import { categoryStore } from "@/lib/categories/store"
@@ -24,6 +25,7 @@ import { priorityStore } from "@/lib/priorities/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { surveyStore } from "@/lib/surveys/store"
+import { teamStore } from "@/lib/teams/store"
 import { ticketStore } from "@/lib/tickets/store"
 import { viewDirectory } from "@/lib/views/store"
 import { voteStore } from "@/lib/votes/store"
@@ -47,6 +49,8 @@ const nounStores = (db: Database, organisationId: string) => ({
   tickets: ticketStore(db, organisationId),
   priorities: priorityStore(db, organisationId),
   surveys: surveyStore(db, organisationId),
+  teams: teamStore(db, organisationId),
+  assignees: assigneeStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),
   idempotency: idempotencyStore(db, organisationId),
   activity: activityStore(db, organisationId),

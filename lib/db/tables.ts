@@ -101,6 +101,7 @@ export interface ArticleDraft {
   articleId: string;
   authorId: string;
   authorName: string;
+  baseVersion: Generated<number>;
   body: string;
   fields: Generated<Json>;
   organisationId: string;

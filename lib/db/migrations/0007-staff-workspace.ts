@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>) {
       ADD team_id text,
       -- What it was merged into; it is closed, and what is said goes there.
       ADD merged_into_id text,
-      -- When staff first answered, and when it was last closed.
+      -- When staff first answered, and, while it is closed, since when.
       ADD answered_at timestamptz,
       ADD closed_at timestamptz,
       ADD FOREIGN KEY (organisation_id, team_id) REFERENCES team ON DELETE SET NULL (team_id),
@@ -46,6 +46,7 @@ export async function up(db: Kysely<unknown>) {
     CREATE INDEX ticket_of_assignee ON ticket (organisation_id, assignee_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_of_team ON ticket (organisation_id, team_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_by_status ON ticket (organisation_id, status, updated_at DESC, id DESC);
+    CREATE INDEX ticket_by_creation ON ticket (organisation_id, status, created_at DESC, id DESC);
     CREATE INDEX ticket_unassigned ON ticket (organisation_id, updated_at DESC, id DESC)
       WHERE assignee_id IS NULL AND status = 'open';
     CREATE INDEX ticket_by_day ON ticket (organisation_id, created_at);
@@ -62,7 +63,8 @@ export async function up(db: Kysely<unknown>) {
     );
     CREATE INDEX ticket_of_tag ON ticket_tag (organisation_id, tag, ticket_id);
 
-    -- What staff finds a ticket by: the words of it and of its notes, its requester, its number.
+    -- What staff finds a ticket by: the words of it and of its notes, its requester, its number. One without a row is
+    -- indexed anew by a job.
     CREATE TABLE ticket_words (
       organisation_id text NOT NULL,
       ticket_id text NOT NULL,
@@ -71,9 +73,23 @@ export async function up(db: Kysely<unknown>) {
       FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE
     );
     INSERT INTO ticket_words (organisation_id, ticket_id, vector)
-      SELECT organisation_id, id, to_tsvector('simple', left(search_text, 100000) || ' ' || requester_email || ' '
-        || requester_first_name || ' ' || requester_last_name) FROM ticket;
+      SELECT t.organisation_id, t.id, to_tsvector('simple', regexp_replace(
+          left(t.search_text, 100000) || ' ' || t.requester_email || ' ' || lower(t.requester_first_name) || ' '
+            || lower(t.requester_last_name) || ' ' || coalesce(notes.words, ''),
+          '[!-/:-@\[-\`{-~]+', ' ', 'g'))
+        || array_to_tsvector(array_remove(ARRAY['#' || t.number, t.requester_email], ''))
+      FROM ticket t, LATERAL (SELECT lower(left(string_agg(regexp_replace(e.body, '<[^>]*>', ' ', 'g'), ' '), 100000)) AS words
+        FROM ticket_entry e WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND e.internal) AS notes;
     CREATE INDEX ticket_words_search ON ticket_words USING gin (organisation_id, vector);
+    -- At most so many tickets with these words, whatever else is known of them; never by looking through all.
+    CREATE FUNCTION ticket_candidates(organisation text, wanted tsquery, at_most integer)
+      RETURNS SETOF text LANGUAGE plpgsql STABLE SET enable_seqscan = off SET enable_indexscan = off
+      SET plan_cache_mode = force_custom_plan AS $$
+      BEGIN
+        RETURN QUERY SELECT w.ticket_id FROM ticket_words w
+          WHERE w.organisation_id = organisation AND w.vector @@ wanted LIMIT at_most;
+      END
+      $$;
 
     -- An answer or note of staff that can be taken back until it is due; then it becomes part of the ticket.
     CREATE TABLE held_reply (
@@ -135,6 +151,8 @@ export async function up(db: Kysely<unknown>) {
       -- Slug, description for search engines, keywords and so on, as they will be.
       fields jsonb NOT NULL DEFAULT '{}',
       version integer NOT NULL DEFAULT 1,
+      -- The article's when the draft was begun.
+      base_version integer NOT NULL DEFAULT 1,
       author_id text NOT NULL,
       author_name text NOT NULL,
       updated_at timestamptz NOT NULL,

@@ -176,6 +176,16 @@ export async function up(db: Kysely<unknown>) {
     );
     CREATE INDEX article_revision_listing ON article_revision (organisation_id, article_id, created_at DESC, id DESC);
 
+    -- What happened, by what it was about, by who did it and by what is said of it.
+    CREATE INDEX activity_of_group ON activity (organisation_id, split_part(action, '.', 1), created_at DESC, id DESC);
+    CREATE INDEX activity_of_actor ON activity (organisation_id, actor_id, created_at DESC, id DESC);
+    CREATE INDEX activity_detail ON activity USING gin (organisation_id, detail gin_trgm_ops) WHERE detail <> '';
+
+    -- What staff has answered, and what was voted, of late.
+    CREATE INDEX ticket_answer_by_day ON ticket_entry (organisation_id, created_at, author_id)
+      WHERE author_role IN ('agent', 'owner') AND NOT internal;
+    CREATE INDEX vote_by_day ON vote (organisation_id, created_at);
+
     -- The comment it answers.
     ALTER TABLE comment ADD reply_to_id text,
       ADD FOREIGN KEY (organisation_id, reply_to_id) REFERENCES comment ON DELETE CASCADE;

@@ -178,6 +178,7 @@ export async function up(db: Kysely<unknown>) {
 
     -- What happened, by what it was about, by who did it and by what is said of it.
     CREATE INDEX activity_of_group ON activity (organisation_id, split_part(action, '.', 1), created_at DESC, id DESC);
+    DROP INDEX activity_of_actor;
     CREATE INDEX activity_of_actor ON activity (organisation_id, actor_id, created_at DESC, id DESC);
     CREATE INDEX activity_detail ON activity USING gin (organisation_id, detail gin_trgm_ops) WHERE detail <> '';
 

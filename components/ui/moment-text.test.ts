@@ -1,4 +1,4 @@
-import { dayText, guessedZone, momentText, relativeText } from "./moment-text"
+import { dayText, guessedZone, momentText, relativeText, shortAge } from "./moment-text"
 
 const at = "2025-01-02T00:05:00Z"
 
@@ -37,4 +37,17 @@ test("the zone is the one the browser guesses; where it says none, Los Angeles [
     throw new RangeError("no zones here")
   })
   expect(guessedZone()).toBe("America/Los_Angeles")
+})
+
+test("in a dense list, an age is a number and a letter", () => {
+  const after = (seconds: number) => shortAge(at, Date.parse(at) + seconds * 1000)
+  expect([-5, 59, 60, 7200, 86_400 * 6, 86_400 * 40, 86_400 * 800].map(after)).toEqual([
+    "now",
+    "now",
+    "1m",
+    "2h",
+    "6d",
+    "5w",
+    "2y",
+  ])
 })

@@ -51,3 +51,18 @@ export function relativeText(at: string, now: number): string {
   const [name, length] = unit
   return new Intl.RelativeTimeFormat("en", { numeric: "always" }).format(-Math.floor(seconds / length), name)
 }
+
+const shortUnits = [
+  ["y", 365 * 86_400],
+  ["w", 7 * 86_400],
+  ["d", 86_400],
+  ["h", 3600],
+  ["m", 60],
+] as const
+
+/** The same in two or three letters, for dense lists: `3h`. */
+export function shortAge(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  const unit = shortUnits.find(([, length]) => seconds >= length)
+  return unit ? `${Math.floor(seconds / unit[1])}${unit[0]}` : "now"
+}

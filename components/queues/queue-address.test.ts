@@ -1,0 +1,43 @@
+import { isNarrowed, narrowingOf, panelPath, placeOf } from "./queue-address"
+
+const parsed = (address: string) => {
+  const { pathname, searchParams } = new URL(address, "http://acme.localhost")
+  return placeOf(pathname, searchParams)
+}
+
+test.each([
+  { queue: "allopen", narrowing: {}, ticketId: null },
+  { queue: "team-abc1", narrowing: { search: "ünïcode & #12" }, ticketId: "t 1/2" },
+  {
+    queue: "closed",
+    narrowing: {
+      search: "bike",
+      priorityId: "p1",
+      assigneeId: "none",
+      teamId: "t1",
+      tag: "refund",
+      sort: "createdAt" as const,
+      order: "asc" as const,
+    },
+    ticketId: "t1",
+  },
+])("a place of the panel is found again by its address: %j [T01]", (place) => {
+  expect(parsed(panelPath(place))).toEqual(place)
+})
+
+test.each(["/ticket/nonsense", "/ticket", "/ticket/%E0%A4%A", "/ticket/allopen/a/b", "/knowledge/dashboard"])(
+  "%s is no place of the panel",
+  (address) => {
+    expect(parsed(address)).toBeNull()
+  },
+)
+
+test("what an address says wrongly counts as not said, and what is too long is cut", () => {
+  const query = new URLSearchParams({ sort: "size", order: "asc", tag: "VIP", search: "x".repeat(300) })
+  expect(narrowingOf(query)).toEqual({ tag: "vip", search: "x".repeat(100) })
+})
+
+test("a queue in another order is still the whole queue", () => {
+  expect(isNarrowed({ sort: "createdAt", order: "asc" })).toBe(false)
+  expect(isNarrowed({ tag: "vip" })).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { queuedTicketPath, ticketQueuePath } from "@/lib/paths"
+import { isQueue, type QueueFilter } from "@/lib/queues/schema"
+import { defaultTicketHome } from "@/lib/sessions/schema"
+
+/** What a queue is narrowed and ordered by. */
+export type Narrowing = Omit<QueueFilter, "queue" | "lastVisible">
+/** Where somebody is in the panel: a queue, how it is narrowed, and the ticket that stands beside it. */
+export type PanelPlace = { queue: string; narrowing: Narrowing; ticketId: string | null }
+
+/** Characters of the search box. */
+export const longestQueueSearch = 100
+/** What the filters call nobody, and no team. */
+export const none = "none"
+
+const sorts = ["updatedAt", "createdAt"] as const
+const text = (query: URLSearchParams, name: string, most: number) =>
+  [...(query.get(name) ?? "").trim()].slice(0, most).join("")
+
+/** What an address says a queue is narrowed by; what it says wrongly counts as not said. */
+export function narrowingOf(query: URLSearchParams): Narrowing {
+  const search = text(query, "search", longestQueueSearch)
+  const priorityId = text(query, "priority", 64)
+  const assigneeId = text(query, "assignee", 64)
+  const teamId = text(query, "team", 64)
+  const tag = text(query, "tag", 40).toLowerCase()
+  const sort = sorts.find((known) => known === query.get("sort"))
+  return {
+    ...(search && { search }),
+    ...(priorityId && { priorityId }),
+    ...(assigneeId && { assigneeId }),
+    ...(teamId && { teamId }),
+    ...(tag && { tag }),
+    ...(sort && { sort, order: query.get("order") === "asc" ? "asc" : "desc" }),
+  }
+}
+
+/** The place an address of the panel is, or null for another page's. */
+export function placeOf(path: string, query: URLSearchParams): PanelPlace | null {
+  const [queue, ticketId = null] =
+    /^\/ticket\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path)?.slice(1).map(decoded) ?? []
+  if (!queue || !isQueue(queue)) return null
+  return { queue, narrowing: narrowingOf(query), ticketId }
+}
+
+const decoded = (segment: string | undefined) => {
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of a place. */
+export function panelPath({
+  queue = defaultTicketHome,
+  narrowing = {},
+  ticketId = null,
+}: Partial<PanelPlace>): string {
+  const { search, priorityId, assigneeId, teamId, tag, sort, order } = narrowing
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(priorityId && { priority: priorityId }),
+    ...(assigneeId && { assignee: assigneeId }),
+    ...(teamId && { team: teamId }),
+    ...(tag && { tag }),
+    ...(sort && { sort, order: order ?? "desc" }),
+  })
+  const path = ticketId ? queuedTicketPath(queue, ticketId) : ticketQueuePath(queue)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Whether the address asks for less than the whole queue. */
+export const isNarrowed = ({ sort: _, order: __, ...filters }: Narrowing) =>
+  Object.values(filters).some(Boolean)

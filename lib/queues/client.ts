@@ -19,3 +19,19 @@ export const queueCounts = () =>
     queryFn: async () => (await staffApi.countQueues({})).data.counts,
     retry: 1,
   })
+
+/** The ticket with this number, whatever its status; null where there is none. */
+export const numberedTicket = (number: number) =>
+  queryOptions({
+    queryKey: ["staff", "tickets", "number", number],
+    queryFn: async () => {
+      const search = `#${number}`
+      const pages = await Promise.all(
+        everyStatus.map((queue) => staffApi.listQueue({ queue, search, lastVisible: "init" })),
+      )
+      return pages.flatMap(({ data }) => data.tickets).find((ticket) => ticket.number === number) ?? null
+    },
+    retry: 1,
+  })
+
+const everyStatus = ["allopen", "onhold", "closed"]

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { insertRows } from "@/lib/db/insert-rows"
 import { type Behind, comesBehind } from "@/lib/db/newest-first"
-import type { Account, AccountRole } from "./schema"
+import type { Account, AccountRole, AccountStatus } from "./schema"
 
 const columns = [
   "id",
@@ -40,6 +40,8 @@ type Changes = Partial<Omit<Account, "id" | "role" | "createdAt">> & {
   acceptsMarketing?: boolean
   acceptedTermsAt?: Date
 }
+
+type AgentSearch = { text: string; status?: AccountStatus; limit: number; after?: Behind }
 
 export function accountStore(db: Database, organisationId: string) {
   const own = () => db.selectFrom("account").where("organisationId", "=", organisationId)
@@ -97,6 +99,20 @@ export function accountStore(db: Database, organisationId: string) {
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .execute()
+    },
+    /** Agents whose name or address holds `text`, newest first, behind `after`. */
+    async searchAgents({ text, status, limit, after }: AgentSearch) {
+      const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
+      const named = sql<boolean>`(first_name || ' ' || last_name || ' ' || alias || ' ' || email) ILIKE ${like}`
+      const all = own().select(columns).where("role", "=", "agent")
+      const found = text ? all.where(named) : all
+      const ofStatus = status ? found.where("status", "=", status) : found
+      const rows = await (after ? ofStatus.where(comesBehind(after)) : ofStatus)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+      return rows as Account[]
     },
     /** Newest first, behind `after`. */
     async list(role: AccountRole, { limit, after }: { limit: number; after?: Behind }) {

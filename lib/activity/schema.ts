@@ -1,3 +1,5 @@
+import { z } from "zod"
+
 /** What is recorded; past tense, noun first. */
 export type Action =
   | "account.signed-in"
@@ -18,10 +20,38 @@ export type Action =
   | "comment.approved"
   | "comment.rejected"
   | "comment.reopened"
+  | "comment.answered"
+  | "comment.deleted"
+  | "article.created"
+  | "article.published"
+  | "article.unpublished"
+  | "article.scheduled"
+  | "article.schedule-cancelled"
+  | "article.schedule-failed"
+  | "article.merged"
+  | "article.deleted"
+  | "category.deleted"
+  | "folder.deleted"
+  | "knowledge.imported"
+  | "knowledge.exported"
   | "ticket.created"
   | "ticket.replied"
   | "ticket.resolved"
+  | "ticket.noted"
+  | "ticket.held"
+  | "ticket.reopened"
+  | "ticket.resumed"
+  | "ticket.assigned"
+  | "ticket.unassigned"
+  | "ticket.given-to-team"
+  | "ticket.taken-from-team"
+  | "ticket.prioritised"
+  | "ticket.tagged"
+  | "ticket.untagged"
+  | "ticket.merged"
+  | "ticket.took-in"
   | "agent.role-changed"
+  | "agent.withdrawn"
   | "team.created"
   | "team.renamed"
   | "team.deleted"
@@ -44,4 +74,44 @@ export type Activity = {
   subjectId: string | null
   detail: string
   createdAt: Date
+}
+
+/** What the log is narrowed by: the noun an action begins with. */
+export const activityGroups = [
+  "account",
+  "agent",
+  "team",
+  "ticket",
+  "comment",
+  "article",
+  "consent",
+  "portal",
+] as const
+export type ActivityGroup = (typeof activityGroups)[number]
+
+const day = z.string().regex(/^(?:\d{4}-\d\d-\d\d)?$/, "A day is written 2026-01-31")
+
+export const activityFilter = z.strictObject({
+  group: z.enum(activityGroups).optional(),
+  /** Part of a colleague's name, or somebody's whole address. */
+  person: z.string().trim().max(254, "At most 254 characters").default(""),
+  /** The first and last day, as the asker's time zone counts them. */
+  from: day.default(""),
+  to: day.default(""),
+  text: z.string().trim().max(100, "At most 100 characters").default(""),
+})
+export type ActivityFilter = z.input<typeof activityFilter>
+
+/** What an entry is about, as far as it is still there. */
+export type ActivitySubject = { label: string; href: string | null }
+
+/** An entry as those read it who manage the portal. */
+export type ShownActivity = Pick<Activity, "id" | "detail"> & {
+  action: string
+  /** Empty where the account is gone, or nobody was signed in. */
+  actorName: string
+  actorRole: string
+  subject: ActivitySubject | null
+  /** ISO 8601, UTC. */
+  createdAt: string
 }

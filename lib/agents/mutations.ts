@@ -6,14 +6,24 @@ import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
 import { loginService } from "@/lib/login/login-service"
-import { queueMail } from "@/lib/mail/mutations"
+import { queueMail, withdrawMails } from "@/lib/mail/mutations"
 import { portalTitle } from "@/lib/organisations/schema"
 import { endSessions } from "@/lib/sessions/mutations"
 import { requireManager } from "@/lib/sessions/policy"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import type { Store } from "@/lib/store"
 import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
-import { type InvitationInput, invitationDays, invitationInput, invitationWords } from "./schema"
+import {
+  type AgentChanges,
+  agentChanges,
+  type InvitationInput,
+  type InvitationsInput,
+  type Invited,
+  invitationDays,
+  invitationInput,
+  invitationsInput,
+  invitationWords,
+} from "./schema"
 
 /**
  * Invites an agent: mails a link, good for 7 days, to set a password with (T03).
@@ -27,17 +37,58 @@ export async function inviteAgent(
   const { email, firstName, lastName } = parseInput(invitationInput, input)
   await spend(ctx, "invitation", "agents")
   return ctx.store.transaction(async (store) => {
-    const account = await store.accounts.insert({
-      id: newId(),
-      role: "agent",
-      email,
-      status: "invited",
-      firstName: firstName || firstNameOf(email),
-      lastName: lastName ?? "",
-      createdAt: ctx.now,
-    })
-    if (!account) throw new ConflictError(`There is already an agent ${email}`)
-    return mailInvitation({ ...ctx, store }, account)
+    const invited = await invite({ ...ctx, store }, { email, firstName, lastName })
+    if (!invited) throw new ConflictError(`There is already an agent ${email}`)
+    return invited
+  })
+}
+
+/**
+ * Invites several people, all or none of them; whoever is an agent already is left as they are.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ */
+export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Invited[]> {
+  requireManager(ctx.actor)
+  const { emails } = parseInput(invitationsInput, input)
+  for (const _ of emails) await spend(ctx, "invitation", "agents")
+  return ctx.store.transaction(async (store) => {
+    const invited: Invited[] = []
+    for (const email of emails) {
+      const outcome = (await invite({ ...ctx, store }, { email })) ? "invited" : "known"
+      invited.push({ email, outcome })
+    }
+    return invited
+  })
+}
+
+/** Takes an invitation back that nobody has accepted: its link is worthless and the agent gone. @throws NotFoundError, ConflictError */
+export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
+  requireManager(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    const { status, email } = await lockAgent(store, id)
+    if (status !== "invited") throw new ConflictError("This agent has already accepted the invitation")
+    await withdrawMails(store, ctx.organisation.id, email)
+    await store.accounts.remove(id)
+    await recordActivity({ ...ctx, store }, "agent.withdrawn", { detail: email })
+  })
+}
+
+/**
+ * Changes an agent's role, which counts from their next request (negative 35), or the queue their day begins with.
+ * The owner manages the portal always, so that somebody does. @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function changeAgent(ctx: Context, id: string, input: AgentChanges): Promise<Account> {
+  requireManager(ctx.actor)
+  const changes = parseInput(agentChanges, input)
+  return ctx.store.transaction(async (store) => {
+    const before = await lockAgent(store, id)
+    const account = existing(await store.accounts.update(id, changes))
+    if (account.manages !== before.manages) {
+      const detail = account.manages ? "manager" : "agent"
+      await recordActivity({ ...ctx, store }, "agent.role-changed", { subjectId: id, detail })
+      await store.live.signal({ kind: "person", personId: id })
+    }
+    return account
   })
 }
 
@@ -84,6 +135,7 @@ export async function acceptInvitation(
 /** Switches an agent off: every session of theirs ends now, on every instance (L06, U05). */
 export async function deactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
+  if ("id" in ctx.actor && ctx.actor.id === id) throw new ConflictError("You cannot deactivate yourself")
   return ctx.store.transaction(async (store) => {
     const { status } = await lockAgent(store, id)
     if (status === "invited") throw new ConflictError("This agent has not accepted the invitation yet")
@@ -104,6 +156,20 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
     await recordActivity({ ...ctx, store }, "agent.reactivated", { subjectId: id })
     return existing(account)
   })
+}
+
+/** @returns null when there is such an agent. */
+async function invite(ctx: Context, { email, firstName, lastName = "" }: InvitationInput) {
+  const account = await ctx.store.accounts.insert({
+    id: newId(),
+    role: "agent",
+    email,
+    status: "invited",
+    firstName: firstName || firstNameOf(email),
+    lastName,
+    createdAt: ctx.now,
+  })
+  return account && mailInvitation(ctx, account)
 }
 
 async function mailInvitation(ctx: Context, { id, email }: Account) {

@@ -1,8 +1,10 @@
 import type { Account } from "@/lib/accounts/schema"
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
+import { parseInput } from "@/lib/input"
 import { requireManager } from "@/lib/sessions/policy"
 import { invitationOf, stateOf } from "./invitation"
+import { type AgentFilter, type AgentStatus, agentFilter, type TeamAgent } from "./schema"
 
 /** What an invitation's link leads to (section 7, link check). */
 export type InvitationState = { state: "open"; email: string } | { state: "used" | "expired" | "unknown" }
@@ -26,3 +28,37 @@ export async function listAgents(ctx: Context, cursor?: string): Promise<Page<Ac
   requireManager(ctx.actor)
   return toNewestPage((page) => ctx.store.accounts.list("agent", page), cursor)
 }
+
+/**
+ * Agents whose name or address holds a text, of one status or all, newest first, 20 at a time.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function searchAgents(
+  ctx: Context,
+  filter: AgentFilter,
+  cursor?: string,
+): Promise<Page<TeamAgent>> {
+  requireManager(ctx.actor)
+  const { search: text, status } = parseInput(agentFilter, filter)
+  const found = await toNewestPage(
+    (page) => ctx.store.accounts.searchAgents({ text, status, ...page }),
+    cursor,
+  )
+  return { items: found.items.map(teamAgent), next: found.next }
+}
+
+/** What is shown of an agent to those who manage the portal. */
+export const teamAgent = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  photo,
+  manages,
+  ticketHome,
+  createdAt,
+  status,
+}: Account): TeamAgent => ({
+  ...{ id, email, firstName, lastName, photo, manages, ticketHome, createdAt },
+  status: status as AgentStatus,
+})

@@ -3,7 +3,8 @@ import type { DomainCheck } from "./schema"
 
 const timeoutMs = 5000
 const mostFound = 5
-type Lookup = Pick<Resolver, "resolveCname" | "resolve4" | "resolve6">
+type Ask = (name: string) => Promise<string[]>
+type Lookup = { resolveCname: Ask; resolve4: Ask; resolve6: Ask }
 
 /**
  * Where a domain's DNS records lead, within five seconds; nothing is asked of what they name (negative 41). It points here

@@ -4,9 +4,9 @@ import { isCountry, isTimeZone } from "@/lib/countries/places"
 import { InvalidError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { loginService } from "@/lib/login/login-service"
-import { requireSignedIn } from "@/lib/sessions/policy"
+import { requireSignedIn, requireStaff } from "@/lib/sessions/policy"
 import { getProfile } from "./queries"
-import { type ProfileChanges, profileChanges } from "./schema"
+import { type ProfileChanges, profileChanges, type StaffProfileChanges, staffProfileChanges } from "./schema"
 
 /**
  * What the signed-in person says of themselves; owners have names and a time zone only.
@@ -22,6 +22,20 @@ export async function updateProfile(ctx: Context, input: ProfileChanges): Promis
     await loginService(joined).update({ role, email }, { firstName, lastName, timeZone })
     if (role !== "owner") await store.accounts.update(id, own)
     await renewNamesOf(joined, person, { firstName, lastName })
+  })
+}
+
+/**
+ * What a signed-in agent or owner says of themselves; owners have names and a time zone only.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function updateStaffProfile(ctx: Context, input: StaffProfileChanges): Promise<void> {
+  const { id, role } = requireStaff(ctx.actor)
+  const { ticketHome, alias, ...own } = parseInput(staffProfileChanges, input)
+  await ctx.store.transaction(async (store) => {
+    await updateProfile({ ...ctx, store }, { ...own, ...(role === "agent" && { alias }) })
+    if (role === "agent" && ticketHome) await store.accounts.update(id, { ticketHome })
+    await store.live.signal({ kind: "person", personId: id })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context"
 import { UnauthenticatedError } from "@/lib/errors"
-import { requireSignedIn } from "@/lib/sessions/policy"
-import type { Profile } from "./schema"
+import { requireSignedIn, requireStaff } from "@/lib/sessions/policy"
+import type { Profile, StaffProfile } from "./schema"
 
 /** What the signed-in person has said of themselves. @throws UnauthenticatedError */
 export async function getProfile({ actor, store }: Context): Promise<Profile> {
@@ -11,6 +11,12 @@ export async function getProfile({ actor, store }: Context): Promise<Profile> {
   if (!own) throw new UnauthenticatedError()
   const { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo } = own
   return { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo }
+}
+
+/** What a signed-in agent or owner has said of themselves. @throws UnauthenticatedError, ForbiddenError */
+export function getStaffProfile({ actor }: Context): StaffProfile {
+  const { id, role, email, firstName, lastName, alias, photo, timeZone, ticketHome } = requireStaff(actor)
+  return { id, role, email, firstName, lastName, alias, photo, timeZone, ticketHome }
 }
 
 const nothingSaid = { description: "", phone: "", country: "" }

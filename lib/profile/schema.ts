@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/accounts/schema"
+import { isQueue } from "@/lib/queues/schema"
+import type { SignedIn } from "@/lib/sessions/schema"
 
 /** Characters (section 5). */
 export const longestDescription = 1500
@@ -27,6 +29,22 @@ export const profileChanges = accountChanges.extend({
   country: z.string().trim().max(64).optional(),
 })
 export type ProfileChanges = z.input<typeof profileChanges>
+
+/** What agents and owners say of themselves; a queue and an alias are an agent's. */
+export const staffProfileChanges = z.strictObject({
+  firstName: nameRule.optional(),
+  lastName: nameRule.optional(),
+  alias: nameRule.optional(),
+  timeZone: z.string().trim().max(64).optional(),
+  ticketHome: z.string().max(80).refine(isQueue, "There is no such queue").optional(),
+})
+export type StaffProfileChanges = z.input<typeof staffProfileChanges>
+
+/** The same as its form shows it. */
+export type StaffProfile = Pick<
+  SignedIn,
+  "id" | "role" | "email" | "firstName" | "lastName" | "alias" | "photo" | "timeZone" | "ticketHome"
+>
 
 const longName = "At most 55 characters each for first and last name"
 

@@ -1,10 +1,21 @@
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
 import { NotFoundError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
 import { requireTickets, takesTickets } from "@/lib/organisations/policy"
 import type { SurveySettings } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
-import type { AskedSurvey, AverageScore, GivenAnswer, Survey, SurveyPlace, SurveyState } from "./schema"
+import {
+  type AnswerFilter,
+  type AskedSurvey,
+  type AverageScore,
+  answerFilter,
+  type GivenAnswer,
+  type Mood,
+  type Survey,
+  type SurveyPlace,
+  type SurveyState,
+} from "./schema"
 
 /** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
 export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {
@@ -54,9 +65,14 @@ export function surveySettings({ actor, organisation }: Context): SurveySettings
 }
 
 /** What customers answered, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
-export async function listAnswers(ctx: Context, cursor?: string): Promise<Page<GivenAnswer>> {
+export async function listAnswers(
+  ctx: Context,
+  cursor?: string,
+  filter: AnswerFilter = {},
+): Promise<Page<GivenAnswer>> {
   requireManager(ctx.actor)
-  return toNewestPage((page) => ctx.store.surveys.listAnswers(page), cursor)
+  const wanted = parseInput(answerFilter, filter)
+  return toNewestPage((page) => ctx.store.surveys.listAnswers(page, wanted), cursor)
 }
 
 /** The answers since then in figures. @throws UnauthenticatedError, ForbiddenError */
@@ -68,4 +84,12 @@ export async function averageScore(ctx: Context, since: Date): Promise<AverageSc
     return { answers, average }
   }
   return { smiley: of("smiley"), scale: of("scale") }
+}
+
+/** How many answers since then are good, ok and bad. @throws UnauthenticatedError, ForbiddenError */
+export async function countMoods(ctx: Context, since: Date): Promise<Record<Mood, number>> {
+  requireManager(ctx.actor)
+  const found = await ctx.store.surveys.countMoods(since)
+  const of = (mood: Mood) => found.find((row) => row.mood === mood)?.answers ?? 0
+  return { good: of("good"), ok: of("ok"), bad: of("bad") }
 }

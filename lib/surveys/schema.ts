@@ -67,6 +67,25 @@ export type SurveyAnswer = { value: string; comment: string }
 /** The same as it is sent. */
 export type SentAnswer = SurveyAnswer & { type?: string }
 
+/** How an answer reads, whichever way it was given: a scale's 8 to 10 are good, its 1 to 4 bad. */
+export const moods = ["good", "ok", "bad"] as const
+export type Mood = (typeof moods)[number]
+export const moodOf = ({ type, value }: { type: SurveyType; value: string }): Mood => {
+  if (type === "smiley") return moods.find((mood) => mood === value) ?? "ok"
+  const points = Number(value)
+  if (points >= leastGood) return "good"
+  return points <= mostBad ? "bad" : "ok"
+}
+export const leastGood = 8
+export const mostBad = 4
+
+/** Which answers are read. */
+export const answerFilter = z.strictObject({
+  mood: z.enum(moods).optional(),
+  commented: z.boolean().default(false),
+})
+export type AnswerFilter = z.input<typeof answerFilter>
+
 /** An answer as the owner reads it. */
 export type GivenAnswer = SurveyAnswer &
   Pick<Survey, "id" | "ticketId" | "question" | "type"> & {

@@ -1,7 +1,16 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { Behind } from "@/lib/db/newest-first"
-import type { GivenAnswer, Survey, SurveyAnswer, SurveyStep, SurveyType } from "./schema"
+import {
+  type GivenAnswer,
+  leastGood,
+  type Mood,
+  mostBad,
+  type Survey,
+  type SurveyAnswer,
+  type SurveyStep,
+  type SurveyType,
+} from "./schema"
 
 type Key = { ticketId: string; id: string }
 type NewSurvey = Key & Pick<Survey, "question" | "type"> & { createdAt: Date }
@@ -79,7 +88,10 @@ export function surveyStore(db: Database, organisationId: string) {
       return taken !== undefined
     },
     /** Newest first, behind the answer of this time and id. */
-    async listAnswers({ limit, after }: { limit: number; after?: Behind }): Promise<GivenAnswer[]> {
+    async listAnswers(
+      { limit, after }: { limit: number; after?: Behind },
+      { mood, commented }: { mood?: Mood; commented: boolean },
+    ): Promise<GivenAnswer[]> {
       const given = db
         .selectFrom("survey as s")
         .innerJoin("ticket as t", (join) =>
@@ -90,12 +102,21 @@ export function surveyStore(db: Database, organisationId: string) {
         .where("s.organisationId", "=", organisationId)
         .where("s.submittedAt", "is not", null)
       const behind = after && sql<boolean>`(s.submitted_at, s.id) < (${after.createdAt}, ${after.id})`
-      const rows = await (behind ? given.where(behind) : given)
+      const said = commented ? given.where("s.comment", "!=", "") : given
+      const felt = mood ? said.where(sql<boolean>`${moodSql} = ${mood}`) : said
+      const rows = await (behind ? felt.where(behind) : felt)
         .orderBy("s.submittedAt", "desc")
         .orderBy("s.id", "desc")
         .limit(limit)
         .execute()
       return rows as GivenAnswer[]
+    },
+    /** How many answers since then read well, so and so, or badly. */
+    async countMoods(since: Date): Promise<{ mood: Mood; answers: number }[]> {
+      const { rows } = await sql<{ mood: Mood; answers: number }>`
+        SELECT ${moodSql} AS mood, count(*)::int AS answers FROM survey s
+          WHERE s.organisation_id = ${organisationId} AND s.submitted_at >= ${since} GROUP BY 1`.execute(db)
+      return rows
     },
     /** How many answers came since then, and their mean, of every type that has any. */
     async averages(since: Date): Promise<{ type: SurveyType; answers: number; average: number }[]> {
@@ -108,6 +129,9 @@ export function surveyStore(db: Database, organisationId: string) {
     },
   }
 }
+
+const moodSql = sql<Mood>`CASE WHEN s.type = 'smiley' THEN s.value
+  WHEN s.value::int >= ${leastGood} THEN 'good' WHEN s.value::int <= ${mostBad} THEN 'bad' ELSE 'ok' END`
 
 const average = sql<number>`
   avg(CASE value WHEN 'good' THEN 3 WHEN 'ok' THEN 2 WHEN 'bad' THEN 1 ELSE value::int END)::float8`

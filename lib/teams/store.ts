@@ -18,6 +18,70 @@ export const teamStore = (db: Database, organisationId: string) => ({
     )
     return rows
   },
+  /** @returns false when the name is taken. */
+  async insert(team: { id: string; name: string; createdAt: Date }): Promise<boolean> {
+    const row = await db
+      .insertInto("team")
+      .values({ ...team, organisationId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    return row !== undefined
+  },
+  async count(): Promise<number> {
+    const row = await db
+      .selectFrom("team")
+      .select(({ fn }) => fn.countAll<string>().as("teams"))
+      .where("organisationId", "=", organisationId)
+      .executeTakeFirst()
+    return Number(row?.teams ?? 0)
+  },
+  /** Whether another team has this name, in whatever case. */
+  async isTaken(name: string, id: string): Promise<boolean> {
+    const row = await db
+      .selectFrom("team")
+      .select("id")
+      .where("organisationId", "=", organisationId)
+      .where(sql<boolean>`lower(name) = lower(${name})`)
+      .where("id", "!=", id)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+  async rename(id: string, name: string) {
+    await db
+      .updateTable("team")
+      .set({ name })
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", id)
+      .execute()
+  },
+  /** Its tickets are nobody's team's from then on. */
+  async remove(id: string) {
+    await db.deleteFrom("team").where("organisationId", "=", organisationId).where("id", "=", id).execute()
+  },
+  /** Makes these agents, and nobody else, members of a team; ids of nobody are left out. */
+  async setMembers(teamId: string, accountIds: string[]) {
+    await db
+      .deleteFrom("teamMember")
+      .where("organisationId", "=", organisationId)
+      .where("teamId", "=", teamId)
+      .execute()
+    await sql`
+      INSERT INTO team_member (organisation_id, team_id, account_id)
+      SELECT organisation_id, ${teamId}, id FROM account
+        WHERE organisation_id = ${organisationId} AND role = 'agent' AND id = ANY(${accountIds})`.execute(db)
+  },
+  /** Its name, which no other transaction changes before this one ends. */
+  async lock(id: string): Promise<Pick<Team, "id" | "name"> | null> {
+    const row = await db
+      .selectFrom("team")
+      .select(["id", "name"])
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+    return row ?? null
+  },
   /** Its name, or null where there is none. */
   async find(id: string): Promise<Pick<Team, "id" | "name"> | null> {
     const row = await db

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { moods } from "@/lib/surveys/schema"
 import * as shapes from "./account-shapes"
 import { idInput, lastVisible } from "./call"
 import { moderatedReply, moderatedShape } from "./comment-shapes"
@@ -78,6 +79,12 @@ export const staffCompany = {
     .output(settings),
   listSurveyAnswers: accountCall
     .route({ ...routes.listSurveyAnswers, summary: "What customers answered, newest first, 20 at a time" })
-    .input(z.object({ lastVisible }))
+    .input(
+      z.object({
+        lastVisible,
+        mood: z.enum(moods).optional().describe("A scale's 8 to 10 are good, its 1 to 4 bad"),
+        commented: z.stringbool().optional().describe("Only those with a comment"),
+      }),
+    )
     .output(answersReply),
 }

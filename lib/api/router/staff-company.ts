@@ -90,7 +90,8 @@ export const staffCompanyRouter = os.router({
   }),
   listSurveyAnswers: os.listSurveyAnswers.handler(async ({ input, context }) => {
     const ctx = await ownContext(context)
-    const page = await listAnswers(ctx, input.lastVisible)
+    const { lastVisible, mood, commented } = input
+    const page = await listAnswers(ctx, lastVisible, { mood, commented })
     return toAnswersPage(page, await averageScore(ctx, monthBefore(ctx.now)))
   }),
 })

@@ -1,0 +1,4 @@
+/** The company's figures, below /api/staff. */
+export const staffOverviewRoutes = {
+  getOverview: { method: "GET", path: "/getOverview" },
+} as const

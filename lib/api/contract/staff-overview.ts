@@ -1,0 +1,16 @@
+import { z } from "zod"
+import { overview, overviewDays } from "@/lib/overview/schema"
+import { accountCall } from "./account-shapes"
+import { staffOverviewRoutes as routes } from "./staff-overview-routes"
+import { replyOf } from "./staff-shapes"
+
+/** What happened of late, in figures, for those who manage the portal. */
+export const staffOverview = {
+  getOverview: accountCall
+    .route({
+      ...routes.getOverview,
+      summary: "Tickets, articles, searches and feedback of the last days in figures",
+    })
+    .input(z.object({ days: z.enum(overviewDays.map(String)).optional().describe("7, 30 or 90; 30") }))
+    .output(replyOf(overview)),
+}

@@ -1,0 +1,15 @@
+import { implement } from "@orpc/server"
+import { searchActivity } from "@/lib/activity/queries"
+import { ownContext } from "../account-asker"
+import { staffActivity } from "../contract/staff-activity"
+import type { CallContext } from "../serve"
+
+const os = implement(staffActivity).$context<CallContext>()
+
+export const staffActivityRouter = os.router({
+  searchActivity: os.searchActivity.handler(async ({ input, context }) => {
+    const { lastVisible, ...filter } = input
+    const { items, next } = await searchActivity(await ownContext(context), filter, lastVisible)
+    return { status: 200 as const, data: { entries: items, lastVisible: next, more: next !== null } }
+  }),
+})

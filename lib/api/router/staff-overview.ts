@@ -1,0 +1,15 @@
+import { implement } from "@orpc/server"
+import { getOverview } from "@/lib/overview/queries"
+import { daysOf } from "@/lib/overview/schema"
+import { ownContext } from "../account-asker"
+import { staffOverview } from "../contract/staff-overview"
+import type { CallContext } from "../serve"
+
+const os = implement(staffOverview).$context<CallContext>()
+
+export const staffOverviewRouter = os.router({
+  getOverview: os.getOverview.handler(async ({ input, context }) => ({
+    status: 200 as const,
+    data: await getOverview(await ownContext(context), daysOf(input.days)),
+  })),
+})

@@ -1,0 +1,60 @@
+import { implement } from "@orpc/server"
+import { changeAgent, inviteAgents, withdrawInvitation } from "@/lib/agents/mutations"
+import { searchAgents, teamAgent } from "@/lib/agents/queries"
+import type { TeamAgent } from "@/lib/agents/schema"
+import { updateStaffProfile } from "@/lib/profile/mutations"
+import { getStaffProfile } from "@/lib/profile/queries"
+import { profileUpdated } from "@/lib/profile/schema"
+import { createTeam, deleteTeam, renameTeam, setTeamMembers } from "@/lib/teams/mutations"
+import { ownContext } from "../account-asker"
+import { staffTeamwork } from "../contract/staff-team"
+import type { CallContext } from "../serve"
+
+const os = implement(staffTeamwork).$context<CallContext>()
+const status = 200 as const
+const toAgent = (agent: TeamAgent) => ({ ...agent, createdAt: agent.createdAt.toISOString() })
+
+export const staffTeamworkRouter = os.router({
+  searchAgents: os.searchAgents.handler(async ({ input, context }) => {
+    const { lastVisible, ...filter } = input
+    const { items, next } = await searchAgents(await ownContext(context), filter, lastVisible)
+    return { status, data: { agents: items.map(toAgent), lastVisible: next, more: next !== null } }
+  }),
+  inviteAgents: os.inviteAgents.handler(async ({ input, context }) => ({
+    status,
+    data: { invited: await inviteAgents(await ownContext(context), input) },
+  })),
+  withdrawInvitation: os.withdrawInvitation.handler(async ({ input, context }) => {
+    await withdrawInvitation(await ownContext(context), input.id)
+    return { status, message: "The invitation has been withdrawn." }
+  }),
+  changeAgent: os.changeAgent.handler(async ({ input, context }) => {
+    const { id, ...changes } = input
+    const account = await changeAgent(await ownContext(context), id, changes)
+    return { status, data: toAgent(teamAgent(account)) }
+  }),
+  createTeam: os.createTeam.handler(async ({ input, context }) => ({
+    status,
+    data: await createTeam(await ownContext(context), input),
+  })),
+  renameTeam: os.renameTeam.handler(async ({ input, context }) => {
+    await renameTeam(await ownContext(context), input.id, { name: input.name })
+    return { status, message: "The team has been renamed." }
+  }),
+  deleteTeam: os.deleteTeam.handler(async ({ input, context }) => {
+    await deleteTeam(await ownContext(context), input.id)
+    return { status, message: "The team has been deleted." }
+  }),
+  setTeamMembers: os.setTeamMembers.handler(async ({ input, context }) => {
+    await setTeamMembers(await ownContext(context), input.id, input.agentIds)
+    return { status, message: "The team's members have been saved." }
+  }),
+  getOwnProfile: os.getOwnProfile.handler(async ({ context }) => ({
+    status,
+    data: getStaffProfile(await ownContext(context)),
+  })),
+  saveOwnProfile: os.saveOwnProfile.handler(async ({ input, context }) => {
+    await updateStaffProfile(await ownContext(context), input)
+    return { status, message: profileUpdated }
+  }),
+})

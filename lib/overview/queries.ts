@@ -1,0 +1,68 @@
+import type { Context } from "@/lib/context"
+import { dayIn, startOfDay } from "@/lib/local-day"
+import { listSearches } from "@/lib/search/queries"
+import { requireManager } from "@/lib/sessions/policy"
+import { countMoods } from "@/lib/surveys/queries"
+import {
+  type ArticleFigures,
+  longestList,
+  type Overview,
+  type OverviewDays,
+  type TicketFigures,
+} from "./schema"
+
+/**
+ * What happened in the last days, today included, in figures; days are those of the asker's time zone, or the company's.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
+export async function getOverview(ctx: Context, days: OverviewDays): Promise<Overview> {
+  requireManager(ctx.actor)
+  const { ticketApp, knowledgeBaseApp } = ctx.organisation
+  const timeZone = zoneOf(ctx)
+  const today = dayIn(timeZone, ctx.now)
+  const starts = Array.from({ length: days + 1 }, (_, at) => startOfDay(today, timeZone, at + 1 - days))
+  const [tickets, articles] = await Promise.all([
+    ticketApp ? ticketFigures(ctx, starts, timeZone) : null,
+    knowledgeBaseApp ? articleFigures(ctx, starts[0] ?? ctx.now) : null,
+  ])
+  return { days, timeZone, tickets, articles }
+}
+
+/** The zone whose days somebody counts in: their own, the company's, or UTC. */
+function zoneOf({ actor, organisation }: Context): string {
+  const own = "timeZone" in actor ? actor.timeZone : ""
+  return own || organisation.settings.timeZone || "UTC"
+}
+
+async function ticketFigures(ctx: Context, starts: Date[], timeZone: string): Promise<TicketFigures> {
+  const { overview } = ctx.store
+  const since = starts[0] ?? ctx.now
+  const [created, closed, now, firstReply, resolution, answers, feedback] = await Promise.all([
+    overview.createdPerDay(starts),
+    overview.closedPerDay(starts),
+    overview.now(),
+    overview.firstReply(since),
+    overview.resolution(since),
+    overview.answers(since),
+    countMoods(ctx, since),
+  ])
+  const byDay = created.map((tickets, at) => ({
+    // Noon: no zone's clocks change the day around it.
+    day: dayIn(timeZone, new Date((starts[at] ?? since).getTime() + 12 * 60 * 60 * 1000)),
+    created: tickets,
+    closed: closed[at] ?? 0,
+  }))
+  return { byDay, now, firstReply, resolution, answers, feedback }
+}
+
+async function articleFigures(ctx: Context, since: Date): Promise<ArticleFigures> {
+  const { overview } = ctx.store
+  const [votes, voted, mostRead, searches] = await Promise.all([
+    overview.votes(since),
+    overview.voted(since),
+    overview.mostRead(),
+    listSearches(ctx, { since, nothingFound: true }),
+  ])
+  const asked = searches.slice(0, longestList).map(({ query, asked }) => ({ query, asked }))
+  return { votes, voted, mostRead, searchesWithoutResult: asked }
+}

@@ -1,0 +1,55 @@
+import { z } from "zod"
+
+/** How many days an overview goes back, today included. */
+export const overviewDays = [7, 30, 90] as const
+export type OverviewDays = (typeof overviewDays)[number]
+export const usualDays: OverviewDays = 30
+
+/** The range an address or a call asks for, or the usual one. */
+export const daysOf = (asked: string | undefined): OverviewDays =>
+  overviewDays.find((days) => String(days) === asked) ?? usualDays
+
+/** Times are taken from so many of the newest tickets, answers from so many of the newest; counts go no further than this. */
+export const mostTimed = 50_000
+export const mostAnswersCounted = 200_000
+export const mostOpenCounted = 100_000
+/** Lines of a list. */
+export const longestList = 10
+
+const count = z.number().int()
+
+/** Of how many tickets, and in seconds the time that half of them, and nine of ten, were no longer than. */
+const durations = z.object({
+  tickets: count,
+  median: z.number().nullable(),
+  ninetieth: z.number().nullable(),
+})
+export type Durations = z.infer<typeof durations>
+
+const article = { id: z.string(), title: z.string(), slug: z.string() }
+
+const tickets = z.object({
+  byDay: z.array(z.object({ day: z.string().describe("2026-01-31"), created: count, closed: count })),
+  now: z.object({ open: count, pending: count, unassigned: count }),
+  firstReply: durations,
+  resolution: durations,
+  answers: z.array(z.object({ id: z.string(), name: z.string(), answers: count })),
+  feedback: z.object({ good: count, ok: count, bad: count }),
+})
+export type TicketFigures = z.infer<typeof tickets>
+
+const articles = z.object({
+  votes: z.object({ up: count, down: count }),
+  voted: z.array(z.object({ ...article, up: count, down: count })),
+  mostRead: z.array(z.object({ ...article, views: count.describe("Since it was published") })),
+  searchesWithoutResult: z.array(z.object({ query: z.string(), asked: count })),
+})
+export type ArticleFigures = z.infer<typeof articles>
+
+export const overview = z.object({
+  days: count,
+  timeZone: z.string().describe("Whose days they are"),
+  tickets: tickets.nullable().describe("Null on a portal without tickets"),
+  articles: articles.nullable().describe("Null on a portal without a knowledge base"),
+})
+export type Overview = z.infer<typeof overview>

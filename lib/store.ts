@@ -19,6 +19,7 @@ import { limitStore } from "@/lib/limits/store"
 import { liveStore } from "@/lib/live/store"
 import { digestDirectory, digestStore } from "@/lib/notifications/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
+import { overviewStore } from "@/lib/overview/store"
 import { ownDataStore } from "@/lib/own-data/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { priorityStore } from "@/lib/priorities/store"
@@ -49,6 +50,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   tickets: ticketStore(db, organisationId),
   priorities: priorityStore(db, organisationId),
   surveys: surveyStore(db, organisationId),
+  overview: overviewStore(db, organisationId),
   teams: teamStore(db, organisationId),
   assignees: assigneeStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),

@@ -83,6 +83,12 @@ export function useAttachments(draft: string, link?: string) {
     update(key, { failure: undefined, progress: 0 })
     upload(key, again.file)
   }
+  /** Files that are uploaded already, those of an answer taken back. */
+  const putBack = (files: { id: string; name: string; size: number }[]) => {
+    const back = files.map((file) => ({ ...file, key: file.id, at: Date.now(), progress: 1 }))
+    change([...latest.current, ...back])
+    keep()
+  }
   const clear = () => {
     for (const { key } of latest.current) remove(key)
     setLeftOut([])
@@ -101,6 +107,7 @@ export function useAttachments(draft: string, link?: string) {
     add,
     remove,
     retry,
+    putBack,
     clear,
   }
 }

@@ -77,7 +77,7 @@ export function EditorLink({ editor, close }: Props) {
 }
 
 /** Without marked words, the address itself is written. */
-function linkTo(editor: Editor, href: string, words: string) {
+export function linkTo(editor: Editor, href: string, words: string) {
   const isInLink = editor.isActive("link")
   if (!editor.state.selection.empty || isInLink)
     return editor.chain().extendMarkRange("link").setLink({ href }).run()

@@ -5,129 +5,90 @@ import { EditorLink } from "./editor-link"
 import { Icon } from "./icon"
 import { shortcutOf } from "./shortcut"
 
-type Tool = {
-  /** The mark's or block's name in the editor. */
+export type Tool = {
+  /** The mark's or block's name in the editor; of what is none, any. */
   name: string
   label: string
   /** What is pressed together with Ctrl or ⌘. */
-  keys: string
+  keys?: string
   sign: ReactNode
-  toggle: (editor: Editor) => void
+  press: (editor: Editor) => void
+  /** Where the name alone does not say it. */
+  isActive?: (editor: Editor) => boolean
+  /** It does something once, and is neither on nor off. */
+  isAction?: boolean
 }
-
-const tools: Tool[] = [
-  {
-    name: "bold",
-    label: "Bold",
-    keys: "B",
-    sign: <b>B</b>,
-    toggle: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: "italic",
-    label: "Italic",
-    keys: "I",
-    sign: <i className="font-serif">I</i>,
-    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: "underline",
-    label: "Underline",
-    keys: "U",
-    sign: <u>U</u>,
-    toggle: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  {
-    name: "bulletList",
-    label: "Bulleted list",
-    keys: "Shift+8",
-    sign: <Icon name="list" className="size-4" />,
-    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: "orderedList",
-    label: "Numbered list",
-    keys: "Shift+7",
-    sign: <Icon name="numbers" className="size-4" />,
-    toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: "blockquote",
-    label: "Quote",
-    keys: "Shift+B",
-    sign: <Icon name="quote" className="size-4" />,
-    toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  {
-    name: "code",
-    label: "Code",
-    keys: "E",
-    sign: <code className="text-sm">{"<>"}</code>,
-    toggle: (editor) => editor.chain().focus().toggleCode().run(),
-  },
-]
 
 type Props = {
   editor: Editor
+  tools: readonly Tool[]
   /** Whether the address of a link is being asked for. */
   isLinking: boolean
   setLinking: (isLinking: boolean) => void
+  /** What asks for the address in place of a plain box. */
+  linkForm?: ReactNode
+  /** What stands before the first button. */
+  children?: ReactNode
 }
 
 /** The buttons above an editor. */
-export function EditorTools({ editor, isLinking, setLinking }: Props) {
+export function EditorTools({ editor, tools, isLinking, setLinking, linkForm, children }: Props) {
   const active = useEditorState({
     editor,
     // Asked once before the editor is there, whatever its type says.
     selector: ({ editor: present }: { editor: Editor | null }) =>
-      [...tools.map(({ name }) => name), "link"].flatMap((name) => (present?.isActive(name) ? name : [])),
+      present ? [...tools, linkTool].flatMap((tool) => (isOn(tool, present) ? tool.label : [])) : [],
   })
   return (
     <>
       <fieldset aria-label="Formatting" className="editor-tools">
-        {tools.map(({ name, label, keys, sign, toggle }) => (
+        {children}
+        {tools.map((tool) => (
           <ToolButton
-            key={name}
-            label={label}
-            keys={keys}
-            pressed={active.includes(name)}
-            press={() => toggle(editor)}
+            key={tool.label}
+            {...tool}
+            pressed={tool.isAction ? undefined : active.includes(tool.label)}
+            press={() => tool.press(editor)}
           >
-            {sign}
+            {tool.sign}
           </ToolButton>
         ))}
         <ToolButton
-          label="Link"
-          keys="K"
-          pressed={active.includes("link")}
+          {...linkTool}
+          pressed={active.includes(linkTool.label)}
           expanded={isLinking}
           press={() => setLinking(!isLinking)}
         >
           <Icon name="link" className="size-4" />
         </ToolButton>
       </fieldset>
-      {isLinking && <EditorLink editor={editor} close={() => setLinking(false)} />}
+      {isLinking && (linkForm ?? <EditorLink editor={editor} close={() => setLinking(false)} />)}
     </>
   )
 }
 
+const linkTool = { name: "link", label: "Link", keys: "K" }
+
+const isOn = ({ name, isActive }: Pick<Tool, "name" | "isActive">, editor: Editor) =>
+  isActive ? isActive(editor) : editor.isActive(name)
+
 type ButtonProps = {
   label: string
-  keys: string
-  pressed: boolean
+  keys?: string
+  pressed?: boolean
   expanded?: boolean
   press: () => void
   children: ReactNode
 }
 
-function ToolButton({ label, keys, pressed, expanded, press, children }: ButtonProps) {
-  const { shown, spoken } = shortcutOf(keys)
+export function ToolButton({ label, keys, pressed, expanded, press, children }: ButtonProps) {
+  const shortcut = keys ? shortcutOf(keys) : null
   return (
     <button
       type="button"
       aria-label={label}
-      title={`${label} (${shown})`}
-      aria-keyshortcuts={spoken}
+      title={shortcut ? `${label} (${shortcut.shown})` : label}
+      aria-keyshortcuts={shortcut?.spoken}
       aria-pressed={pressed}
       aria-expanded={expanded}
       onClick={press}

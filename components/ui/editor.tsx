@@ -1,8 +1,10 @@
-import { EditorContent, useEditor } from "@tiptap/react"
+import { EditorContent } from "@tiptap/react"
 import StarterKit from "@tiptap/starter-kit"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { EditorTools } from "./editor-tools"
 import { isLinkAddress } from "./link-address"
+import { replyTools } from "./reply-tools"
+import { useTextEditor } from "./use-text-editor"
 
 /** Only what is kept of a text when it is stored; the page's own style sheet dresses it. */
 const extensions = [
@@ -13,7 +15,11 @@ const extensions = [
   }),
 ]
 
-export type EditorHandle = { focus: () => void }
+export type EditorHandle = {
+  focus: () => void
+  /** Writes HTML where the caret is; a box that is no editor yet cannot. */
+  insert?: (html: string) => void
+}
 
 type Props = {
   /** HTML; empty for no words. */
@@ -32,58 +38,52 @@ type Props = {
 export function Editor({ value, onChange, attributes, autoFocus, onHandle, onRefusedFile }: Props) {
   const [isLinking, setLinking] = useState(false)
   const known = useRef(value)
-  const latest = useRef({ onChange, onHandle, onRefusedFile })
-  latest.current = { onChange, onHandle, onRefusedFile }
+  const latest = useRef({ onHandle, onRefusedFile })
+  latest.current = { onHandle, onRefusedFile }
   const refuseFiles = (files: FileList | undefined, text = "") => {
     // Word processors send a picture of the text along with the text.
     if (!files?.length || text) return false
     latest.current.onRefusedFile()
     return true
   }
-  const editor = useEditor({
+  const editor = useTextEditor({
     extensions,
-    // Only the browser comes here; unsaid, there would be no editor at first.
-    immediatelyRender: true,
     content: value,
-    autofocus: autoFocus && "end",
-    injectCSS: false,
-    editorProps: {
-      attributes: { ...attributes, class: "written", role: "textbox", "aria-multiline": "true" },
+    autoFocus,
+    attributes,
+    handlers: {
       handlePaste: (_, { clipboardData }) =>
         refuseFiles(clipboardData?.files, clipboardData?.getData("text/plain")),
       handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer?.files),
     },
-    onUpdate: ({ editor }) => {
+    onUpdate: (editor) => {
       known.current = editor.isEmpty ? "" : editor.getHTML()
-      latest.current.onChange(known.current)
+      onChange(known.current)
     },
   })
-  useEffect(() => latest.current.onHandle({ focus: () => editor.commands.focus() }), [editor])
+  useEffect(() => {
+    const insert = (html: string) => void editor.chain().focus().insertContent(html).run()
+    latest.current.onHandle({ focus: () => editor.commands.focus(), insert })
+  }, [editor])
   // The form was cleared, or a draft was found.
   useEffect(() => {
     if (value === known.current) return
     known.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  const written = JSON.stringify(attributes)
-  useEffect(() => {
-    const present = JSON.parse(written) as Record<string, string>
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: { ...present, class: "written", role: "textbox", "aria-multiline": "true" },
-      },
-    })
-  }, [editor, written])
   const askForLink = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    if (!isLinkKey(event)) return
     event.preventDefault()
     setLinking(true)
   }
   return (
     <>
-      <EditorTools editor={editor} isLinking={isLinking} setLinking={setLinking} />
+      <EditorTools editor={editor} tools={replyTools} isLinking={isLinking} setLinking={setLinking} />
       <EditorContent editor={editor} onKeyDown={askForLink} />
     </>
   )
 }
+
+/** Ctrl or ⌘ with K asks where the marked words lead. */
+export const isLinkKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey

@@ -1,0 +1,58 @@
+import type { Editor, EditorOptions, Extensions } from "@tiptap/core"
+import { useEditor } from "@tiptap/react"
+import { useEffect, useRef } from "react"
+
+type Handlers = Pick<
+  NonNullable<EditorOptions["editorProps"]>,
+  "handlePaste" | "handleDrop" | "transformPastedHTML"
+>
+
+type Options = {
+  extensions: Extensions
+  /** HTML it begins with. */
+  content: string
+  /** Of the box itself: its id, name for screen readers, error. */
+  attributes: Record<string, string>
+  className?: string
+  autoFocus?: boolean
+  handlers?: Handlers
+  onUpdate: (editor: Editor) => void
+}
+
+const box = (attributes: Record<string, string>, className: string) => ({
+  ...attributes,
+  class: className,
+  role: "textbox",
+  "aria-multiline": "true",
+})
+
+/** A box for rich text as every one of the product's is made; what can be written in it, its extensions say. */
+export function useTextEditor({
+  extensions,
+  content,
+  attributes,
+  className = "written",
+  autoFocus = false,
+  handlers,
+  onUpdate,
+}: Options): Editor {
+  const latest = useRef(onUpdate)
+  latest.current = onUpdate
+  const editor = useEditor({
+    extensions,
+    // Only the browser comes here; unsaid, there would be no editor at first.
+    immediatelyRender: true,
+    content,
+    autofocus: autoFocus && "end",
+    injectCSS: false,
+    editorProps: { attributes: box(attributes, className), ...handlers },
+    onUpdate: ({ editor }) => latest.current(editor),
+  })
+  const written = JSON.stringify(attributes)
+  useEffect(() => {
+    const present = JSON.parse(written) as Record<string, string>
+    const { editorProps } = editor.options
+    editor.setOptions({ editorProps: { ...editorProps, attributes: box(present, className) } })
+  }, [editor, written, className])
+  return editor
+}

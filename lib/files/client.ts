@@ -1,15 +1,15 @@
-import { Refusal } from "@/lib/api/refusal"
+import { upload } from "@/lib/api/upload"
 import { articleImagesPath, type PlacedImage } from "./schema"
 
 /**
  * Keeps an image for an article. PNG, JPEG, WebP and GIF of at most 5 MB.
  * @throws Refusal with words for people; DOMException when aborted
  */
-export async function uploadImage(file: File, signal?: AbortSignal): Promise<PlacedImage> {
-  const address = `${articleImagesPath}?name=${encodeURIComponent(file.name)}`
-  const headers = { "Content-Type": "application/octet-stream" }
-  const response = await fetch(address, { method: "POST", headers, body: file, signal })
-  const body = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refusal(response.status, body)
-  return body.data
-}
+export const uploadImage = (
+  file: File,
+  how: { signal?: AbortSignal; onProgress?: (part: number) => void } = {},
+): Promise<PlacedImage> =>
+  upload(`${articleImagesPath}?name=${encodeURIComponent(file.name)}`, file, {
+    type: "application/octet-stream",
+    ...how,
+  })

@@ -1,0 +1,99 @@
+import { Mark, Node } from "@tiptap/core"
+import { safeFragment } from "./safe-fragment"
+
+const names: Record<string, string> = {
+  DETAILS: "Section that folds",
+  DL: "List of terms",
+  FIGURE: "Picture with a caption",
+  SECTION: "Footnotes",
+  UL: "Checklist",
+  TABLE: "Table with a caption",
+}
+
+/** What an article may hold and the editor has no tool for: shown, moved and deleted as one piece, and kept as it is. */
+export const KeptBlock = Node.create({
+  name: "keptBlock",
+  group: "block",
+  atom: true,
+  selectable: true,
+  draggable: true,
+  priority: 200,
+  addAttributes: () => ({ html: { default: "", rendered: false } }),
+  parseHTML: () =>
+    [
+      "details",
+      "dl",
+      "figure",
+      "section",
+      "aside:not(.callout)",
+      "ul.contains-task-list",
+      "table:has(caption)",
+    ].map((tag) => ({
+      tag,
+      priority: 100,
+      getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }),
+    })),
+  renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html) }),
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement("div")
+      const element = elementOf(node.attrs.html)
+      dom.className = "kept-block"
+      dom.contentEditable = "false"
+      dom.dataset.label = `${names[element.tagName] ?? "Block"}, kept as it is`
+      // What folds is shown unfolded, since it cannot be pressed here.
+      if (element instanceof HTMLDetailsElement) element.open = true
+      dom.append(element)
+      return { dom }
+    },
+})
+
+/** The same within a line. */
+export const KeptInline = Node.create({
+  name: "keptInline",
+  group: "inline",
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ html: { default: "", rendered: false } }),
+  parseHTML: () => [
+    { tag: "ruby", getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }) },
+    { tag: "wbr", getAttrs: () => ({ html: "<wbr>" }) },
+  ],
+  renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html) }),
+})
+
+const elementOf = (html: string): HTMLElement => {
+  const first = safeFragment(html).firstElementChild
+  return first instanceof HTMLElement ? first : document.createElement("p")
+}
+
+const tags = [
+  "kbd",
+  "sub",
+  "sup",
+  "mark",
+  "small",
+  "samp",
+  "var",
+  "dfn",
+  "cite",
+  "q",
+  "ins",
+  "abbr",
+  "time",
+  "bdi",
+  "bdo",
+]
+const attributes = ["title", "datetime", "dir", "lang"]
+
+const keptMark = (name: string, tag = name) =>
+  Mark.create({
+    name,
+    addAttributes: () => Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [name, HTMLAttributes, 0],
+  })
+
+/** Marks of words the editor has no button for. */
+export const keptMarks = [...tags.map((tag) => keptMark(tag)), keptMark("span", "span[lang], span[dir]")]

@@ -12,6 +12,7 @@ import { endSessions } from "@/lib/sessions/mutations"
 import { requireManager } from "@/lib/sessions/policy"
 import { ticketFor } from "@/lib/sign-in/mutations"
 import type { Store } from "@/lib/store"
+import { releaseTickets } from "@/lib/triage/mutations"
 import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
 import {
   type AgentChanges,
@@ -132,7 +133,7 @@ export async function acceptInvitation(
   return { ticket: await ticketFor(ctx, account) }
 }
 
-/** Switches an agent off: every session of theirs ends now, on every instance (L06, U05). */
+/** Switches an agent off: every session of theirs ends now, on every instance, and what they have open is nobody's (L06, U05). */
 export async function deactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
   if ("id" in ctx.actor && ctx.actor.id === id) throw new ConflictError("You cannot deactivate yourself")
@@ -142,6 +143,7 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
     const account = await store.accounts.update(id, { status: "deactivated" })
     await endSessions(store, id)
     await recordActivity({ ...ctx, store }, "agent.deactivated", { subjectId: id })
+    await releaseTickets({ ...ctx, store }, id)
     return existing(account)
   })
 }

@@ -15,7 +15,8 @@ export function changedMeanwhile(changes: Fields, seen: Fields, present: Fields)
   })
 }
 
-const isGroup = (value: unknown): value is Fields =>
+/** Whether a value is a group of named values. */
+export const isGroup = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Whether two values of JSON are the same, in whatever order their names stand. */

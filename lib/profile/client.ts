@@ -1,5 +1,5 @@
-import { accountsApi } from "@/lib/api/client"
-import type { Profile, ProfileForm } from "./schema"
+import { accountsApi, staffApi } from "@/lib/api/client"
+import type { Profile, ProfileForm, StaffProfileChanges } from "./schema"
 
 /** What a form changes of a profile; nothing else is sent, so that two open pages do not undo one another. */
 export function changesOf(form: ProfileForm, profile: Profile): Partial<ProfileForm> {
@@ -32,3 +32,8 @@ export const wireNames = {
   phone_number: "phone",
   timezone: "timeZone",
 } as const
+
+/** Saves what an agent or owner has changed of themselves. @throws Refusal, with `errors` by the form's names */
+export async function saveStaffProfile(changes: StaffProfileChanges): Promise<void> {
+  await staffApi.saveOwnProfile(changes)
+}

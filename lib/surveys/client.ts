@@ -1,6 +1,8 @@
-import { surveysApi } from "@/lib/api/client"
-import { toFeedback, toSurveyAddress } from "@/lib/api/wire/surveys"
-import type { SentAnswer, SubmittedState, SurveyPlace } from "./schema"
+import { staffApi, surveysApi } from "@/lib/api/client"
+import { pagesFrom } from "@/lib/api/pages-from"
+import { fromAnswersPage, toFeedback, toSurveyAddress } from "@/lib/api/wire/surveys"
+import type { Page } from "@/lib/cursor"
+import type { AnswerFilter, SentAnswer, ShownAnswer, SubmittedState, SurveyPlace } from "./schema"
 
 /** Answers a survey; `key` is kept over the tries of one answer. @throws Refusal of status 409 when it was answered before */
 export async function submitSurvey(
@@ -22,3 +24,11 @@ export async function noteClick(place: SurveyPlace): Promise<boolean> {
 /** Notes that the button was pressed, whatever became of it (S12). */
 export const notePress = (place: SurveyPlace) =>
   surveysApi.logCustomerFeedback({ ...toSurveyAddress(place), submit_button_click: true })
+
+/** What customers answered, newest first, from the page the server rendered on. */
+export const answersGiven = ({ mood, commented }: AnswerFilter, first: Page<ShownAnswer>) =>
+  pagesFrom(["survey-answers", mood ?? "", commented ?? false], first, async (lastVisible) =>
+    fromAnswersPage(
+      await staffApi.listSurveyAnswers({ mood, commented: commented ? "true" : undefined, lastVisible }),
+    ),
+  )

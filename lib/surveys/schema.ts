@@ -94,6 +94,9 @@ export type GivenAnswer = SurveyAnswer &
     createdAt: Date
   }
 
+/** The same as a component sees it. */
+export type ShownAnswer = Omit<GivenAnswer, "createdAt"> & { createdAt: string }
+
 /** The 30 days that figures are about where nobody says since when. */
 export const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
 

@@ -6,6 +6,7 @@ import type {
   AverageScore,
   GivenAnswer,
   SentAnswer,
+  ShownAnswer,
   SurveyLog,
   SurveyPlace,
   SurveyStep,
@@ -117,4 +118,19 @@ export const toAnswersPage = (
 ): z.infer<typeof answersReply> => ({
   status: 200,
   data: { answers: items.map(toAnswer), average, lastVisible: next, more: next !== null },
+})
+
+export const fromAnswersPage = ({
+  data: { answers, lastVisible },
+}: z.infer<typeof answersReply>): Page<ShownAnswer> => ({ items: answers.map(fromAnswer), next: lastVisible })
+
+const fromAnswer = (answer: AnswerShape): ShownAnswer => ({
+  id: answer.id,
+  ticketId: answer.ticketId,
+  ticketNumber: answer.num_ticket_id,
+  question: answer.feedbackQuestion,
+  type: answer.feedType,
+  value: answer.feedValue,
+  comment: answer.comment,
+  createdAt: answer.addedon,
 })

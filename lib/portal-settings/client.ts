@@ -1,0 +1,74 @@
+import { staffApi } from "@/lib/api/client"
+import { type Fields, isGroup, isSame } from "./meanwhile"
+import type { DomainCheck, PortalSettings } from "./schema"
+
+/** A portal's settings as forms have them: all beside each other, under the names that errors end with. */
+export type FlatSettings = Omit<PortalSettings, "settings"> & PortalSettings["settings"]
+
+export const flat = ({ settings, ...own }: PortalSettings): FlatSettings => ({ ...own, ...settings })
+
+const ownNames = new Set<string>([
+  "name",
+  "customDomain",
+  "ticketApp",
+  "knowledgeBaseApp",
+  "ticketsDeactivated",
+  "knowledgeBaseDeactivated",
+] satisfies (keyof PortalSettings)[])
+
+/** Those of `values` that are not what was seen; of a group, only those in it. */
+export function changesTo(seen: Fields, values: Fields): Fields {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, seen[name]))
+  return Object.fromEntries(changed.map(([name, value]) => [name, within(seen[name], value)]))
+}
+
+const within = (seen: unknown, value: unknown) =>
+  isGroup(seen) && isGroup(value) ? changesTo(seen, value) : value
+
+/** What was seen of what is changed. */
+const seenOf = (seen: Fields, changes: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const before = seen[name]
+      return [name, isGroup(before) && isGroup(value) ? seenOf(before, value) : before]
+    }),
+  )
+
+function nested(values: Fields) {
+  const entries = Object.entries(values)
+  const own = entries.filter(([name]) => ownNames.has(name))
+  const settings = entries.filter(([name]) => !ownNames.has(name))
+  return {
+    ...Object.fromEntries(own),
+    ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
+  }
+}
+
+/**
+ * Saves what differs from what was seen. @returns the settings as they are then
+ * @throws Refusal of status 409 where somebody else has changed the same meanwhile; its errors end with the fields
+ */
+export async function saveSettings(seen: FlatSettings, values: Partial<FlatSettings>): Promise<FlatSettings> {
+  const changes = changesTo(seen, values)
+  const sent = { changes: nested(changes), seen: nested(seenOf(seen, changes)) }
+  const { data } = await staffApi.savePortalSettings(sent)
+  return flat(data)
+}
+
+/** The settings as they are now, whoever has changed them. @throws Refusal */
+export async function presentSettings(): Promise<FlatSettings> {
+  return flat((await staffApi.getPortalSettings({})).data)
+}
+
+/** The field of a form that an error is about: the first name of it that is no group's. */
+export const fieldOf = (name: string) =>
+  name.split(".").filter((part) => part !== "changes" && part !== "settings")[0] ?? name
+
+/** Where a domain's DNS records lead. @throws Refusal */
+export const checkDomain = async (domain: string): Promise<DomainCheck> =>
+  (await staffApi.checkDomain({ domain })).data
+
+/** Ends the portal; everybody is signed out of it. @throws Refusal */
+export async function deletePortal(name: string): Promise<void> {
+  await staffApi.deletePortal({ name })
+}

@@ -4,6 +4,7 @@ import { articleStore } from "@/lib/articles/store"
 import { assigneeStore } from "@/lib/assignees/store"
 import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
 import { knowSigningKey } from "@/lib/auth/signing-key"
+import { cannedReplyStore } from "@/lib/canned-replies/store"
 import { categoryStore } from "@/lib/categories/store"
 import { codeDirectory, codeStore } from "@/lib/codes/store"
 import { commentStore } from "@/lib/comments/store"
@@ -13,6 +14,7 @@ import { deletionStore } from "@/lib/deletion/store"
 import { exportDirectory, exportStore } from "@/lib/exports/store"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
+import { heldReplyStore } from "@/lib/held-replies/store"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/idempotency/store"
 import { jobStore } from "@/lib/jobs/store"
 import { limitStore } from "@/lib/limits/store"
@@ -22,12 +24,17 @@ import { organisationDirectory, organisationStore } from "@/lib/organisations/st
 import { overviewStore } from "@/lib/overview/store"
 import { ownDataStore } from "@/lib/own-data/store"
 import { ownerDirectory, ownerStore } from "@/lib/owners/store"
+import { presenceDirectory, presenceStore } from "@/lib/presence/store"
 import { priorityStore } from "@/lib/priorities/store"
+import { queueStore } from "@/lib/queues/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
+import { staffThreadStore } from "@/lib/staff-threads/store"
 import { surveyStore } from "@/lib/surveys/store"
 import { teamStore } from "@/lib/teams/store"
+import { ticketWordStore } from "@/lib/ticket-words/store"
 import { ticketStore } from "@/lib/tickets/store"
+import { triageStore } from "@/lib/triage/store"
 import { viewDirectory } from "@/lib/views/store"
 import { voteStore } from "@/lib/votes/store"
 
@@ -53,6 +60,13 @@ const nounStores = (db: Database, organisationId: string) => ({
   overview: overviewStore(db, organisationId),
   teams: teamStore(db, organisationId),
   assignees: assigneeStore(db, organisationId),
+  queues: queueStore(db, organisationId),
+  staffThreads: staffThreadStore(db, organisationId),
+  triage: triageStore(db, organisationId),
+  ticketWords: ticketWordStore(db, organisationId),
+  heldReplies: heldReplyStore(db, organisationId),
+  cannedReplies: cannedReplyStore(db, organisationId),
+  presence: presenceStore(db, organisationId),
   attachments: attachmentStore(db, organisationId),
   idempotency: idempotencyStore(db, organisationId),
   activity: activityStore(db, organisationId),
@@ -74,6 +88,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     exports: exportDirectory(db),
     searchUse: searchUseDirectory(db),
     views: viewDirectory(db),
+    presence: presenceDirectory(db),
   },
 })
 

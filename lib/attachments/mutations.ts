@@ -119,8 +119,14 @@ type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
  * @throws InvalidError when one is nobody's or somebody else's, unfinished, used or too old, or all are over 15,000,000 bytes.
  */
 export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attaching): Promise<void> {
+  const wanted = await requireAttachable(ctx, ids)
+  if (wanted.length > 0) await ctx.store.attachments.attach(wanted, { ticketId, entryId })
+}
+
+/** Whether these finished uploads can become part of an entry, which nobody changes meanwhile. @throws InvalidError as above */
+export async function requireAttachable(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   if (wanted.length > mostAttachments) refuse(tooMany)
   const found = await ctx.store.attachments.lock(wanted)
   const oldest = ctx.now.getTime() - unusedKeptMs
@@ -128,7 +134,7 @@ export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attachi
     file.complete && file.entryId === null && canAttach(ctx.actor, file) && file.createdAt.getTime() > oldest
   if (found.length < wanted.length || !found.every(isUsable)) refuse("An attachment has to be uploaded again")
   if (found.reduce((total, { size }) => total + size, 0) > largestTotal) refuse(tooLarge)
-  await ctx.store.attachments.attach(wanted, { ticketId, entryId })
+  return wanted
 }
 
 function refuse(message: string): never {

@@ -93,6 +93,7 @@ async function leaveNothing(ctx: Context, id: string) {
   const exports = await store.deletion.listExports(id)
   const files = await store.deletion.removeOwnFiles(whose, traces)
   await store.deletion.anonymiseTickets(whose, traces)
+  await store.jobs.addTicketIndex(organisation.id)
   await store.deletion.anonymiseComments(id, traces)
   await store.deletion.anonymiseActivity(id)
   await store.deletion.forgetAnswers(id)

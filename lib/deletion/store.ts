@@ -47,6 +47,13 @@ export function deletionStore(db: Database, organisationId: string) {
           author_first_name = CASE WHEN ${isOwn} THEN ${nobody} ELSE author_first_name END,
           author_last_name = CASE WHEN ${isOwn} THEN '' ELSE author_last_name END
         WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${nobody}, 'g')
+        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownTickets(whose)} AND tag ~ ${lowered}`.execute(db)
+      // Indexed anew by a job: what is left of a customer with many tickets is not read at once.
+      await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`DELETE FROM survey WHERE organisation_id = ${organisationId}
         AND submitted_at IS NULL AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${nobody}, 'g')

@@ -2,6 +2,7 @@ import { dayOf } from "@/lib/day"
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
 import { apexId } from "@/lib/organisations/apex"
+import { presentMs } from "@/lib/presence/schema"
 import { usesKeptDays } from "@/lib/search/schema"
 import { openStore } from "@/lib/store"
 
@@ -12,10 +13,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long one can look up why a mail was given up. */
 const givenUpKeptMs = 30 * dayMs
 
-/** Removes the sessions, codes, counted tries, kept answers, searches and given-up jobs that nobody can use any more. */
+/** Removes the sessions, codes, counted tries, kept answers, searches, given-up jobs and signs of presence that nobody can use any more. */
 export async function forgetExpired() {
   const { installation, jobs } = openStore(database(), apexId)
-  const { sessions, codes, limits, idempotency, searchUse } = installation
+  const { sessions, codes, limits, idempotency, searchUse, presence } = installation
   const now = new Date()
   await Promise.all([
     sessions.removeExpired(),
@@ -23,6 +24,7 @@ export async function forgetExpired() {
     limits.removeExpired(now),
     idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
     searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
+    presence.removeBefore(new Date(now.getTime() - presentMs)),
     jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
   ])
 }

@@ -1,6 +1,7 @@
 import { type Runner, run } from "graphile-worker"
 import { database } from "@/lib/db/database"
 import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
+import { sendHeldTask } from "@/lib/held-replies/mutations"
 import type { Log } from "@/lib/log"
 import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
@@ -13,10 +14,19 @@ import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { forgetFiles } from "./forget-files"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
+import { indexTickets } from "./index-tickets"
 import { livingWorkers } from "./living-workers"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
+import { sendHeldReply } from "./send-held-reply"
 import { sendMail } from "./send-mail"
-import { countWordsTask, digestTask, exportTask, reindexTask } from "./store"
+import {
+  countWordsTask,
+  digestTask,
+  exportTask,
+  indexTicketsTask,
+  publicationTask,
+  reindexTask,
+} from "./store"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { workerLog } from "./worker-log"
@@ -52,6 +62,8 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       [mailTask]: sendMail(transport, log),
       [countWordsTask]: countSearchWords,
       [reindexTask]: indexSearch,
+      [indexTicketsTask]: indexTickets,
+      [sendHeldTask]: sendHeldReply,
       [digestTask]: sendDigest,
       "begin-digests": beginDigests,
       [dropPhotoTask]: dropPhoto,

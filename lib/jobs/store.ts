@@ -25,6 +25,8 @@ export async function holdWorkerLocks(connection: Connection, workerIds: string[
 export const reindexTask = "index-search"
 export const digestTask = "send-digest"
 export const exportTask = "build-export"
+export const publicationTask = "publish-scheduled"
+export const indexTicketsTask = "index-tickets"
 export const countWordsTask = "count-search-words"
 
 /** Work for later, queued in the transaction of the change that needs it. */
@@ -42,6 +44,9 @@ export const jobStore = (db: Database) => ({
     addOnce(db, countWordsTask, organisationId, { queue: "search", afterMs }),
   /** Has the digest of a company sent that has begun. */
   addDigest: (organisationId: string) => addOnce(db, digestTask, organisationId, { queue: "digest" }),
+  /** Has the tickets of a company found again whose words were taken away. */
+  addTicketIndex: (organisationId: string) =>
+    addOnce(db, indexTicketsTask, organisationId, { queue: "tickets" }),
   /** Has a file of somebody's data made, one after the other, so that mails always find a free worker; given up within minutes. */
   async addExport(payload: { organisationId: string; exportId: string }) {
     await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,

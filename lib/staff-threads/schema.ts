@@ -30,6 +30,12 @@ const staffEntry = z.object({
   body: z.string().describe("Sanitised HTML"),
   internal: z.boolean().describe("A note that no customer ever sees"),
   createdAt: isoTime,
+  mergedFrom: z
+    .number()
+    .optional()
+    .describe(
+      "The number of another requester's merged ticket, where it stands; this requester never sees it",
+    ),
   attachments: z.array(
     z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), href: z.string() }),
   ),

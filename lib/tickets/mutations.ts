@@ -2,12 +2,12 @@ import { hasProvedAddress } from "@/lib/accounts/schema"
 import { recordActivity } from "@/lib/activity/mutations"
 import { attachTo } from "@/lib/attachments/mutations"
 import type { Context } from "@/lib/context"
-import { ForbiddenError, NotFoundError } from "@/lib/errors"
+import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { requireTickets } from "@/lib/organisations/policy"
 import { choosePriority } from "@/lib/priorities/queries"
-import { requireCustomer } from "@/lib/sessions/policy"
+import { isStaff, requireCustomer } from "@/lib/sessions/policy"
 import { withCleanBody, wordsOf } from "./body"
 import { confirmTicket, tellAnswer, tellResolved } from "./notices"
 import { canReplyToTicket } from "./policy"
@@ -25,6 +25,7 @@ import {
   replyRequired,
   type Ticket,
   type TicketEntry,
+  type TicketStatus,
 } from "./schema"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
@@ -64,38 +65,72 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
   requireTickets(ctx)
   const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
   const { body, resolve = false, attachmentIds } = reply
+  return writeEntry(ctx, id, { body, attachmentIds, status: resolve ? "closed" : undefined })
+}
+
+/**
+ * Writes an entry with a clean body, and what follows from it. Without a status a closed ticket that is answered is open
+ * again; a note changes none, and nobody but staff learns of it (negative 5).
+ * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another, InvalidError
+ */
+export async function writeEntry(ctx: Context, id: string, entry: Written): Promise<Ticket> {
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
-    await addEntry(inside, id, { body, attachmentIds }, authorOf(ctx, found))
-    const next = resolve ? "closed" : found.status === "closed" ? "open" : found.status
-    await store.tickets.touch(id, { status: next, now: inside.now, words: wordsOf(body) })
-    await recordActivity(inside, resolve ? "ticket.resolved" : "ticket.replied", { subjectId: id })
-    const ticket = await getTicket(inside, id)
-    await tellAnswer(inside, ticket, body)
-    await tellPages(inside, ticket)
-    return ticket
+    await addEntry(inside, found.id, entry, authorOf(ctx, found))
+    return entry.internal ? followNote(inside, found, entry) : followAnswer(inside, found, entry)
   })
 }
 
+async function followNote(ctx: Context, found: Ticket, { status }: Written) {
+  await recordActivity(ctx, "ticket.noted", { subjectId: found.id })
+  if (status && status !== found.status) return moveTo(ctx, found, status)
+  await ctx.store.live.signal({ kind: "staff" })
+  return found
+}
+
+async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, status }: Written) {
+  const next = status ?? (found.status === "closed" ? "open" : found.status)
+  const change = { status: next, words: wordsOf(body), isAnswer: isStaff(ctx.actor) }
+  await ctx.store.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
+  await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
+  const ticket = await getTicket(ctx, id)
+  await tellAnswer(ctx, ticket, body)
+  await tellPages(ctx, ticket)
+  return ticket
+}
+
 /** Closes a ticket; closing a closed one changes nothing (N10). @throws NotFoundError */
-export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
+export const resolveTicket = (ctx: Context, id: string) => changeStatus(ctx, id, "closed")
+
+/** Gives a ticket another status; the same changes nothing. @throws NotFoundError, ConflictError for one that is part of another */
+export async function changeStatus(ctx: Context, id: string, status: TicketStatus): Promise<Ticket> {
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
-    if (found.status === "closed") return found
-    await store.tickets.touch(id, { status: "closed", now: inside.now })
-    await recordActivity(inside, "ticket.resolved", { subjectId: id })
-    const ticket = await getTicket(inside, id)
-    await tellResolved(inside, ticket)
-    await tellPages(inside, ticket)
-    return ticket
+    return found.status === status ? found : moveTo(inside, found, status)
   })
+}
+
+async function moveTo(ctx: Context, { id, status: before }: Ticket, status: TicketStatus) {
+  await ctx.store.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
+  await recordActivity(ctx, movement(before, status), { subjectId: id })
+  const ticket = await getTicket(ctx, id)
+  if (status === "closed") await tellResolved(ctx, ticket)
+  await tellPages(ctx, ticket)
+  return ticket
+}
+
+function movement(before: TicketStatus, status: TicketStatus) {
+  if (status === "closed") return "ticket.resolved"
+  if (status === "pending") return "ticket.held"
+  return before === "closed" ? "ticket.reopened" : "ticket.resumed"
 }
 
 /** A guest's tickets become the customer's; call it in the transaction that proves the same address (D-50). */
 export async function claimTickets(ctx: Context, { id, email }: { id: string; email: string }) {
-  if ((await ctx.store.tickets.claim(email, id)) > 0)
-    await ctx.store.live.signal({ kind: "person", personId: id })
+  if ((await ctx.store.tickets.claim(email, id)) === 0) return
+  await ctx.store.live.signal({ kind: "person", personId: id })
+  await ctx.store.live.signal({ kind: "staff" })
 }
 
 /** Its body is clean HTML. */
@@ -126,7 +161,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
       createdAt: ctx.now,
       words: wordsOf(asked.body),
     })
-    await addEntry(inside, id, asked, author)
+    await addEntry(inside, id, { body: asked.body, attachmentIds: asked.attachmentIds }, author)
     await recordActivity(inside, "ticket.created", { subjectId: id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
@@ -141,12 +176,26 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
  * The ticket, if the asker may answer in it, as nobody else changes it meanwhile; and at which moment the asker does:
  * after all that was done before, also when another instance's clock is ahead.
  */
-async function lockTicket(ctx: Context, id: string) {
-  const locked = await ctx.store.tickets.lock(id)
-  const found = locked && (await getTicket(ctx, id))
-  if (!found || !canReplyToTicket(ctx.actor, found)) throw new NotFoundError("Ticket")
+async function lockTicket(ctx: Context, asked: string) {
+  // The one it is part of, where it was merged.
+  const { id } = await getTicket(ctx, asked)
+  await ctx.store.tickets.lock(id)
+  const found = await getTicket(ctx, id)
+  if (!canReplyToTicket(ctx.actor, found)) throw new NotFoundError("Ticket")
+  if (found.id !== id) throw new ConflictError("Please try again")
+  if (found.mergedIntoId && isStaff(ctx.actor)) throw new ConflictError(await partOf(ctx, found))
   const now = new Date(Math.max(ctx.now.getTime(), found.updatedAt.getTime() + 1))
   return { found, inside: { ...ctx, now } }
+}
+
+/** The asker may write in this ticket, which nobody changes meanwhile. @throws NotFoundError, ConflictError for one that is part of another */
+export async function requireOpenTo(ctx: Context, id: string): Promise<void> {
+  await lockTicket(ctx, id)
+}
+
+async function partOf({ store }: Context, { number, mergedIntoId }: Ticket) {
+  const target = mergedIntoId && (await store.tickets.find(mergedIntoId))
+  return `#${number} is part of #${target ? target.number : "another ticket"} now`
 }
 
 function authorOf({ actor }: Context, ticket: Ticket): Author {
@@ -157,15 +206,19 @@ function authorOf({ actor }: Context, ticket: Ticket): Author {
   return { id: null, role: "guest", firstName, lastName }
 }
 
-type Written = Pick<Asked, "body" | "attachmentIds">
+type Written = Pick<Asked, "body" | "attachmentIds"> & {
+  /** The entry's id, where it is known before. */
+  id?: string
+  internal?: boolean
+  status?: TicketStatus
+}
 
 async function addEntry(
   ctx: Context,
   ticketId: string,
-  { body, attachmentIds = [] }: Written,
+  { id = newId(), body, internal = false, attachmentIds = [] }: Written,
   author: Author,
 ) {
-  const id = newId()
   await ctx.store.tickets.insertEntry({
     id,
     ticketId,
@@ -174,13 +227,14 @@ async function addEntry(
     authorFirstName: author.firstName,
     authorLastName: author.lastName,
     body,
-    internal: false,
+    internal,
     createdAt: ctx.now,
   })
   await attachTo(ctx, { ticketId, entryId: id, ids: attachmentIds })
 }
 
-/** The requester's open pages look again. */
+/** The requester's open pages look again, and staff's. */
 async function tellPages({ store }: Context, { requesterId }: Ticket) {
+  await store.live.signal({ kind: "staff" })
   if (requesterId) await store.live.signal({ kind: "person", personId: requesterId })
 }

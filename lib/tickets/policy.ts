@@ -2,6 +2,7 @@ import type { Actor } from "@/lib/context"
 import type { Ticket } from "./schema"
 
 type Owned = Pick<Ticket, "id" | "requesterId">
+type Asked = Pick<Ticket, "requesterId" | "requesterEmail">
 
 /** Customers read their own tickets, guests the one their link is for, agents and owners the company's (M14, N16). */
 export function canReadTicket(actor: Actor, ticket: Owned): boolean {
@@ -15,3 +16,9 @@ export const canReplyToTicket = canReadTicket
 
 /** Internal notes are for agents and owners alone (negative 5). */
 export const canReadInternal = (actor: Actor) => actor.role === "agent" || actor.role === "owner"
+
+/** Whether two tickets are one person's: of one account, or of guests with one address. */
+export function hasSameRequester(one: Asked, other: Asked): boolean {
+  if (one.requesterId || other.requesterId) return one.requesterId === other.requesterId
+  return one.requesterEmail !== "" && one.requesterEmail === other.requesterEmail
+}

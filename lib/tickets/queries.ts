@@ -4,9 +4,10 @@ import type { Actor, Context } from "@/lib/context"
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { ticketPath } from "@/lib/paths"
-import { requireCustomer } from "@/lib/sessions/policy"
+import { isStaff, requireCustomer } from "@/lib/sessions/policy"
+import type { Store } from "@/lib/store"
 import { readLinkToken } from "./link"
-import { canReadInternal, canReadTicket } from "./policy"
+import { canReadInternal, canReadTicket, hasSameRequester } from "./policy"
 import { type ThreadEntry, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
 import { shownBody } from "./shown-body"
 
@@ -30,11 +31,20 @@ export async function listOwnTickets(
   return ctx.store.tickets.list({ requesterId, status, search, sort, order, limit, offset, after: last })
 }
 
-/** A ticket the asker may read; another one is indistinguishable from none (N16). @throws NotFoundError */
-export async function getTicket({ actor, store }: Context, id: string): Promise<Ticket> {
-  const ticket = await store.tickets.find(id)
-  if (!ticket || !canReadTicket(actor, ticket)) throw new NotFoundError("Ticket")
-  return ticket
+/**
+ * A ticket the asker may read; another one is indistinguishable from none (N16). Requesters get the one it was merged into,
+ * if that is theirs too. @throws NotFoundError
+ */
+export async function getTicket(ctx: Context, id: string): Promise<Ticket> {
+  const ticket = await ctx.store.tickets.find(id)
+  if (!ticket || !canReadTicket(ctx.actor, ticket)) throw new NotFoundError("Ticket")
+  return isStaff(ctx.actor) ? ticket : whereItWent(ctx.store, ticket)
+}
+
+/** What is left of a merged ticket: the one it is part of, as long as that is the same requester's. */
+async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
+  const target = ticket.mergedIntoId ? await store.tickets.find(ticket.mergedIntoId) : null
+  return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
 }
 
 /** The same with its last 500 entries, oldest first; internal ones for agents and owners only. @throws NotFoundError */
@@ -44,8 +54,8 @@ export async function getThread(
 ): Promise<{ ticket: Ticket; entries: ThreadEntry[] }> {
   const ticket = await getTicket(ctx, id)
   const [entries, attachments] = await Promise.all([
-    ctx.store.tickets.entries(id, { internal: canReadInternal(ctx.actor) }),
-    attachmentsOf(ctx, id),
+    ctx.store.tickets.entries(ticket.id, { internal: canReadInternal(ctx.actor) }),
+    attachmentsOf(ctx, ticket.id),
   ])
   return {
     ticket,
@@ -69,7 +79,8 @@ export async function guestContext(ctx: Context, token: string): Promise<GuestCo
   const ticket = claims && (await ctx.store.tickets.find(claims.ticketId))
   if (!ticket || ticket.requesterEmail !== claims.email) throw new NotFoundError("Ticket")
   if (ticket.requesterId) throw new MovedError(ticketPath(ticket.id))
-  return { ...ctx, actor: { role: "guest", ...claims } }
+  const { id: ticketId } = await whereItWent(ctx.store, ticket)
+  return { ...ctx, actor: { role: "guest", ...claims, ticketId } }
 }
 
 /** A file of a ticket, for those who may read what it came with; for others there is none (P04). @throws NotFoundError */

@@ -32,6 +32,8 @@ export type Ticket = {
   assigneeId: string | null
   assigneeFirstName: string | null
   assigneeLastName: string | null
+  /** What it is part of now; it is closed. */
+  mergedIntoId: string | null
   createdAt: Date
   /** Last activity: an entry or a change of status. */
   updatedAt: Date
@@ -49,7 +51,12 @@ export type TicketEntry = {
 }
 
 /** An entry with its files, and the picture its author has now: a path on the portal, or empty. */
-export type ThreadEntry = TicketEntry & { authorPhoto: string; attachments: Attachment[] }
+export type ThreadEntry = TicketEntry & {
+  /** Null for a guest. */
+  authorId: string | null
+  authorPhoto: string
+  attachments: Attachment[]
+}
 
 /** Section 9. */
 export const ticketPageSize = 10
@@ -144,7 +151,10 @@ export const ticketFilter = z.object({
 export type TicketFilter = z.input<typeof ticketFilter>
 
 /** A ticket as an open page holds it: its times as ISO 8601. */
-export type ShownTicket = Omit<Ticket, "requesterId" | "assigneeId" | "createdAt" | "updatedAt"> & {
+export type ShownTicket = Omit<
+  Ticket,
+  "requesterId" | "assigneeId" | "mergedIntoId" | "createdAt" | "updatedAt"
+> & {
   createdAt: string
   updatedAt: string
 }
@@ -152,7 +162,7 @@ export type ShownTicket = Omit<Ticket, "requesterId" | "assigneeId" | "createdAt
 /** `href` is where it is downloaded, `size` in bytes. */
 export type ShownAttachment = { id: string; name: string; type: string; size: number; href: string }
 
-export type ShownEntry = Omit<ThreadEntry, "createdAt" | "attachments"> & {
+export type ShownEntry = Omit<ThreadEntry, "authorId" | "createdAt" | "attachments"> & {
   createdAt: string
   attachments: ShownAttachment[]
 }

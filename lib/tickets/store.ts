@@ -2,10 +2,14 @@ import { type SelectQueryBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { insertRows } from "@/lib/db/insert-rows"
 import type { DB } from "@/lib/db/tables"
+import { plainText } from "@/lib/plain-text"
+import { ticketWordStore } from "@/lib/ticket-words/store"
+import { marksOf, wordsIn } from "@/lib/ticket-words/words"
 import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
 
 const entryColumns = [
   "e.id",
+  "e.authorId",
   "e.authorRole",
   "e.authorFirstName",
   "e.authorLastName",
@@ -37,7 +41,23 @@ type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
 
 /** A ticket as it is after some time, with what was written in it. */
 export type PastTicket = NewTicket &
-  Pick<Ticket, "status" | "assigneeId" | "updatedAt"> & { entries: Omit<NewEntry, "ticketId">[] }
+  Pick<Ticket, "status" | "assigneeId" | "updatedAt"> & {
+    answeredAt?: Date | null
+    closedAt?: Date | null
+    entries: Omit<NewEntry, "ticketId">[]
+  }
+
+/** What an entry or a change of status does to its ticket. */
+export type Touch = {
+  now: Date
+  status?: TicketStatus
+  /** What requesters find it by besides. */
+  words?: string
+  /** Whether staff has answered the requester. */
+  isAnswer?: boolean
+  /** Whether it is a ticket of its own again. */
+  isOwn?: boolean
+}
 
 export type TicketListing = {
   requesterId: string
@@ -53,6 +73,7 @@ export type TicketListing = {
 }
 
 export function ticketStore(db: Database, organisationId: string) {
+  const found = ticketWordStore(db, organisationId)
   const all = () =>
     db
       .selectFrom("ticket as t")
@@ -62,8 +83,13 @@ export function ticketStore(db: Database, organisationId: string) {
       .leftJoin("account as a", (join) =>
         join.onRef("a.organisationId", "=", "t.organisationId").onRef("a.id", "=", "t.assigneeId"),
       )
+      .leftJoin("owner as o", "o.id", "t.assigneeId")
       .where("t.organisationId", "=", organisationId)
       .select(ticketColumns)
+      .select(({ fn }) => [
+        fn.coalesce("a.firstName", "o.firstName").as("assigneeFirstName"),
+        fn.coalesce("a.lastName", "o.lastName").as("assigneeLastName"),
+      ])
   return {
     async find(id: string): Promise<Ticket | null> {
       const row = await all().where("t.id", "=", id).executeTakeFirst()
@@ -82,11 +108,11 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     async list(listing: TicketListing): Promise<Ticket[]> {
       const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing
-      let found = all().where("t.requesterId", "=", requesterId)
-      if (status) found = found.where("t.status", "=", status)
-      if (search) found = found.where("t.searchText", "like", `%${literal(search)}%`)
-      if (after) found = found.where(sql<boolean>`(t.updated_at, t.id) < (${after.updatedAt}, ${after.id})`)
-      const rows = await ordered(found, sort, order).limit(limit).offset(offset).execute()
+      let own = all().where("t.requesterId", "=", requesterId)
+      if (status) own = own.where("t.status", "=", status)
+      if (search) own = own.where("t.searchText", "like", `%${literal(search)}%`)
+      if (after) own = own.where(sql<boolean>`(t.updated_at, t.id) < (${after.updatedAt}, ${after.id})`)
+      const rows = await ordered(own, sort, order).limit(limit).offset(offset).execute()
       return rows as Ticket[]
     },
     /** Adds a ticket under the company's next number; whoever comes at once waits for this transaction. */
@@ -98,6 +124,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .insertInto("ticket")
         .values({ ...values, ...times, organisationId, number, searchText, status: "open" })
         .execute()
+      await found.write([{ ticketId: values.id, words: headOf(number, values) }])
       return number
     },
     /** Many at once, under the company's next numbers in their order, as they are: bodies are sanitised already. */
@@ -112,17 +139,25 @@ export function ticketStore(db: Database, organisationId: string) {
       )
       await insertRows(db, "ticket", organisationId, rows)
       await insertRows(db, "ticket_entry", organisationId, entries)
+      await found.write(
+        rows.map((row, index) => {
+          const said = tickets[index]?.entries.map(({ body }) => plainText(body)) ?? []
+          return { ticketId: row.id, words: [...headOf(row.number, row), ...wordsIn(...said)] }
+        }),
+      )
     },
     /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
-    async touch(
-      id: string,
-      { status, now, words = "" }: { status?: TicketStatus; now: Date; words?: string },
-    ) {
+    async touch(id: string, { status, now, words = "", isAnswer = false, isOwn = false }: Touch) {
       await db
         .updateTable("ticket")
         .set({
           updatedAt: now,
-          ...(status && { status }),
+          ...(status && {
+            status,
+            closedAt: status === "closed" ? sql<Date>`coalesce(closed_at, ${now})` : null,
+          }),
+          ...(isAnswer && { answeredAt: sql<Date>`coalesce(answered_at, ${now})` }),
+          ...(isOwn && { mergedIntoId: null }),
           ...(words && {
             searchText: sql<string>`left(search_text || ' ' || ${words.toLowerCase()}, ${mostSearched})`,
           }),
@@ -131,11 +166,13 @@ export function ticketStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .execute()
     },
+    /** Adds an entry, and has staff find the ticket by it. */
     async insertEntry(entry: NewEntry) {
       await db
         .insertInto("ticketEntry")
         .values({ ...entry, organisationId })
         .execute()
+      await found.append(entry.ticketId, wordsIn(plainText(entry.body)))
     },
     /** The last 500, oldest first, with the pictures their authors have now; fewer when these are longer than `mostBytes` together. */
     async entries(ticketId: string, { internal }: { internal: boolean }): Promise<PicturedEntry[]> {
@@ -192,14 +229,23 @@ const ticketColumns = [
   "t.priorityId",
   "p.name as priorityName",
   "t.assigneeId",
-  "a.firstName as assigneeFirstName",
-  "a.lastName as assigneeLastName",
+  "t.mergedIntoId",
   "t.createdAt",
   "t.updatedAt",
 ] as const
 
 const searchTextOf = (number: number, subject: string, words: string) =>
   `#${number} ${subject} ${words}`.toLowerCase()
+
+const headOf = (
+  number: number,
+  {
+    subject,
+    requesterEmail: email,
+    requesterFirstName,
+    requesterLastName,
+  }: Omit<NewTicket, "words" | "createdAt">,
+) => [...marksOf({ number, email }), ...wordsIn(subject, requesterFirstName, requesterLastName)]
 
 // Backslash, percent and underscore are letters like any other in what people type.
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -3,6 +3,7 @@ import { staffCompanyRouter } from "./staff-company"
 import { staffOverviewRouter } from "./staff-overview"
 import { staffSettingsRouter } from "./staff-settings"
 import { staffTeamworkRouter } from "./staff-team"
+import { staffTicketsRouter } from "./staff-tickets"
 
 /** What agents and owners do, below /api/staff. */
 export const staffRouter = {
@@ -11,4 +12,5 @@ export const staffRouter = {
   ...staffTeamworkRouter,
   ...staffActivityRouter,
   ...staffOverviewRouter,
+  ...staffTicketsRouter,
 }

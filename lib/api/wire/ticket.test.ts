@@ -29,10 +29,11 @@ const ticket: Ticket = {
   assigneeId: "a1",
   assigneeFirstName: "Grace",
   assigneeLastName: "Hopper",
+  mergedIntoId: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
 }
-const { requesterId: _, assigneeId: __, ...plain } = ticket
+const { requesterId: _, assigneeId: __, mergedIntoId: ___, ...plain } = ticket
 const shown = {
   ...plain,
   createdAt: "2026-01-02T03:04:05.678Z",
@@ -74,6 +75,7 @@ test("a moment is read in either spelling [N07]", () => {
 test("a thread comes back with its authors and attachments [N06, X40]", () => {
   const entry: ThreadEntry = {
     id: "e1",
+    authorId: "o1",
     authorRole: "owner",
     authorFirstName: "Olga",
     authorLastName: "",
@@ -90,11 +92,13 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     user_type: "admin",
     attachmentDoc: [{ filename: "a b.pdf", path: "/api/attachments/f1" }],
   })
+  const { authorId, ...told } = entry
+  expect(JSON.stringify(details)).not.toContain(authorId)
   expect(fromDetails(details)).toEqual({
     ticket: shown,
     entries: [
       {
-        ...entry,
+        ...told,
         createdAt: shown.createdAt,
         attachments: [{ ...entry.attachments[0], href: "/api/attachments/f1" }],
       },

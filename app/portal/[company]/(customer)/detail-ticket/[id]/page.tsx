@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation"
 import { Breadcrumbs } from "@/components/page/breadcrumbs"
 import { shortenSubject } from "@/components/page/shorten"
 import { TicketView } from "@/components/tickets/ticket-view"
@@ -18,7 +19,10 @@ async function readThread({ params }: Props) {
   const id = decodeSegment(segment)
   const signIn = `${loginPath}?return=${encodeURIComponent(ticketPath(id))}`
   const ctx = await ticketCustomerContext(company, signIn)
-  return { ctx, thread: fromDetails(toDetails(await answer(getThread(ctx, id)))) }
+  const thread = fromDetails(toDetails(await answer(getThread(ctx, id))))
+  // It is part of another one of theirs now.
+  if (thread.ticket.id !== id) redirect(ticketPath(thread.ticket.id))
+  return { ctx, thread }
 }
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props) => {

@@ -1,0 +1,40 @@
+import { implement } from "@orpc/server"
+import { listAssignees } from "@/lib/assignees/queries"
+import { countQueues, listQueue } from "@/lib/queues/queries"
+import { draftFromEntry } from "@/lib/staff-threads/mutations"
+import { getStaffThread } from "@/lib/staff-threads/queries"
+import { listTeams } from "@/lib/teams/queries"
+import { ownContext } from "../account-asker"
+import { staffQueues } from "../contract/staff-queues"
+import { staffTeams } from "../contract/staff-teams"
+import type { CallContext } from "../serve"
+
+const os = implement({ ...staffQueues, ...staffTeams }).$context<CallContext>()
+const status = 200 as const
+
+export const staffQueuesRouter = os.router({
+  listQueue: os.listQueue.handler(async ({ input, context }) => ({
+    status,
+    data: await listQueue(await ownContext(context), input),
+  })),
+  countQueues: os.countQueues.handler(async ({ context }) => ({
+    status,
+    data: { counts: await countQueues(await ownContext(context)) },
+  })),
+  listAssignees: os.listAssignees.handler(async ({ context }) => ({
+    status,
+    data: { people: await listAssignees(await ownContext(context)) },
+  })),
+  listTeams: os.listTeams.handler(async ({ context }) => ({
+    status,
+    data: { teams: await listTeams(await ownContext(context)) },
+  })),
+  getStaffThread: os.getStaffThread.handler(async ({ input, context }) => ({
+    status,
+    data: await getStaffThread(await ownContext(context), input.ticketId),
+  })),
+  draftFromEntry: os.draftFromEntry.handler(async ({ input, context }) => {
+    const articleId = await draftFromEntry(await ownContext(context), input)
+    return { status, message: "The draft has been begun.", data: { articleId } }
+  }),
+})

@@ -1,0 +1,37 @@
+import { implement } from "@orpc/server"
+import type { QueueRow } from "@/lib/queues/schema"
+import { mergeTickets } from "@/lib/triage/merge"
+import { assignTickets, setPriority, setStatus, tagTickets, untagTickets } from "@/lib/triage/mutations"
+import { ownContext } from "../account-asker"
+import { staffTriage } from "../contract/staff-triage"
+import type { CallContext } from "../serve"
+
+const os = implement(staffTriage).$context<CallContext>()
+
+const changed = (tickets: QueueRow[]) => ({
+  status: 200 as const,
+  message: tickets.length === 1 ? "The ticket has been changed." : `${tickets.length} tickets have been changed.`,
+  data: { tickets },
+})
+
+export const staffTriageRouter = os.router({
+  assignTickets: os.assignTickets.handler(async ({ input, context }) =>
+    changed(await assignTickets(await ownContext(context), input)),
+  ),
+  setPriority: os.setPriority.handler(async ({ input, context }) =>
+    changed(await setPriority(await ownContext(context), input)),
+  ),
+  setStatus: os.setStatus.handler(async ({ input, context }) =>
+    changed(await setStatus(await ownContext(context), input)),
+  ),
+  tagTickets: os.tagTickets.handler(async ({ input, context }) =>
+    changed(await tagTickets(await ownContext(context), input)),
+  ),
+  untagTickets: os.untagTickets.handler(async ({ input, context }) =>
+    changed(await untagTickets(await ownContext(context), input)),
+  ),
+  mergeTickets: os.mergeTickets.handler(async ({ input, context }) => ({
+    ...changed(await mergeTickets(await ownContext(context), input)),
+    message: "The tickets have been merged.",
+  })),
+})

@@ -1,0 +1,63 @@
+import type { Context } from "@/lib/context"
+import { ConflictError, NotFoundError, StaleError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { requireManager } from "@/lib/sessions/policy"
+import { withCleanBody } from "@/lib/tickets/body"
+import { replyRequired } from "@/lib/tickets/schema"
+import { toCannedReply } from "./queries"
+import {
+  type CannedReply,
+  type CannedReplyChange,
+  cannedReplyChange,
+  mostCanned,
+  type NewCannedReply,
+  newCannedReply,
+} from "./schema"
+
+const rule = { message: replyRequired }
+const taken = (name: string) => `There is already a canned reply called ${name}`
+
+/** Adds an answer for everybody on staff. @throws ForbiddenError, InvalidError, ConflictError for a name that is taken */
+export async function createCannedReply(ctx: Context, input: NewCannedReply): Promise<CannedReply> {
+  requireManager(ctx.actor)
+  const form = withCleanBody(parseInput(newCannedReply, input), rule)
+  const reply = { ...form, id: newId(), updatedAt: ctx.now }
+  await ctx.store.transaction(async ({ cannedReplies, live }) => {
+    if ((await cannedReplies.count()) >= mostCanned)
+      throw new ConflictError(`There are ${mostCanned} canned replies already`)
+    if (!(await cannedReplies.insert(reply))) throw new ConflictError(taken(form.name))
+    await live.signal({ kind: "staff" })
+  })
+  return toCannedReply(reply)
+}
+
+/** Changes one, unless somebody has since the asker read it. @throws ForbiddenError, NotFoundError, InvalidError, StaleError */
+export async function changeCannedReply(ctx: Context, input: CannedReplyChange): Promise<CannedReply> {
+  requireManager(ctx.actor)
+  const { seen, ...form } = withCleanBody(parseInput(cannedReplyChange, input), rule)
+  return ctx.store.transaction(async ({ cannedReplies, live }) => {
+    const present = await cannedReplies.lock(form.id)
+    if (!present) throw new NotFoundError("Canned reply")
+    if (seen && Date.parse(seen) !== present.updatedAt.getTime())
+      throw new StaleError("Somebody has changed this canned reply meanwhile", toCannedReply(present))
+    if (await cannedReplies.hasName(form.name, { but: form.id })) throw new ConflictError(taken(form.name))
+    const changed = {
+      ...form,
+      updatedAt: new Date(Math.max(ctx.now.getTime(), present.updatedAt.getTime() + 1)),
+    }
+    await cannedReplies.update(changed)
+    await live.signal({ kind: "staff" })
+    return toCannedReply(changed)
+  })
+}
+
+/** @throws ForbiddenError, NotFoundError */
+export async function removeCannedReply(ctx: Context, id: string): Promise<void> {
+  requireManager(ctx.actor)
+  await ctx.store.transaction(async ({ cannedReplies, live }) => {
+    if (!(await cannedReplies.lock(id))) throw new NotFoundError("Canned reply")
+    await cannedReplies.remove(id)
+    await live.signal({ kind: "staff" })
+  })
+}

@@ -1,0 +1,135 @@
+import { requireAttachable } from "@/lib/attachments/mutations"
+import type { Context } from "@/lib/context"
+import { AppError, ConflictError, NotFoundError } from "@/lib/errors"
+import { newId } from "@/lib/id"
+import { parseInput } from "@/lib/input"
+import { requireTickets } from "@/lib/organisations/policy"
+import { requireStaff } from "@/lib/sessions/policy"
+import type { SignedIn } from "@/lib/sessions/schema"
+import { withCleanBody } from "@/lib/tickets/body"
+import { requireOpenTo, writeEntry } from "@/lib/tickets/mutations"
+import { replyRequired } from "@/lib/tickets/schema"
+import { submit } from "@/lib/tickets/submission"
+import { authorOf } from "./author"
+import { toHeldReply } from "./queries"
+import { type HeldReply, heldMs, ofHeldReply, type ReplyToHold, replyToHold } from "./schema"
+import type { NamedReply, StoredReply } from "./store"
+
+/** Makes a held answer part of its ticket. */
+export const sendHeldTask = "send-held-reply"
+
+type Home = Omit<Context, "actor">
+
+/**
+ * Holds what staff answers or notes for 10 seconds, then it becomes part of the ticket; a repetition under the same key is
+ * the first one again. @throws NotFoundError, InvalidError, ForbiddenError, RateLimitedError, ConflictError where a
+ * colleague has written since `lastEntryId`, unless `anyway`, and for a ticket that is part of another
+ */
+export async function sendReply(ctx: Context, input: ReplyToHold, key?: string): Promise<HeldReply> {
+  const author = requireStaff(ctx.actor)
+  requireTickets(ctx)
+  const reply = withCleanBody(parseInput(replyToHold, input), { message: replyRequired })
+  const sent = { kind: "reply" as const, request: input, key }
+  const { id, createdAt } = await submit(ctx, sent, async (inside) => {
+    const held = toStored(reply, author, inside.now)
+    await hold(inside, held, reply)
+    return { id: held.id, createdAt: held.createdAt.toISOString() }
+  })
+  return toHeldReply({ ...toStored(reply, author, new Date(createdAt)), id, ...named(author) })
+}
+
+type Parsed = ReturnType<typeof replyToHold.parse>
+
+const toStored = (reply: Parsed, author: SignedIn, now: Date): StoredReply => ({
+  id: newId(),
+  ticketId: reply.ticketId,
+  authorId: author.id,
+  authorRole: author.role as StoredReply["authorRole"],
+  body: reply.body,
+  internal: reply.internal ?? false,
+  status: reply.status ?? null,
+  attachmentIds: reply.attachmentIds ?? [],
+  createdAt: now,
+  dueAt: new Date(now.getTime() + heldMs),
+  failure: null,
+})
+
+const named = ({ firstName, lastName, photo }: SignedIn) => ({
+  authorFirstName: firstName,
+  authorLastName: lastName,
+  authorPhoto: photo,
+})
+
+async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Parsed) {
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    // Whoever answers at the same time waits here, and is told.
+    await requireOpenTo(inside, held.ticketId)
+    if (lastEntryId && !anyway) await requireLastWord(inside, held, lastEntryId)
+    await requireAttachable(inside, held.attachmentIds)
+    await store.heldReplies.insert(held)
+    await store.jobs.add(
+      sendHeldTask,
+      { organisationId: ctx.organisation.id, id: held.id },
+      { afterMs: heldMs },
+    )
+    await store.live.signal({ kind: "staff" })
+  })
+}
+
+async function requireLastWord({ store }: Context, { ticketId, authorId }: StoredReply, entryId: string) {
+  const name = await store.heldReplies.colleagueAfter(ticketId, { personId: authorId, entryId })
+  if (name !== null) throw new ConflictError(`${name || "A colleague"} has written meanwhile`)
+}
+
+/**
+ * Takes back an answer of the asker's own that is not part of the ticket yet. @returns it, with its text.
+ * @throws NotFoundError, ConflictError when it has been sent
+ */
+export async function takeBackReply(ctx: Context, input: { id: string }): Promise<HeldReply> {
+  const author = requireStaff(ctx.actor)
+  const { id } = parseInput(ofHeldReply, input)
+  return ctx.store.transaction(async (store) => {
+    const held = await store.heldReplies.lock(id)
+    if (!held && (await store.staffThreads.hasEntryOf(id, author.id)))
+      throw new ConflictError("It has been sent already")
+    if (held?.authorId !== author.id) throw new NotFoundError("Reply")
+    await store.heldReplies.remove(id)
+    await store.live.signal({ kind: "staff" })
+    return toHeldReply({ ...held, ...named(author) } satisfies NamedReply)
+  })
+}
+
+/** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept for them with the reason. */
+export async function sendHeld(home: Home, id: string): Promise<void> {
+  try {
+    await home.store.transaction((store) => sendLocked({ ...home, store }, id))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await failHeld(home, id, error.message)
+  }
+}
+
+async function sendLocked(home: Home, id: string) {
+  const held = await home.store.heldReplies.lock(id)
+  if (!held || held.failure !== null) return
+  const actor = await authorOf(home, held)
+  if (!actor) throw new ConflictError("Its author is not one of the staff any more")
+  const { ticketId, body, internal, status, attachmentIds } = held
+  await writeEntry({ ...home, actor }, ticketId, {
+    id,
+    body,
+    internal,
+    status: status ?? undefined,
+    attachmentIds,
+  })
+  await home.store.heldReplies.remove(id)
+}
+
+/** Keeps what is held, and says why it was not sent. */
+export async function failHeld({ store }: Home, id: string, failure: string): Promise<void> {
+  await store.transaction(async ({ heldReplies, live }) => {
+    await heldReplies.fail(id, failure)
+    await live.signal({ kind: "staff" })
+  })
+}

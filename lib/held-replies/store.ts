@@ -1,0 +1,101 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/db/database"
+import type { TicketStatus } from "@/lib/tickets/schema"
+
+export type StoredReply = {
+  id: string
+  ticketId: string
+  authorId: string
+  authorRole: "agent" | "owner"
+  body: string
+  internal: boolean
+  status: TicketStatus | null
+  attachmentIds: string[]
+  createdAt: Date
+  dueAt: Date
+  failure: string | null
+}
+export type NamedReply = StoredReply & {
+  authorFirstName: string
+  authorLastName: string
+  authorPhoto: string
+}
+
+const columns = [
+  ...(["id", "ticketId", "authorId", "authorRole", "body", "internal", "status", "attachmentIds"] as const),
+  ...(["createdAt", "dueAt", "failure"] as const),
+]
+
+/** What staff has answered in one company and can still take back. */
+export function heldReplyStore(db: Database, organisationId: string) {
+  const own = () => db.selectFrom("heldReply").select(columns).where("organisationId", "=", organisationId)
+  return {
+    async insert(reply: StoredReply) {
+      await db
+        .insertInto("heldReply")
+        .values({ ...reply, organisationId })
+        .execute()
+    },
+    /** Which nobody else takes back or sends before this transaction ends. */
+    lock: async (id: string): Promise<StoredReply | null> =>
+      ((await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null) as StoredReply | null,
+    async remove(id: string) {
+      await db
+        .deleteFrom("heldReply")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    async fail(id: string, failure: string) {
+      await db
+        .updateTable("heldReply")
+        .set({ failure })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** A ticket's, oldest first; of those that failed, one person's only. */
+    async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
+      const { rows } = await sql<NamedReply>`
+        SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
+          h.created_at, h.due_at, h.failure, coalesce(a.first_name, o.first_name, '') AS author_first_name,
+          coalesce(a.last_name, o.last_name, '') AS author_last_name, coalesce(a.photo, o.photo, '') AS author_photo
+        FROM held_reply h
+          LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
+          LEFT JOIN owner o ON o.id = h.author_id
+        WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId}
+          AND (h.failure IS NULL OR h.author_id = ${readerId})
+        ORDER BY h.created_at, h.id LIMIT 100`.execute(db)
+      return rows
+    },
+    /** The name of a colleague who answers there now, or has behind an entry; null where none has. */
+    async colleagueAfter(ticketId: string, { personId, entryId }: { personId: string; entryId: string }) {
+      const { rows } = await sql<{ name: string }>`
+        SELECT name FROM (
+          SELECT trim(e.author_first_name || ' ' || e.author_last_name) AS name, e.created_at FROM ticket_entry e
+            WHERE e.organisation_id = ${organisationId} AND e.ticket_id = ${ticketId}
+              AND e.author_role IN ('agent', 'owner') AND e.author_id IS DISTINCT FROM ${personId}
+              AND (e.created_at, e.id) > coalesce((SELECT ROW(s.created_at, s.id) FROM ticket_entry s
+                WHERE s.organisation_id = e.organisation_id AND s.ticket_id = e.ticket_id AND s.id = ${entryId}),
+                ROW('-infinity'::timestamptz, ''))
+          UNION ALL
+          SELECT trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')), h.created_at
+            FROM held_reply h
+              LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
+              LEFT JOIN owner o ON o.id = h.author_id
+            WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId} AND h.author_id <> ${personId}
+              AND h.failure IS NULL
+        ) AS said ORDER BY created_at DESC LIMIT 1`.execute(db)
+      return rows[0]?.name ?? null
+    },
+    /** Has what is held for these tickets sent in another one. */
+    async move(ticketIds: string[], intoId: string) {
+      await db
+        .updateTable("heldReply")
+        .set({ ticketId: intoId })
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "in", ticketIds)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from "@/lib/context"
+import { parseInput } from "@/lib/input"
+import { requireStaff } from "@/lib/sessions/policy"
+import { getTicket } from "@/lib/tickets/queries"
+import { listPresent, presentSince } from "./queries"
+import { ofTicket, type PresenceInput, type PresentPerson, presenceInput } from "./schema"
+
+/**
+ * Notes that the asker looks at a ticket, or types in it; colleagues are told when that is new. @returns who else does.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function touchPresence(ctx: Context, input: PresenceInput): Promise<PresentPerson[]> {
+  const { id: personId } = requireStaff(ctx.actor)
+  const { ticketId, typing = false } = parseInput(presenceInput, input)
+  await getTicket(ctx, ticketId)
+  await ctx.store.transaction(async ({ presence, live }) => {
+    const seen = { ticketId, personId, typing, now: ctx.now, since: presentSince(ctx) }
+    if (await presence.touch(seen)) await live.signal({ kind: "staff" })
+  })
+  return listPresent(ctx, ticketId)
+}
+
+/** Notes that the asker looks at it no more. @throws UnauthenticatedError, ForbiddenError */
+export async function leaveTicket(ctx: Context, input: { ticketId: string }): Promise<void> {
+  const { id } = requireStaff(ctx.actor)
+  const { ticketId } = parseInput(ofTicket, input)
+  await ctx.store.transaction(async ({ presence, live }) => {
+    if (await presence.remove(ticketId, id)) await live.signal({ kind: "staff" })
+  })
+}

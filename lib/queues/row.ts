@@ -1,0 +1,39 @@
+import type { QueueRow } from "./schema"
+import type { FoundTicket } from "./store"
+
+/** A ticket as lists show it. */
+export const toRow = (found: FoundTicket): QueueRow => ({
+  id: found.id,
+  number: found.number,
+  subject: found.subject,
+  status: found.status,
+  requester: {
+    id: found.requesterId,
+    firstName: found.requesterFirstName,
+    lastName: found.requesterLastName,
+    email: found.requesterEmail,
+  },
+  priorityId: found.priorityId,
+  priorityName: found.priorityName,
+  assignee: assigneeOf(found),
+  team: found.teamId && found.teamName !== null ? { id: found.teamId, name: found.teamName } : null,
+  tags: found.tags,
+  createdAt: found.createdAt.toISOString(),
+  updatedAt: found.updatedAt.toISOString(),
+  waits: found.requesterSpoke === true && found.status !== "closed",
+  mergedInto:
+    found.mergedIntoId && found.mergedIntoNumber !== null
+      ? { id: found.mergedIntoId, number: found.mergedIntoNumber }
+      : null,
+})
+
+function assigneeOf(found: FoundTicket): QueueRow["assignee"] {
+  if (found.assigneeId === null) return null
+  return {
+    id: found.assigneeId,
+    role: found.assigneeRole,
+    firstName: found.assigneeFirstName ?? "",
+    lastName: found.assigneeLastName ?? "",
+    photo: found.assigneePhoto ?? "",
+  }
+}

@@ -1,0 +1,95 @@
+import { attachmentPath } from "@/lib/attachments/schema"
+import type { Context } from "@/lib/context"
+import { NotFoundError } from "@/lib/errors"
+import { listHeldReplies } from "@/lib/held-replies/queries"
+import { listPresent } from "@/lib/presence/queries"
+import { toRow } from "@/lib/queues/row"
+import { requireStaff } from "@/lib/sessions/policy"
+import { getThread } from "@/lib/tickets/queries"
+import type { ThreadEntry, Ticket } from "@/lib/tickets/schema"
+import {
+  mostOtherTickets,
+  type RelatedTicket,
+  type RequesterCard,
+  type StaffEntry,
+  type StaffThread,
+} from "./schema"
+import type { FoundRelated } from "./store"
+
+/** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
+export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffThread> {
+  requireStaff(ctx.actor)
+  const { ticket, entries } = await getThread(ctx, ticketId)
+  const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
+    ctx.store.queues.rows([ticketId]),
+    listHeldReplies(ctx, ticketId),
+    ctx.store.staffThreads.events(ticketId),
+    cardOf(ctx, ticket),
+    ctx.store.staffThreads.mergedFrom(ticketId),
+    listPresent(ctx, ticketId),
+  ])
+  const [row] = rows
+  if (!row) throw new NotFoundError("Ticket")
+  const times = { answeredAt: isoOf(row.answeredAt), closedAt: isoOf(row.closedAt) }
+  return {
+    ticket: { ...toRow(row), ...times },
+    entries: await withMerged(ctx, entries.map(toEntry), mergedFrom),
+    held,
+    timeline: events.map(withIsoTime),
+    requester,
+    mergedFrom: mergedFrom.map(toRelated),
+    present,
+  }
+}
+
+/** Merged tickets of other requesters that are read along. */
+const mostReadAlong = 20
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+const withIsoTime = <T extends { createdAt: Date }>(thing: T) => ({
+  ...thing,
+  createdAt: thing.createdAt.toISOString(),
+})
+const toRelated = (found: FoundRelated): RelatedTicket => ({
+  ...found,
+  updatedAt: found.updatedAt.toISOString(),
+})
+
+const toEntry = ({ attachments, ...entry }: ThreadEntry): StaffEntry => ({
+  ...withIsoTime(entry),
+  attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id) })),
+})
+
+/** With what other requesters said in tickets that became part of it, in the order of time. */
+async function withMerged(
+  ctx: Context,
+  entries: StaffEntry[],
+  merged: FoundRelated[],
+): Promise<StaffEntry[]> {
+  const theirs = await Promise.all(
+    merged.slice(0, mostReadAlong).map(async ({ id, number }) => {
+      const thread = await getThread(ctx, id)
+      return thread.entries.map((entry) => ({ ...toEntry(entry), mergedFrom: number }))
+    }),
+  )
+  if (theirs.flat().length === 0) return entries
+  return [...entries, ...theirs.flat()].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+}
+
+async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
+  const account = ticket.requesterId ? await store.accounts.find(ticket.requesterId) : null
+  const others = await store.staffThreads.others(ticket.id, ticket)
+  return {
+    id: ticket.requesterId,
+    firstName: account?.firstName ?? ticket.requesterFirstName,
+    lastName: account?.lastName ?? ticket.requesterLastName,
+    email: account?.email ?? ticket.requesterEmail,
+    photo: account?.photo ?? "",
+    phone: account?.phone ?? "",
+    country: account?.country ?? "",
+    timeZone: account?.timeZone ?? "",
+    since: isoOf(account?.createdAt ?? null),
+    tickets: others.slice(0, mostOtherTickets).map(toRelated),
+    more: others.length > mostOtherTickets,
+  }
+}

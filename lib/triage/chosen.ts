@@ -1,0 +1,63 @@
+import type { Context } from "@/lib/context"
+import { ConflictError, NotFoundError, StaleError } from "@/lib/errors"
+import { requireTickets } from "@/lib/organisations/policy"
+import { rowsOf } from "@/lib/queues/queries"
+import type { QueueRow } from "@/lib/queues/schema"
+import { requireStaff } from "@/lib/sessions/policy"
+import type { Store } from "@/lib/store"
+import type { HeldTicket } from "./store"
+
+type Inside = Context & { store: Store }
+
+/**
+ * Does `work` to tickets of the company that nobody else changes meanwhile: to all of them, or to none when one is not there
+ * (negative 12). @returns them as they are then. @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function withTickets(
+  ctx: Context,
+  ids: string[],
+  work: (inside: Inside, tickets: HeldTicket[]) => Promise<void>,
+): Promise<QueueRow[]> {
+  requireStaff(ctx.actor)
+  requireTickets(ctx)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const tickets = await store.triage.lock(ids)
+    if (tickets.length < ids.length) throw new NotFoundError("Ticket")
+    await work(inside, tickets)
+    return rowsOf(inside, ids)
+  })
+}
+
+type Seen = Partial<Pick<HeldTicket, "assigneeId" | "teamId" | "priorityId" | "status">>
+
+/** Nobody has changed meanwhile what the asker saw. @throws StaleError with the ticket as it is now */
+export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: Seen = {}): Promise<void> {
+  const fields = Object.entries(seen) as [keyof Seen, string | null][]
+  const changed = tickets.find((ticket) => fields.some(([field, value]) => ticket[field] !== value))
+  const [row] = changed ? await rowsOf(ctx, [changed.id]) : []
+  if (!changed || !row) return
+  const field = fields.find(([name, value]) => changed[name] !== value)?.[0] ?? "status"
+  throw new StaleError(`A colleague has changed #${row.number} meanwhile: ${presentWords(row, field)}`, row)
+}
+
+function presentWords({ assignee, team, priorityName, status }: QueueRow, field: keyof Seen) {
+  if (field === "assigneeId")
+    return assignee ? `${assignee.firstName} ${assignee.lastName}`.trim() : "nobody has it"
+  if (field === "teamId") return team ? team.name : "it is no team's"
+  return field === "priorityId" ? priorityName : statusWords[status]
+}
+const statusWords = { open: "open", pending: "On Hold", closed: "closed" }
+
+/** @throws ConflictError for a ticket that is part of another one */
+export function requireOwn(tickets: HeldTicket[]) {
+  const merged = tickets.find(({ mergedIntoId }) => mergedIntoId)
+  if (merged) throw new ConflictError(`#${merged.number} is part of another ticket now`)
+}
+
+/** Open pages of staff look again, and those of the requesters. */
+export async function tellPages({ store }: Context, tickets: Pick<HeldTicket, "requesterId">[]) {
+  await store.live.signal({ kind: "staff" })
+  const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
+  for (const personId of people) await store.live.signal({ kind: "person", personId })
+}

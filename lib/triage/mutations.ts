@@ -1,0 +1,120 @@
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Action } from "@/lib/activity/schema"
+import { staffName } from "@/lib/assignees/schema"
+import type { Context } from "@/lib/context"
+import { InvalidError, NotFoundError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { choosePriority } from "@/lib/priorities/queries"
+import type { QueueRow } from "@/lib/queues/schema"
+import { changeStatus } from "@/lib/tickets/mutations"
+import { requireSeen, tellPages, withTickets } from "./chosen"
+import {
+  type Assignment,
+  assignment,
+  mostTags,
+  type PriorityChange,
+  priorityChange,
+  type StatusChange,
+  statusChange,
+  type Tagging,
+  tagging,
+} from "./schema"
+import type { HeldTicket } from "./store"
+
+/**
+ * Gives tickets to somebody, a team, or nobody. @returns them as they are then.
+ * @throws ForbiddenError, NotFoundError, InvalidError, StaleError when one is not as it was `seen`
+ */
+export async function assignTickets(ctx: Context, input: Assignment): Promise<QueueRow[]> {
+  const { ids, assigneeId, teamId, seen } = parseInput(assignment, input)
+  return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
+    if (assigneeId !== undefined) await assign(inside, tickets, assigneeId)
+    if (teamId !== undefined) await giveToTeam(inside, tickets, teamId)
+    await tellPages(inside, tickets)
+  })
+}
+
+async function assign(ctx: Context, tickets: HeldTicket[], assigneeId: string | null) {
+  const person = assigneeId === null ? null : await ctx.store.assignees.hold(assigneeId)
+  if (assigneeId !== null && !person) throw new NotFoundError("Agent")
+  const others = tickets.filter((ticket) => ticket.assigneeId !== assigneeId).map(({ id }) => id)
+  if (others.length === 0) return
+  await ctx.store.triage.update(others, { assigneeId })
+  await recordAll(
+    ctx,
+    others,
+    person ? "ticket.assigned" : "ticket.unassigned",
+    person ? staffName(person) : "",
+  )
+}
+
+async function giveToTeam(ctx: Context, tickets: HeldTicket[], teamId: string | null) {
+  const team = teamId === null ? null : await ctx.store.teams.find(teamId)
+  if (teamId !== null && !team) throw new NotFoundError("Team")
+  const others = tickets.filter((ticket) => ticket.teamId !== teamId).map(({ id }) => id)
+  if (others.length === 0) return
+  await ctx.store.triage.update(others, { teamId })
+  await recordAll(ctx, others, team ? "ticket.given-to-team" : "ticket.taken-from-team", team?.name)
+}
+
+/** Changes how urgent tickets are. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError, StaleError */
+export async function setPriority(ctx: Context, input: PriorityChange): Promise<QueueRow[]> {
+  const { ids, priorityId, seen } = parseInput(priorityChange, input)
+  return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
+    const { name } = await choosePriority(inside, priorityId)
+    const others = tickets.filter((ticket) => ticket.priorityId !== priorityId).map(({ id }) => id)
+    if (others.length > 0) await inside.store.triage.update(others, { priorityId })
+    await recordAll(inside, others, "ticket.prioritised", name)
+    await tellPages(inside, tickets)
+  })
+}
+
+/**
+ * Opens, holds or closes tickets, each with the mails and the survey that follow from it. @returns them as they are then.
+ * @throws ForbiddenError, NotFoundError, InvalidError, StaleError, ConflictError for one that is part of another
+ */
+export async function setStatus(ctx: Context, input: StatusChange): Promise<QueueRow[]> {
+  const { ids, status, seen } = parseInput(statusChange, input)
+  return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
+    for (const { id } of tickets) await changeStatus(inside, id, status)
+  })
+}
+
+/** Puts tags on tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError for too many */
+export async function tagTickets(ctx: Context, input: Tagging): Promise<QueueRow[]> {
+  const { ids, tags } = parseInput(tagging, input)
+  return withTickets(ctx, ids, async (inside) => {
+    for (const tag of tags)
+      await recordAll(inside, await inside.store.triage.tag(ids, tag), "ticket.tagged", tag)
+    if ((await inside.store.triage.mostTagsOf(ids)) > mostTags)
+      throw new InvalidError(`At most ${mostTags} tags a ticket`, {
+        tags: `At most ${mostTags} tags a ticket`,
+      })
+    // Requesters see no tags.
+    await tellPages(inside, [])
+  })
+}
+
+/** Takes tags off tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError */
+export async function untagTickets(ctx: Context, input: Tagging): Promise<QueueRow[]> {
+  const { ids, tags } = parseInput(tagging, input)
+  return withTickets(ctx, ids, async (inside) => {
+    for (const tag of tags)
+      await recordAll(inside, await inside.store.triage.untag(ids, tag), "ticket.untagged", tag)
+    await tellPages(inside, [])
+  })
+}
+
+/** What somebody has that is not closed is nobody's from now on; in the transaction that takes them from the staff. */
+export async function releaseTickets(ctx: Context, assigneeId: string): Promise<void> {
+  const released = await ctx.store.triage.release(assigneeId)
+  await recordAll(ctx, released, "ticket.unassigned")
+  if (released.length > 0) await ctx.store.live.signal({ kind: "staff" })
+}
+
+async function recordAll(ctx: Context, ids: string[], action: Action, detail = "") {
+  for (const subjectId of ids) await recordActivity(ctx, action, { subjectId, detail })
+}

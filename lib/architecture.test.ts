@@ -20,7 +20,9 @@ const nouns: Record<string, string[]> = {
   folders: [],
   articles: ["json-ld", "metadata", "preview", "seo", "seo-hints"],
   "article-drafts": ["markdown-body"],
-  revisions: ["compare", "text-blocks"],
+  "article-schedules": [],
+  revisions: ["author", "compare", "text-blocks"],
+  knowledge: ["position"],
   "link-check": ["links-in"],
   "knowledge-archive": ["archived-article", "unpack"],
   files: [
@@ -69,6 +71,7 @@ const nouns: Record<string, string[]> = {
     "index-search",
     "index-tickets",
     "living-workers",
+    "publish-scheduled",
     "run",
     "send-digests",
     "send-held-reply",

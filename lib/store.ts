@@ -1,5 +1,6 @@
 import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
+import { articleDraftStore } from "@/lib/article-drafts/store"
 import { articleStore } from "@/lib/articles/store"
 import { assigneeStore } from "@/lib/assignees/store"
 import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
@@ -17,7 +18,9 @@ import { folderStore } from "@/lib/folders/store"
 import { heldReplyStore } from "@/lib/held-replies/store"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/idempotency/store"
 import { jobStore } from "@/lib/jobs/store"
+import { knowledgeStore } from "@/lib/knowledge/store"
 import { limitStore } from "@/lib/limits/store"
+import { linkCheckStore } from "@/lib/link-check/store"
 import { liveStore } from "@/lib/live/store"
 import { digestDirectory, digestStore } from "@/lib/notifications/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
@@ -27,6 +30,7 @@ import { ownerDirectory, ownerStore } from "@/lib/owners/store"
 import { presenceDirectory, presenceStore } from "@/lib/presence/store"
 import { priorityStore } from "@/lib/priorities/store"
 import { queueStore } from "@/lib/queues/store"
+import { revisionStore } from "@/lib/revisions/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/store"
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { staffThreadStore } from "@/lib/staff-threads/store"
@@ -43,6 +47,10 @@ const nounStores = (db: Database, organisationId: string) => ({
   categories: categoryStore(db, organisationId),
   folders: folderStore(db, organisationId),
   articles: articleStore(db, organisationId),
+  articleDrafts: articleDraftStore(db, organisationId),
+  revisions: revisionStore(db, organisationId),
+  knowledge: knowledgeStore(db, organisationId),
+  linkCheck: linkCheckStore(db, organisationId),
   files: fileStore(db, organisationId),
   search: searchStore(db, organisationId),
   searchUse: searchUseStore(db, organisationId),

@@ -6,9 +6,9 @@ import { CommentText } from "./comment-text"
 /** A comment below its article: who, when, what. `language` is the portal's. */
 export const CommentEntry = ({ comment, language }: { comment: ShownComment; language: string }) => (
   <article
-    aria-label={`Comment by ${comment.authorName}`}
+    aria-label={`${comment.replyToId ? "Answer" : "Comment"} by ${comment.authorName}`}
     data-staff={comment.byStaff || undefined}
-    className="entry"
+    className={comment.replyToId ? "entry ms-6 sm:ms-12" : "entry"}
   >
     <header>
       <AuthorPicture name={comment.authorName} photo={comment.authorPhoto} />

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { isPortalClosed } from "@/lib/organisations/policy"
-import { requireSignedIn } from "@/lib/sessions/policy"
+import { requireSignedIn, requireStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { askerContext, confirm } from "./asker"
 import type { CallContext } from "./serve"
@@ -37,6 +37,13 @@ export async function ownContext(
   confirm(user_id, [actor.id], "The user is not the one who asks")
   confirm(email?.trim().toLowerCase(), [actor.email], "The user is not the one who asks")
   return { ...ctx, actor }
+}
+
+/** The same for calls of agents and owners. @throws UnauthenticatedError, ForbiddenError */
+export async function staffContext(call: CallContext): Promise<Context & { actor: SignedIn }> {
+  const ctx = await ownContext(call)
+  requireStaff(ctx.actor)
+  return ctx
 }
 
 /** The portal of the host, open or not. @throws NotFoundError, ForbiddenError */

@@ -6,6 +6,8 @@ import { InvalidError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { articlePath } from "@/lib/paths"
+import { authorOf } from "@/lib/revisions/author"
+import { keepRevision } from "@/lib/revisions/mutations"
 import { countWordsLater, indexArticle } from "@/lib/search/mutations"
 import { isTelling, slugOf } from "@/lib/slug"
 import type { Store } from "@/lib/store"
@@ -25,16 +27,22 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
     await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
     await indexArticle({ ...ctx, store }, article)
+    await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await store.organisation.signalChange(ctx.organisation)
     return article
   })
 }
 
 /**
- * Changes an article. A new title or slug gives it a new address; the old one leads to it for ever.
+ * Changes an article; `author` is whose words they are. A new title or slug gives it a new address; the old one leads to it for ever.
  * @throws ForbiddenError, InvalidError, NotFoundError
  */
-export async function updateArticle(ctx: Context, id: string, input: ArticleChanges): Promise<Article> {
+export async function updateArticle(
+  ctx: Context,
+  id: string,
+  input: ArticleChanges,
+  author = authorOf(ctx.actor),
+): Promise<Article> {
   requireWriter(ctx.actor)
   const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
   return ctx.store.transaction(async (store) => {
@@ -50,6 +58,7 @@ export async function updateArticle(ctx: Context, id: string, input: ArticleChan
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
     const article = (await store.articles.update(id, values)) ?? before
     await indexArticle({ ...ctx, store }, article)
+    await keepRevision({ ...ctx, store }, { article, before }, author)
     await store.organisation.signalChange(ctx.organisation)
     return article
   })
@@ -88,7 +97,8 @@ async function requireArticle(store: Store, id: string) {
   return article
 }
 
-async function requirePlace(store: Store, categoryId: string, folderId: string | null) {
+/** @throws NotFoundError when they are not this organisation's, or the folder is another category's. */
+export async function requirePlace(store: Store, categoryId: string, folderId: string | null) {
   if (!(await store.categories.find(categoryId))) throw new NotFoundError("Category")
   if (!folderId) return
   const folder = await store.folders.find(folderId)
@@ -108,7 +118,8 @@ async function nextSlug(store: Store, before: Article, { slug, title }: ArticleC
 }
 
 async function readdress(store: Store, before: Article, slug: string) {
-  await store.articles.addAddresses(before.id, [articlePath(before)])
+  // Nobody was ever given the address of what was never published.
+  if (before.publishedAt) await store.articles.addAddresses(before.id, [articlePath(before)])
   await store.articles.removeAddress(articlePath({ slug }))
 }
 

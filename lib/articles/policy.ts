@@ -2,6 +2,9 @@ import { canWrite } from "@/lib/categories/policy"
 import type { Actor } from "@/lib/context"
 import type { Article } from "./schema"
 
+/** Whether everybody may read it. What the portal shows everybody it shows staff in the same way. */
+export const isPublished = ({ status }: Pick<Article, "status">) => status === "published"
+
 /** Whether somebody may read this article: everybody once it is published, before that only who may write it. */
 export const canReadArticle = (actor: Actor, article: Pick<Article, "status">) =>
-  article.status === "published" || canWrite(actor)
+  isPublished(article) || canWrite(actor)

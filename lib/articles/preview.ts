@@ -1,3 +1,4 @@
+import { excerptOf } from "@/lib/articles/body/excerpt"
 import { signToken, verifyToken } from "@/lib/auth/signed-token"
 import { signingKey } from "@/lib/auth/signing-key"
 import { requireWriter } from "@/lib/categories/policy"
@@ -5,7 +6,7 @@ import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { previewPath } from "@/lib/paths"
 import { placeArticle } from "./queries"
-import type { PlacedArticle } from "./schema"
+import type { Article, PlacedArticle } from "./schema"
 
 const purpose = "article-preview"
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -23,11 +24,20 @@ export async function articlePreviewLink(ctx: Context, id: string): Promise<stri
   return previewPath(signToken(token, await signingKey(purpose)))
 }
 
-/** The article a preview link's token is for, published or not. @throws NotFoundError for any other token. */
+/** The article a preview link's token is for, as its draft has it. @throws NotFoundError for any other token. */
 export async function previewArticle(ctx: Context, token: string): Promise<PlacedArticle> {
   const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
   const id = verifyToken(token, use, await signingKey(purpose))
   const article = id ? await ctx.store.articles.find(id) : null
   if (!article) throw new NotFoundError("Preview")
-  return placeArticle(ctx, article)
+  return placeArticle(ctx, await asDrafted(ctx, article))
+}
+
+async function asDrafted({ store }: Context, article: Article): Promise<Article> {
+  const draft = await store.articleDrafts.find(article.id)
+  if (!draft) return article
+  const { title, body, updatedAt, fields } = draft
+  const { seoTitle, seoDescription, seoKeywords, language } = { ...article, ...fields }
+  const words = { seoTitle, seoDescription, seoKeywords, language, excerpt: excerptOf(body) }
+  return { ...article, ...words, title: title || article.title, body, updatedAt }
 }

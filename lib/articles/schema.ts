@@ -90,6 +90,10 @@ export type Article = ArticleSummary & {
   status: "draft" | "published"
   sourcePath: string | null
   sourceHash: string | null
+  /** Grows with every change of it. */
+  version: number
+  /** When its draft is published by itself. */
+  scheduledAt: string | null
 }
 
 /** An article with where it stands. */

@@ -37,6 +37,8 @@ const columns = [
   "status",
   "sourcePath",
   "sourceHash",
+  "version",
+  "scheduledAt",
 ] as const
 
 /** What is written; the rest has its default in the database. */
@@ -51,10 +53,12 @@ const withIsoTimes = <Row extends Times>(row: Row) => ({
   publishedAt: row.publishedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 })
-type ArticleRow = Omit<Article, keyof Times | "status"> & Times & { status: string }
+type ArticleRow = Omit<Article, keyof Times | "status" | "scheduledAt"> &
+  Times & { status: string; scheduledAt: Date | null }
 const toArticle = (row: ArticleRow): Article => ({
   ...withIsoTimes(row),
   status: row.status as Article["status"],
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
 })
 const toArticleOrNull = (row: ArticleRow | undefined) => (row ? toArticle(row) : null)
 
@@ -255,6 +259,18 @@ export function articleStore(db: Database, organisationId: string) {
         .onConflict((conflict) => conflict.columns(["organisationId", "path"]).doUpdateSet({ articleId }))
         .execute()
     },
+    /** Paths that lead to an article besides its own, some of them. */
+    async listAddressesOf(articleId: string, limit: number): Promise<string[]> {
+      const found = await db
+        .selectFrom("articleAddress")
+        .select("path")
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .orderBy("path")
+        .limit(limit)
+        .execute()
+      return found.map(({ path }) => path)
+    },
     async removeAddress(path: string) {
       await db
         .deleteFrom("articleAddress")
@@ -287,6 +303,7 @@ export function articleStore(db: Database, organisationId: string) {
           .set({
             ...changes,
             updatedAt: sql`now()`,
+            version: sql`version + 1`,
             ...(changes.status === "published" && { publishedAt: sql`coalesce(published_at, now())` }),
           })
           .where("organisationId", "=", organisationId)

@@ -1,16 +1,24 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import { countsOf, getArticle } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
-import { NotFoundError, UnauthenticatedError } from "@/lib/errors"
+import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
+import { requireStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import type { Store } from "@/lib/store"
 import { tellOwner } from "./notices"
 import { firstStatus, requireCommenter, requireModerator } from "./policy"
 import { toComment } from "./queries"
-import { type Comment, type CommentStatus, type NewComment, newComment, type WrittenComment } from "./schema"
+import {
+  type Comment,
+  type CommentStatus,
+  type NewComment,
+  newComment,
+  newReply,
+  type WrittenComment,
+} from "./schema"
 
 /** The same words again within an hour are the same comment. */
 const repeatedMs = 60 * 60 * 1000
@@ -45,7 +53,7 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
 }
 
 type Author = Pick<SignedIn, "role" | "id">
-type Said = { articleId: string; authorId: string; body: string }
+type Said = { articleId: string; authorId: string; body: string; replyToId?: string }
 
 async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | null> {
   const since = new Date(ctx.now.getTime() - repeatedMs)
@@ -66,6 +74,52 @@ async function insertComment(ctx: Context, said: Said, author: Author): Promise<
   return commentWith(ctx.store, id)
 }
 
+/**
+ * Answers a comment under it, for everybody to read; one that waits is approved with it, and an answer to an answer
+ * stands beside that. Its author is not mailed: no consent is asked for such mails.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when visitors may not see it
+ */
+export async function replyToComment(ctx: Context, id: string, text: string): Promise<Comment> {
+  const author = requireStaff(ctx.actor)
+  const { body } = parseInput(newReply, { body: text })
+  return ctx.store.transaction(async (store) => {
+    const joined = { ...ctx, store }
+    await lockAuthor(store, author)
+    const { found, status } = await heldComment(store, id)
+    if (status === "rejected") throw new ConflictError("This comment is not shown. Approve it to answer it.")
+    const said = { articleId: found.articleId, authorId: author.id, body }
+    const repeated = await findRepeated(joined, said)
+    if (repeated) return repeated
+    if (status === "pending") await approveComment(joined, id)
+    const reply = await insertComment(joined, { ...said, replyToId: found.replyToId ?? id }, author)
+    await recordActivity(joined, "comment.answered", { subjectId: id })
+    await store.organisation.signalChange(ctx.organisation)
+    await store.live.signal({ kind: "staff" })
+    return reply
+  })
+}
+
+/** Removes a comment with what answers it, for good. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function deleteComment(ctx: Context, id: string): Promise<void> {
+  requireModerator(ctx)
+  await ctx.store.transaction(async (store) => {
+    const { status } = await heldComment(store, id)
+    await store.comments.remove(id)
+    await recordActivity({ ...ctx, store }, "comment.deleted", { subjectId: id })
+    if (status === "approved") await store.organisation.signalChange(ctx.organisation)
+    await store.live.signal({ kind: "staff" })
+  })
+}
+
+/** A comment that nobody else changes before this transaction ends. @throws NotFoundError */
+async function heldComment(store: Store, id: string) {
+  const found = await store.comments.find(id)
+  if (found) await store.articles.hold(found.articleId)
+  const status = await store.comments.lock(id)
+  if (!found || !status) throw new NotFoundError("Comment")
+  return { found, status }
+}
+
 /** Visitors see it from now on. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export const approveComment = (ctx: Context, id: string) => judge(ctx, id, "approved")
 
@@ -84,10 +138,7 @@ const actions = {
 async function judge(ctx: Context, id: string, status: CommentStatus): Promise<Comment> {
   requireModerator(ctx)
   return ctx.store.transaction(async (store) => {
-    const found = await store.comments.find(id)
-    if (found) await store.articles.hold(found.articleId)
-    const before = await store.comments.lock(id)
-    if (!before) throw new NotFoundError("Comment")
+    const { status: before } = await heldComment(store, id)
     if (before !== status) {
       await store.comments.setStatus(id, status)
       await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })

@@ -5,13 +5,13 @@ import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "
 import type { SignedIn } from "@/lib/sessions/schema"
 import { authorName } from "./author-name"
 import { requireModerator } from "./policy"
-import type { Comment, CommentStatus, CommentToModerate } from "./schema"
+import { type Comment, type CommentStatus, type CommentToModerate, mostReplies } from "./schema"
 import type { CommentRow, ModeratedRow } from "./store"
 
 const timeKeys = z.tuple([z.number().int(), idKey])
 
 /**
- * A published article's approved comments, oldest first, 20 at a time.
+ * A published article's approved comments, oldest first, 20 at a time, each with what answers it behind it.
  * @throws NotFoundError for an article visitors cannot read, InvalidError for a cursor that is not one of this list's.
  */
 export async function listComments(
@@ -33,7 +33,12 @@ export async function listCommentsOf(
   const after = keys ? { createdAt: new Date(keys[0]), id: keys[1] } : undefined
   const rows = await store.comments.listApproved(articleId, { limit: pageSize + 1, after })
   const { items, next } = toPage(rows, ({ createdAt, id }) => [createdAt.getTime(), id])
-  return { items: items.map(toComment), next }
+  const replies = await store.comments.listReplies(
+    items.map(({ id }) => id),
+    mostReplies,
+  )
+  const threads = items.flatMap((row) => [row, ...replies.filter(({ replyToId }) => replyToId === row.id)])
+  return { items: threads.map(toComment), next }
 }
 
 /**
@@ -69,6 +74,7 @@ export const toComment = (row: CommentRow): Comment => ({
   authorName: authorName(row),
   authorPhoto: row.authorPhoto ?? "",
   byStaff: row.authorRole !== "customer",
+  replyToId: row.replyToId,
   createdAt: row.createdAt,
 })
 

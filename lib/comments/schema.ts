@@ -16,6 +16,8 @@ export type Comment = {
   /** Path of a picture on the portal, or empty. */
   authorPhoto: string
   byStaff: boolean
+  /** The comment it answers, under which it stands. */
+  replyToId: string | null
   createdAt: Date
 }
 /** An approved one where it is shown; `createdAt` is ISO 8601. */
@@ -47,6 +49,11 @@ export const commentText = z
       .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
       .max(longestComment, "At most 2,000 characters"),
   )
+
+/** As many answers are shown with a page of comments. */
+export const mostReplies = 200
+
+export const newReply = z.object({ body: commentText })
 
 export const newComment = z.object({ articleId: z.string().min(1).max(128), body: commentText })
 export type NewComment = z.input<typeof newComment>

@@ -4,8 +4,10 @@ import type { Behind } from "@/lib/db/newest-first"
 import type { CommentAuthor } from "./author-name"
 import type { Comment, CommentStatus } from "./schema"
 
-type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt">
-type NewComment = Written & Pick<CommentAuthor, "authorRole"> & { authorId: string | null }
+type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt" | "replyToId">
+type NewComment = Omit<Written, "replyToId"> &
+  Partial<Pick<Written, "replyToId">> &
+  Pick<CommentAuthor, "authorRole"> & { authorId: string | null }
 
 export type CommentRow = Written & CommentAuthor & { authorPhoto: string | null }
 export type ModeratedRow = CommentRow & {
@@ -54,9 +56,23 @@ export function commentStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return (row ?? null) as CommentRow | null
     },
-    /** Approved ones of an article, oldest first, behind `after`. */
+    /** Approved answers to any of these, oldest first. */
+    async listReplies(ids: string[], limit: number) {
+      const rows = await all()
+        .where(sql<boolean>`c.reply_to_id = ANY(${ids})`)
+        .where("c.status", "=", "approved")
+        .orderBy("c.createdAt")
+        .orderBy("c.id")
+        .limit(limit)
+        .execute()
+      return rows as CommentRow[]
+    },
+    /** Approved ones of an article that answer none, oldest first, behind `after`. */
     async listApproved(articleId: string, { limit, after }: { limit: number; after?: Behind }) {
-      const found = all().where("c.articleId", "=", articleId).where("c.status", "=", "approved")
+      const found = all()
+        .where("c.articleId", "=", articleId)
+        .where("c.status", "=", "approved")
+        .where("c.replyToId", "is", null)
       const rows = await (after
         ? found.where(sql<boolean>`(c.created_at, c.id) > (${after.createdAt}, ${after.id})`)
         : found
@@ -96,10 +112,19 @@ export function commentStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return (row?.status ?? null) as CommentStatus | null
     },
+    /** Of a comment and of what answers it. */
     async setStatus(id: string, status: CommentStatus) {
       await db
         .updateTable("comment")
         .set({ status })
+        .where("organisationId", "=", organisationId)
+        .where((eb) => eb.or([eb("id", "=", id), eb("replyToId", "=", id)]))
+        .execute()
+    },
+    /** With what answers it. */
+    async remove(id: string) {
+      await db
+        .deleteFrom("comment")
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .execute()
@@ -128,4 +153,12 @@ export function commentStore(db: Database, organisationId: string) {
   }
 }
 
-const columns = ["c.id", "c.articleId", "c.authorRole", "c.body", "c.status", "c.createdAt"] as const
+const columns = [
+  "c.id",
+  "c.articleId",
+  "c.authorRole",
+  "c.body",
+  "c.status",
+  "c.replyToId",
+  "c.createdAt",
+] as const

@@ -16,6 +16,7 @@ import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
 import { indexTickets } from "./index-tickets"
 import { livingWorkers } from "./living-workers"
+import { publishArticleLater } from "./publish-scheduled"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
 import { sendHeldReply } from "./send-held-reply"
 import { sendMail } from "./send-mail"
@@ -68,6 +69,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       "begin-digests": beginDigests,
       [dropPhotoTask]: dropPhoto,
       [exportTask]: buildExportFile,
+      [publicationTask]: publishArticleLater,
       [forgetFilesTask]: forgetFiles,
       "sweep-exports": sweepExports,
       "forget-expired": forgetExpired,

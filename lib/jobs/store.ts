@@ -52,6 +52,12 @@ export const jobStore = (db: Database) => ({
     await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
       queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
   },
+  /** Has an article published at this time, in place of any other. */
+  async addPublication(payload: { organisationId: string; articleId: string }, at: Date) {
+    const key = `${publicationTask} ${payload.organisationId} ${payload.articleId}`
+    await sql`SELECT graphile_worker.add_job(${publicationTask}, payload := ${JSON.stringify(payload)}::json,
+      run_at := ${at}, max_attempts := ${maxAttempts}, job_key := ${key})`.execute(db)
+  },
   /** A company's jobs of one task that nobody works on. */
   async listWaiting(task: string, organisationId: string): Promise<{ id: string; payload: unknown }[]> {
     const { rows } = await sql<{ id: string; payload: unknown }>`

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/context"
 import { dayOf } from "@/lib/day"
 import { inOrderOf } from "@/lib/in-order"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
-import { requireManager } from "@/lib/sessions/policy"
+import { requireManager, requireStaff } from "@/lib/sessions/policy"
 import { type Term, termsOf } from "./expansion"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
 import { requireSearch } from "./policy"
@@ -83,6 +83,17 @@ export async function listSearches(
 ): Promise<SearchUse[]> {
   requireManager(actor)
   return store.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
+}
+
+/**
+ * What was searched for in the last days and found nothing the last time, most asked first, at most 200: what articles
+ * are missing.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
+export async function listMissedSearches({ actor, store, now }: Context, days: number): Promise<SearchUse[]> {
+  if (actor.role !== "operator") requireStaff(actor)
+  const since = dayOf(new Date(now.getTime() - days * 24 * 60 * 60 * 1000))
+  return store.searchUse.list({ since, nothingFound: true, limit: mostUsesListed })
 }
 
 async function ranked(ctx: Context, text: string) {

@@ -7,6 +7,7 @@ export const commentShape = z.object({
   name: z.string().describe("As in the author's profile now; never an address"),
   imageurl: z.string().describe("'notexist' without a picture"),
   by_staff: z.boolean(),
+  reply_to: z.string().describe("The comment it answers, which stands before it, or empty"),
   addedon: z.string().describe("ISO 8601, UTC"),
 })
 export type CommentShape = z.infer<typeof commentShape>

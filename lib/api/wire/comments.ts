@@ -13,6 +13,7 @@ const toComment = (comment: Comment): CommentShape => ({
   name: comment.authorName,
   imageurl: comment.authorPhoto || notSet,
   by_staff: comment.byStaff,
+  reply_to: comment.replyToId ?? "",
   addedon: comment.createdAt.toISOString(),
 })
 
@@ -22,6 +23,7 @@ const fromComment = (shape: CommentShape): ShownComment => ({
   authorName: shape.name,
   authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
   byStaff: shape.by_staff,
+  replyToId: shape.reply_to || null,
   createdAt: shape.addedon,
 })
 

@@ -98,6 +98,8 @@ const article: Article = {
   status: "published",
   sourcePath: "pay.md",
   sourceHash: "0",
+  version: 1,
+  scheduledAt: null,
 }
 const listed = { id: "c1", name: "Billing", description: "Money", position: 1, articleCount: 2 }
 const category = { ...listed, sourcePath: "billing" }

@@ -1,0 +1,156 @@
+import { recordActivity } from "@/lib/activity/mutations"
+import { sanitizeBody } from "@/lib/articles/body/sanitize"
+import { createArticle, requirePlace, updateArticle } from "@/lib/articles/mutations"
+import type { Article } from "@/lib/articles/schema"
+import type { Context } from "@/lib/context"
+import { NotFoundError, StaleError } from "@/lib/errors"
+import { parseInput } from "@/lib/input"
+import { endOfPlace } from "@/lib/knowledge/queries"
+import { type Author, authorOf } from "@/lib/revisions/author"
+import { requireStaff } from "@/lib/sessions/policy"
+import type { Store } from "@/lib/store"
+import { editedArticle, versionOf } from "./queries"
+import {
+  type Draft,
+  type DraftChanges,
+  draftChanges,
+  type EditedArticle,
+  type NewDraft,
+  newDraft,
+  type SavedDraft,
+  untitled,
+} from "./schema"
+
+/** Begins a new article behind the others of its place, which nobody but staff sees. @throws ForbiddenError, InvalidError, NotFoundError */
+export async function createDraft(ctx: Context, input: NewDraft): Promise<EditedArticle> {
+  requireStaff(ctx.actor)
+  const { title = untitled, folderId = null, categoryId, body } = parseInput(newDraft, input)
+  return ctx.store.transaction(async (store) => {
+    const position = await endOfPlace({ store }, { categoryId, folderId })
+    const values = { title, body, categoryId, folderId, position, status: "draft" as const }
+    const article = await createArticle({ ...ctx, store }, values)
+    await recordActivity({ ...ctx, store }, "article.created", { subjectId: article.id, detail: title })
+    await store.live.signal({ kind: "staff" })
+    return editedArticle({ store }, article, null)
+  })
+}
+
+/**
+ * Saves what is being written; what is not named stays. A change that changes nothing is never refused, so that one
+ * whose answer was lost may be sent again.
+ * @throws ForbiddenError, InvalidError, NotFoundError where it was deleted, StaleError where it has changed since `version`
+ */
+export async function saveDraft(
+  ctx: Context,
+  id: string,
+  input: DraftChanges,
+  version: number,
+): Promise<SavedDraft> {
+  const author = requireStaff(ctx.actor)
+  const changes = parseInput(draftChanges, input)
+  return ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    const next = changedDraft(article, draft, changes)
+    if (draft && isSame(draft, next)) return { id, version: draft.version, updatedAt: draft.updatedAt }
+    await requireVersion(store, article, draft, version)
+    if (changes.categoryId || changes.folderId)
+      await requirePlace(
+        store,
+        next.fields.categoryId ?? article.categoryId,
+        next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
+      )
+    const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
+    const { name } = authorOf(author)
+    await store.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
+    // Lists say that there is a draft now.
+    if (!draft) await store.live.signal({ kind: "staff" })
+    return { id, ...saved }
+  })
+}
+
+/** The draft with these changes; its body is sanitised. */
+function changedDraft(article: Article, draft: Draft | null, changes: DraftChanges) {
+  const { title, body, ...fields } = changes
+  return {
+    articleId: article.id,
+    title: title ?? draft?.title ?? article.title,
+    body: body === undefined ? (draft?.body ?? article.body) : sanitizeBody(body),
+    fields: { ...draft?.fields, ...fields },
+    base: draft?.base ?? article.version,
+  }
+}
+
+type Words = Pick<Draft, "title" | "body" | "fields">
+const isSame = (one: Words, other: Words) =>
+  one.title === other.title && one.body === other.body && sorted(one.fields) === sorted(other.fields)
+const sorted = (fields: object) => JSON.stringify(Object.entries(fields).sort())
+
+/** An article with its draft, which no other transaction changes before this one ends. @throws NotFoundError */
+export async function heldDraft(store: Store, id: string) {
+  await store.articles.hold(id)
+  const article = await store.articles.find(id)
+  if (!article) throw new NotFoundError("Article")
+  return { article, draft: await store.articleDrafts.find(id) }
+}
+
+/** @throws StaleError with what is there now, where that is not what the asker has seen last */
+export async function requireVersion(store: Store, article: Article, draft: Draft | null, version: number) {
+  if (versionOf(article, draft) === version) return
+  const present = await editedArticle({ store }, article, draft)
+  throw new StaleError(`${present.authorName || "Somebody else"} has changed this article meanwhile`, present)
+}
+
+/**
+ * Shows visitors what the draft says; without a draft, what the article says.
+ * @throws ForbiddenError, InvalidError where it has no title, NotFoundError, StaleError
+ */
+export async function publishDraft(ctx: Context, id: string, version: number): Promise<Article> {
+  const author = authorOf(requireStaff(ctx.actor))
+  return ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    await requireVersion(store, article, draft, version)
+    return publish({ ...ctx, store }, article, draft, author)
+  })
+}
+
+/** The same of what is held, in the transaction that holds it. */
+export async function publish(ctx: Context, article: Article, draft: Draft | null, author: Author) {
+  const { store } = ctx
+  const { slug, ...fields } = draft?.fields ?? {}
+  const words = draft && { ...fields, ...(slug && { slug }), title: draft.title, body: draft.body }
+  await updateArticle(ctx, article.id, { ...words, status: "published" }, author)
+  await store.articleDrafts.close(article.id)
+  const published = await store.articles.find(article.id)
+  if (!published) throw new NotFoundError("Article")
+  const said = { subjectId: article.id, detail: published.title }
+  await recordActivity(ctx, "article.published", said)
+  await store.live.signal({ kind: "staff" })
+  return published
+}
+
+/** Forgets the draft and when it was to be published; the article stays as it is. @throws ForbiddenError, NotFoundError, StaleError */
+export async function discardDraft(ctx: Context, id: string, version: number): Promise<EditedArticle> {
+  requireStaff(ctx.actor)
+  return ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    await requireVersion(store, article, draft, version)
+    await store.articleDrafts.close(id)
+    await store.live.signal({ kind: "staff" })
+    const { article: left } = await heldDraft(store, id)
+    return editedArticle({ store }, left, null)
+  })
+}
+
+/** Makes an article's draft what the article was at some time; its place, pin and address stay. @throws as saveDraft */
+export async function restoreRevision(
+  ctx: Context,
+  revisionId: string,
+  version: number,
+): Promise<SavedDraft> {
+  requireStaff(ctx.actor)
+  const revision = await ctx.store.revisions.find(revisionId)
+  if (!revision) throw new NotFoundError("Revision")
+  const { title, body, articleId, fields } = revision
+  const { slug: _, ...words } = fields
+  return saveDraft(ctx, articleId, { ...words, title, body }, version)
+}

@@ -1,0 +1,83 @@
+import { z } from "zod"
+import { requireWriter } from "@/lib/categories/policy"
+import type { Context } from "@/lib/context"
+import { decodeCursor, encodeCursor, idKey, type Page } from "@/lib/cursor"
+import { portalOrigin } from "@/lib/organisations/origin"
+import { articlePath } from "@/lib/paths"
+import { idFromSlug } from "@/lib/slug"
+import { type FoundLink, linksIn, type Target, targetOf } from "./links-in"
+import type { BrokenLink, LinkFault } from "./schema"
+import type { Found, Known } from "./store"
+
+const articlesAtOnce = 200
+const keys = z.tuple([idKey])
+
+type Asked = FoundLink & { article: BrokenLink["article"]; target: Target }
+
+/**
+ * Links and pictures of the next 200 articles, as their drafts have them, that do not lead where they should. Other
+ * sites are not asked: of their addresses only the form is looked at.
+ * @throws ForbiddenError, InvalidError for a cursor that is not one of this list's
+ */
+export async function checkLinks(
+  ctx: Context,
+  cursor?: string | null,
+): Promise<Page<BrokenLink> & { checked: number }> {
+  requireWriter(ctx.actor)
+  const [after] = decodeCursor(keys, cursor) ?? [""]
+  const articles = await ctx.store.linkCheck.listBodies({ after, limit: articlesAtOnce })
+  const hosts = [new URL(portalOrigin(ctx.organisation)).hostname]
+  const asked = articles.flatMap(({ body, ...article }) =>
+    linksIn(body).map((link): Asked => ({ ...link, article, target: targetOf(link.href, hosts) })),
+  )
+  const known = await ctx.store.linkCheck.known(wantedIn(asked))
+  const items = asked.flatMap((link) => {
+    const fault = faultOf(link.target, known)
+    return fault ? [{ article: link.article, href: link.href, text: link.text, ...fault }] : []
+  })
+  const last = articles.length === articlesAtOnce ? articles.at(-1) : undefined
+  return { items, next: last ? encodeCursor([last.id]) : null, checked: articles.length }
+}
+
+function wantedIn(asked: Asked[]) {
+  const wanted = {
+    slugs: new Set<string>(),
+    ids: new Set<string>(),
+    paths: new Set<string>(),
+    images: new Set<string>(),
+  }
+  for (const { target } of asked) {
+    if (!target || target === "malformed") continue
+    if (target.kind === "article") {
+      wanted.slugs.add(target.slug)
+      wanted.ids.add(idFromSlug(target.slug))
+      wanted.paths.add(articlePath(target))
+    } else if (target.kind === "image") wanted.images.add(target.id)
+    else if (target.kind === "path") wanted.paths.add(target.path)
+    else wanted.ids.add(target.id)
+  }
+  return wanted
+}
+
+type Fault = { fault: LinkFault; target: string | null }
+const fault = (kind: LinkFault, target: string | null = null): Fault => ({ fault: kind, target })
+
+function faultOf(target: Target, known: Known): Fault | null {
+  if (target === null) return null
+  if (target === "malformed") return fault("malformed")
+  if (target.kind === "image") return known.images.has(target.id) ? null : fault("image")
+  if (target.kind === "article") return articleFault(target.slug, known)
+  if (target.kind === "path") return formerFault(known.byPath.get(target.path))
+  return known.places.has(`${target.kind} ${target.id}`) ? null : fault("gone")
+}
+
+function articleFault(slug: string, { bySlug, byId, byPath }: Known): Fault | null {
+  const present = bySlug.get(slug)
+  if (!present) return formerFault(byId.get(idFromSlug(slug)) ?? byPath.get(articlePath({ slug })))
+  return present.status === "published" ? null : fault("unpublished")
+}
+
+function formerFault(former: Found | undefined): Fault {
+  if (!former) return fault("gone")
+  return former.status === "published" ? fault("moved", articlePath(former)) : fault("unpublished")
+}

@@ -1,0 +1,13 @@
+import type { Actor } from "@/lib/context"
+import { isSignedIn } from "@/lib/sessions/policy"
+
+/** Whose words something is, as colleagues know them. */
+export type Author = { id: string | null; name: string }
+
+/** The asker as an author; the command line has no name. */
+export function authorOf(actor: Actor): Author {
+  if (!isSignedIn(actor)) return { id: null, name: "" }
+  const { id, firstName, lastName, email } = actor
+  const last = lastName === "NA" ? "" : lastName
+  return { id, name: `${firstName} ${last}`.trim() || email }
+}

@@ -69,6 +69,12 @@ export function panelPath({
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** The list from a cursor on, as a plain link. */
+export function pathBehind(place: PanelPlace, cursor: string): string {
+  const path = panelPath({ ...place, ticketId: null })
+  return `${path}${path.includes("?") ? "&" : "?"}after=${encodeURIComponent(cursor)}`
+}
+
 /** Whether the address asks for less than the whole queue. */
 export const isNarrowed = ({ sort: _, order: __, ...filters }: Narrowing) =>
   Object.values(filters).some(Boolean)

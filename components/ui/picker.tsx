@@ -13,7 +13,7 @@ type Props = {
   /** What is chosen already. */
   chosen?: readonly string[]
   onPick: (value: string) => void
-  /** Hears what is typed, where the options come from elsewhere; otherwise they are sifted here. */
+  /** Hears what is typed, at first nothing, where the options come from elsewhere; otherwise they are sifted here. */
   onType?: (text: string) => void
   /** What is typed can be picked itself. */
   allowsNew?: boolean
@@ -77,7 +77,11 @@ function PickerList({ label, options, chosen = [], onPick, onType, allowsNew, no
   )
   const id = useId()
   const first = useRef<HTMLElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list opens.
+  useEffect(() => {
+    first.current?.focus()
+    onType?.("")
+  }, [])
   const isSearched = Boolean(onType) || Boolean(allowsNew) || options.length > glance
   const found = sifted(options, onType ? "" : text)
   const typed = text.trim()

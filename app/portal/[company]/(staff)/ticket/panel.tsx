@@ -1,0 +1,64 @@
+import type { Metadata } from "next"
+import { notFound, redirect } from "next/navigation"
+import { type Query, searchOf } from "@/app/query"
+import { narrowingOf, panelPath } from "@/components/queues/queue-address"
+import { TicketPanel } from "@/components/queues/ticket-panel"
+import type { Context } from "@/lib/context"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { notExistPath } from "@/lib/paths"
+import { listPriorities } from "@/lib/priorities/queries"
+import { countQueues, listQueue } from "@/lib/queues/queries"
+import { isQueue } from "@/lib/queues/schema"
+import type { SignedIn } from "@/lib/sessions/schema"
+import { getStaffThread } from "@/lib/staff-threads/queries"
+import { listTeams } from "@/lib/teams/queries"
+import { answer, decodeSegment } from "../../answer"
+import { organisationOf } from "../../context"
+import { staffContext } from "../staff"
+
+export type PanelProps = {
+  params: Promise<{ company: string; queue: string; id?: string }>
+  searchParams: Promise<Query>
+}
+
+/** The panel at one of its addresses: a queue, and perhaps a ticket beside it. */
+export async function Panel({ params, searchParams }: PanelProps) {
+  const { company, queue: segment, id } = await params
+  const query = new URLSearchParams(searchOf(await searchParams))
+  const queue = decodeSegment(segment)
+  const place = { queue, narrowing: narrowingOf(query), ticketId: id ? decodeSegment(id) : null }
+  const ctx = await staffContext(company, panelPath(place))
+  if (!ctx.organisation.ticketApp) redirect(notExistPath)
+  if (!isQueue(queue)) notFound()
+  const filter = { queue, ...place.narrowing, lastVisible: query.get("after") ?? undefined }
+  const [page, counts, teams, priorities, thread] = await answer(
+    Promise.all([
+      listQueue(ctx, filter),
+      countQueues(ctx),
+      listTeams(ctx),
+      listPriorities(ctx),
+      place.ticketId ? getStaffThread(ctx, place.ticketId) : null,
+    ]),
+  )
+  return (
+    <TicketPanel
+      me={meOf(ctx)}
+      portalName={ctx.organisation.name}
+      hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}
+      priorities={priorities}
+      first={{ place, page, counts, teams, thread }}
+    />
+  )
+}
+
+function meOf({ actor }: Context & { actor: SignedIn }) {
+  const role = actor.role === "owner" ? ("owner" as const) : ("agent" as const)
+  const { id, firstName, lastName, photo } = actor
+  return { id, role, firstName, lastName, photo }
+}
+
+/** Nobody finds it; what stands in the window's title follows what is open. */
+export async function panelMetadata({ params }: PanelProps): Promise<Metadata> {
+  const organisation = await organisationOf((await params).company)
+  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Tickets" } }
+}

@@ -1,0 +1,45 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { usePanel } from "@/components/queues/panel-context"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { textOf } from "@/components/ui/plain-html"
+import { staffName } from "@/lib/assignees/schema"
+import { cannedReplies } from "@/lib/canned-replies/client"
+import { fillPlaceholders } from "@/lib/canned-replies/placeholders"
+import type { StaffThread } from "@/lib/staff-threads/schema"
+
+type Props = { thread: StaffThread; insert: (html: string) => void }
+
+/** Writes an answer prepared in advance, its placeholders filled with what is known of this ticket. */
+export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Props) {
+  const { me, portalName } = usePanel()
+  const { data: all = [] } = useQuery({ ...cannedReplies(), staleTime: 60_000 })
+  const values = {
+    "requester.firstName": requester.firstName || "there",
+    "requester.lastName": requester.lastName === "NA" ? "" : requester.lastName,
+    "ticket.number": String(ticket.number),
+    "ticket.subject": ticket.subject,
+    "agent.firstName": me.firstName || staffName(me),
+    "portal.name": portalName,
+  }
+  const pick = (id: string) => {
+    const reply = all.find((each) => each.id === id)
+    if (reply) insert(fillPlaceholders(reply.body, values))
+  }
+  return (
+    <Picker
+      label="Canned replies"
+      button={<Icon name="comment" className="size-4" />}
+      options={all.map(({ id, name, body }) => ({
+        value: id,
+        label: name,
+        hint: textOf(body).slice(0, 120),
+      }))}
+      onPick={pick}
+      nothing={all.length === 0 ? "There are none yet. They are written in the settings." : "Nothing found"}
+      keys="e"
+      className="icon-button small-button"
+    />
+  )
+}

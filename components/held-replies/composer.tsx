@@ -1,0 +1,78 @@
+"use client"
+import { useController } from "react-hook-form"
+import { CannedReplyPicker } from "@/components/canned-replies/canned-reply-picker"
+import { ArticleLinkPicker } from "@/components/staff-tickets/article-link-picker"
+import { AttachmentField } from "@/components/tickets/attachment-field"
+import { FormError } from "@/components/ui/form-error"
+import { Icon } from "@/components/ui/icon"
+import { RichTextField } from "@/components/ui/rich-text-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import type { StaffThread } from "@/lib/staff-threads/schema"
+import { MeanwhileNotice } from "./meanwhile-notice"
+import type { Composing, Manner } from "./use-composer"
+
+type Props = { thread: StaffThread; manner: Manner; composing: Composing; isLinkable: boolean }
+
+/** Where staff writes an answer or a note; what is written stays until it is sent. */
+export function Composer({ thread, manner, composing, isLinkable }: Props) {
+  const { form, write, attachments, isBusy, meanwhile, send, insert, handle } = composing
+  const { errors } = form.formState
+  const { field } = useController({ control: form.control, name: "body" })
+  const isNote = manner === "note"
+  const isHeld = isBusy || attachments.isUnfinished
+  return (
+    <form noValidate onSubmit={send()} className="composer-form">
+      <MeanwhileNotice meanwhile={meanwhile} sendAnyway={send({ anyway: true })} isBusy={isHeld} />
+      <RichTextField
+        label={isNote ? "Internal note" : "Reply"}
+        name={`staff-${manner}`}
+        value={field.value}
+        onChange={write}
+        focusRef={(element) => {
+          field.ref(element)
+          handle.current = element
+        }}
+        hint={
+          !isNote && thread.ticket.status === "closed" && "This ticket is closed. A reply opens it again."
+        }
+        error={errors.body?.message}
+      />
+      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <FormError message={errors.root?.message} />
+      <div className="composer-actions">
+        <CannedReplyPicker thread={thread} insert={insert} />
+        {isLinkable && <ArticleLinkPicker insert={insert} />}
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
+          {!isNote && (
+            <>
+              <button
+                type="button"
+                disabled={isHeld}
+                onClick={send({ status: "pending" })}
+                className="button button-quiet"
+              >
+                Send and hold
+              </button>
+              <button
+                type="button"
+                disabled={isHeld}
+                onClick={send({ status: "closed" })}
+                className="button button-quiet"
+              >
+                Send and close
+              </button>
+            </>
+          )}
+          <SubmitButton
+            busy={isBusy || attachments.isUploading}
+            held={attachments.isUnfinished}
+            className="button button-primary"
+          >
+            <Icon name={isNote ? "lock" : "reply"} className="me-1.5 inline size-4" />
+            {isNote ? "Add note" : "Send"}
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}

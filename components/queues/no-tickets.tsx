@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { EmptyInbox, EmptyPage, EmptyShelf, PulledPlug } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PanelLink } from "./panel-link"
+
+type Nothing = { drawing: ReactNode; title: string; sentence: string }
+
+const nothingIn: Record<string, Nothing> = {
+  myopentickets: {
+    drawing: <EmptyInbox />,
+    title: "Nothing waits for you",
+    sentence: "Tickets that are assigned to you and open are listed here.",
+  },
+  unassigned: {
+    drawing: <EmptyShelf />,
+    title: "Every ticket has somebody",
+    sentence: "Open tickets that nobody has taken yet are listed here.",
+  },
+  allopen: {
+    drawing: <EmptyInbox />,
+    title: "No open ticket",
+    sentence: "What customers ask comes in here.",
+  },
+  onhold: {
+    drawing: <EmptyPage />,
+    title: "Nothing is on hold",
+    sentence: "Tickets that wait for something else than an answer of yours are listed here.",
+  },
+  closed: {
+    drawing: <EmptyShelf />,
+    title: "No ticket was closed yet",
+    sentence: "Tickets that are done are kept here.",
+  },
+}
+const ofTeam: Nothing = {
+  drawing: <EmptyInbox />,
+  title: "Nothing waits for this team",
+  sentence: "Open tickets of the team are listed here.",
+}
+
+/** A queue without a ticket: in its own words, or those of a search that found none. */
+export function NoTickets({ queue, isPart }: { queue: string; isPart: boolean }) {
+  if (isPart)
+    return (
+      <EmptyState drawing={<EmptyPage />} title="No tickets match">
+        <PanelLink to={{ narrowing: {} }} className="button button-quiet">
+          Show the whole queue
+        </PanelLink>
+      </EmptyState>
+    )
+  const { drawing, title, sentence } = nothingIn[queue] ?? ofTeam
+  return (
+    <EmptyState drawing={drawing} title={title}>
+      <p className="text-sm">{sentence}</p>
+    </EmptyState>
+  )
+}
+
+/** A list that could not be had. */
+export const QueueFailure = ({ reason, retry }: { reason: string; retry: () => void }) => (
+  <div role="alert">
+    <EmptyState drawing={<PulledPlug />} title="This list could not be loaded">
+      <p className="text-sm">{reason}</p>
+      <button type="button" onClick={retry} className="button button-primary">
+        Try again
+      </button>
+    </EmptyState>
+  </div>
+)
+
+/** The list's own layout while its rows are on their way. */
+export const QueueSkeleton = () => (
+  <ul aria-hidden="true" className="queue-rows">
+    {[72, 56, 84, 48, 66, 78, 52].map((width) => (
+      <li key={width} className="queue-row">
+        <span className="queue-check" />
+        <div className="flex-1 space-y-2 py-1">
+          <span className="skeleton" style={{ inlineSize: `${width / 2}%` }} />
+          <span className="skeleton" style={{ inlineSize: `${width}%` }} />
+          <span className="skeleton" style={{ inlineSize: "40%" }} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,34 @@
+"use client"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { usePanel } from "./panel-context"
+import type { NamedQueue } from "./use-queue-names"
+
+/** The same choice over the list, where there is no room beside it. */
+export function QueueChoice({ fixed, ofTeams }: { fixed: NamedQueue[]; ofTeams: NamedQueue[] }) {
+  const { place, go } = usePanel()
+  const all = [...fixed, ...ofTeams]
+  const present = all.find(({ queue }) => queue === place.queue)
+  return (
+    <Picker
+      label="Queue"
+      button={
+        <>
+          <span dir="auto" className="truncate">
+            {present?.title}
+          </span>
+          <span className="queue-count">{present?.count}</span>
+          <Icon name="chevron" className="size-4 rotate-90" />
+        </>
+      }
+      options={all.map(({ queue, title, count }) => ({
+        value: queue,
+        label: title,
+        sign: <span className="queue-count order-last">{count}</span>,
+      }))}
+      chosen={[place.queue]}
+      onPick={(queue) => go({ queue, narrowing: {}, ticketId: null })}
+      className="queue-choice"
+    />
+  )
+}

@@ -1,0 +1,116 @@
+"use client"
+import { type RefObject, useRef } from "react"
+import { Icon } from "@/components/ui/icon"
+import { useOnSight } from "@/components/ui/use-on-sight"
+import { wordsFor } from "@/components/ui/words-for"
+import { NoTickets, QueueFailure, QueueSkeleton } from "./no-tickets"
+import { usePanel } from "./panel-context"
+import { isNarrowed, type PanelPlace, pathBehind } from "./queue-address"
+import { QueueChoice } from "./queue-choice"
+import { QueueRow } from "./queue-row"
+import { QueueToolbar } from "./queue-toolbar"
+import { ShortcutSheet } from "./shortcut-sheet"
+import type { useChosen } from "./use-chosen"
+import type { NamedQueue } from "./use-queue-names"
+import type { useQueueRows } from "./use-queue-rows"
+
+type Props = {
+  names: { fixed: NamedQueue[]; ofTeams: NamedQueue[] }
+  list: ReturnType<typeof useQueueRows>
+  selection: ReturnType<typeof useChosen>
+  scroller: RefObject<HTMLDivElement | null>
+  onScroll: () => void
+}
+
+/** A queue's tickets, 50 at a time as somebody scrolls. */
+export function QueuePane({ names, list, selection, scroller, onScroll }: Props) {
+  const { place } = usePanel()
+  const { rows, news, data, error, isError, isPlaceholderData, isFetching } = list
+  const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
+  const tags = [...new Set(rows.flatMap((row) => row.tags))].sort()
+  const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
+  const { chosen } = selection
+  // The open ticket's subject is the page's heading then.
+  const Title = place.ticketId ? "h2" : "h1"
+  return (
+    <section aria-label="Tickets" className="queue-pane">
+      <header className="queue-header">
+        <Title dir="auto" className="queue-title">
+          {title}
+        </Title>
+        <QueueChoice {...names} />
+        <div className="ms-auto flex items-center">
+          {rows.length > 0 && (
+            <label className="queue-all" title="Select all that are shown">
+              <span className="sr-only">Select all that are shown</span>
+              <input
+                type="checkbox"
+                checked={chosen.length === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length
+                }}
+                onChange={selection.all}
+                className="checkbox !mt-0"
+              />
+            </label>
+          )}
+          <ShortcutSheet />
+        </div>
+      </header>
+      <QueueToolbar tags={tags} />
+      <p role="status" className="sr-only">
+        {isFetching || isError ? "" : `${rows.length}${list.hasNextPage ? " or more" : ""} tickets`}
+      </p>
+      <div ref={scroller} onScroll={onScroll} className="queue-scroller">
+        <p role="status" className={news > 0 ? "queue-news" : "sr-only"}>
+          {news > 0 && (
+            <button
+              type="button"
+              onClick={() => scroller.current?.scrollTo({ top: 0 })}
+              className="button button-primary"
+            >
+              <Icon name="arrow" className="size-4 -rotate-90" />
+              {news} new
+            </button>
+          )}
+        </p>
+        {!data && !isError && <QueueSkeleton />}
+        {!data && isError && <QueueFailure reason={wordsFor(error)} retry={() => void list.refetch()} />}
+        {isEmpty && <NoTickets queue={place.queue} isPart={isNarrowed(place.narrowing)} />}
+        {rows.length > 0 && (
+          <ul aria-label={title} aria-busy={isPlaceholderData} className="queue-rows">
+            {rows.map((row) => (
+              <QueueRow key={row.id} row={row} isChosen={chosen.includes(row.id)} choose={selection.choose} />
+            ))}
+          </ul>
+        )}
+        {data && list.hasNextPage && <MoreRows list={list} place={place} />}
+      </div>
+    </section>
+  )
+}
+
+/** Loads the next page as soon as it comes near; after a failure, when asked. Without a script it is a link to it. */
+function MoreRows({ list, place }: Pick<Props, "list"> & { place: PanelPlace }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { isFetching, isFetchNextPageError: hasFailed } = list
+  const load = () => void (isFetching || list.fetchNextPage())
+  useOnSight(link, hasFailed ? () => {} : load, `${list.rows.length} ${isFetching}`)
+  return (
+    <p className="p-4 text-center">
+      {hasFailed && !isFetching && <span className="mb-3 block text-muted">More could not be loaded.</span>}
+      <a
+        ref={link}
+        rel="next"
+        href={pathBehind(place, list.data?.pages.at(-1)?.lastVisible ?? "")}
+        onClick={(event) => {
+          event.preventDefault()
+          load()
+        }}
+        className="button button-quiet"
+      >
+        {isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,138 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { assignees } from "@/lib/assignees/client"
+import { staffName } from "@/lib/assignees/schema"
+import { teams } from "@/lib/teams/client"
+import { usePanel } from "./panel-context"
+import { longestQueueSearch, type Narrowing, none, panelPath } from "./queue-address"
+import { useQueueSearch } from "./use-queue-search"
+
+const sorts = [
+  { value: "updatedAt desc", label: "Latest activity first" },
+  { value: "updatedAt asc", label: "Longest without activity first" },
+  { value: "createdAt desc", label: "Newest first" },
+  { value: "createdAt asc", label: "Oldest first" },
+]
+
+/** Search, filters and order of a queue. */
+export function QueueToolbar({ tags }: { tags: readonly string[] }) {
+  const { place, priorities, go } = usePanel()
+  const { narrowing } = place
+  const { data: people = [] } = useQuery({ ...assignees(), staleTime: 60_000 })
+  const { data: all = [] } = useQuery({ ...teams(), staleTime: 60_000 })
+  const narrow = (more: Narrowing) => go({ narrowing: { ...narrowing, ...more } })
+  const sorted = `${narrowing.sort ?? "updatedAt"} ${narrowing.order ?? "desc"}`
+  const filters = [
+    {
+      name: "priorityId" as const,
+      label: "Priority",
+      options: priorities.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: "assigneeId" as const,
+      label: "Assignee",
+      options: [
+        { value: none, label: "Nobody" },
+        ...people.map((person) => ({ value: person.id, label: staffName(person) })),
+      ],
+    },
+    {
+      name: "teamId" as const,
+      label: "Team",
+      options: [
+        { value: none, label: "No team" },
+        ...all.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: "tag" as const,
+      label: "Tag",
+      options: tags.map((tag) => ({ value: tag, label: tag })),
+      allowsNew: true,
+    },
+  ]
+  return (
+    <div className="queue-toolbar">
+      <SearchBox />
+      <fieldset aria-label="Filters" className="queue-filters">
+        {filters.map(({ name, label, options, ...how }) => {
+          const chosen = narrowing[name]
+          const known = options.find(({ value }) => value === chosen)
+          return (
+            <span key={name} className="filter" data-on={chosen ? "" : undefined}>
+              <Picker
+                label={label}
+                button={chosen ? (known?.label ?? chosen) : label}
+                options={options}
+                chosen={chosen ? [chosen] : []}
+                onPick={(value) => narrow({ [name]: value === chosen ? undefined : value })}
+                className="filter-button"
+                {...how}
+              />
+              {chosen && (
+                <button
+                  type="button"
+                  aria-label={`Any ${label.toLowerCase()}`}
+                  onClick={() => narrow({ [name]: undefined })}
+                  className="filter-clear"
+                >
+                  <Icon name="close" className="size-3" />
+                </button>
+              )}
+            </span>
+          )
+        })}
+        <Picker
+          label="Order"
+          button={<Icon name="sort" className="size-4" />}
+          options={sorts}
+          chosen={[sorted]}
+          onPick={(value) => {
+            const [sort, order] = value.split(" ") as [Narrowing["sort"], Narrowing["order"]]
+            narrow(value === "updatedAt desc" ? { sort: undefined, order: undefined } : { sort, order })
+          }}
+          className="filter-button ms-auto"
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+function SearchBox() {
+  const { place } = usePanel()
+  const { text, type, search } = useQueueSearch()
+  return (
+    <search className="relative">
+      <form
+        action={panelPath({ queue: place.queue })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+        />
+        <input
+          type="search"
+          name="search"
+          aria-label="Search this queue"
+          aria-keyshortcuts="/"
+          title="Search this queue (/)"
+          placeholder="Words, an address, #12"
+          autoComplete="off"
+          maxLength={longestQueueSearch}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className="queue-search"
+        />
+        <span aria-hidden="true" className="key queue-search-key">
+          /
+        </span>
+      </form>
+    </search>
+  )
+}

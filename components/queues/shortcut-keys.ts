@@ -1,0 +1,62 @@
+export type Shortcut = { key: string; does: string }
+
+/** The panel's keys, as its sheet lists them. */
+export const shortcuts: { title: string; keys: Shortcut[] }[] = [
+  {
+    title: "The list",
+    keys: [
+      { key: "j", does: "Next ticket" },
+      { key: "k", does: "Ticket before" },
+      { key: "o", does: "Open the ticket (or Enter)" },
+      { key: "x", does: "Select it" },
+      { key: "/", does: "Search this queue" },
+    ],
+  },
+  {
+    title: "The ticket",
+    keys: [
+      { key: "r", does: "Reply" },
+      { key: "n", does: "Write an internal note" },
+      { key: "e", does: "Insert a canned reply" },
+      { key: "a", does: "Assign it to me" },
+      { key: "c", does: "Close it" },
+      { key: "Esc", does: "Back to the list" },
+    ],
+  },
+  { title: "Everywhere", keys: [{ key: "?", does: "These keys" }] },
+]
+
+const kept = "vestibule.shortcuts"
+
+/** Whether single keys do anything: whoever speaks to the machine may switch them off (WCAG 2.1.4). */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(kept) !== "off"
+  } catch {
+    return true
+  }
+}
+export function switchKeys(isOn: boolean): void {
+  try {
+    localStorage.setItem(kept, isOn ? "on" : "off")
+  } catch {
+    // Storage may be forbidden; they stay on.
+  }
+}
+
+const writing =
+  'input:not([type="checkbox"]),textarea,select,[contenteditable="true"],[role="listbox"],[role="menu"]'
+
+/** Whether a key is meant for the panel: nobody writes, nothing lies over it, and no other key is held. */
+export function isForPanel(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
+    return false
+  if ((event.target as Element).closest?.(writing)) return false
+  return !document.querySelector("dialog[open],[popover]:popover-open")
+}
+
+/** The control in sight that a key stands for. */
+export function controlFor(key: string, within: HTMLElement): HTMLElement | undefined {
+  const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+  return [...controls].find((control) => control.checkVisibility({ visibilityProperty: true }))
+}

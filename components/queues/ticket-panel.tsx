@@ -1,0 +1,111 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { TicketPane } from "@/components/staff-tickets/ticket-pane"
+import { BulkBar } from "@/components/triage/bulk-bar"
+import { useTriage } from "@/components/triage/use-triage"
+import { QueryProvider } from "@/components/ui/query-provider"
+import type { StaffThread } from "@/lib/staff-threads/schema"
+import { assignTickets, setStatus } from "@/lib/triage/client"
+import { ChooseTicket } from "./choose-ticket"
+import { type Panel, PanelContext, usePanel } from "./panel-context"
+import type { PanelPlace } from "./queue-address"
+import { QueueNav } from "./queue-nav"
+import { QueuePane } from "./queue-pane"
+import { useChosen } from "./use-chosen"
+import { useNews } from "./use-news"
+import { usePanelFocus } from "./use-panel-focus"
+import { usePanelKeys } from "./use-panel-keys"
+import { usePanelPlace } from "./use-panel-place"
+import { type FirstQueueNames, useQueueNames } from "./use-queue-names"
+import { type FirstQueue, listKey, useQueueRows } from "./use-queue-rows"
+
+/** What the server read for the address the panel was opened at. */
+type First = FirstQueue & FirstQueueNames & { thread: StaffThread | null }
+type Props = Omit<Panel, "place" | "go"> & { first: First }
+
+/** Queues, their tickets and the ticket that is open, side by side where there is room (T01). */
+export function TicketPanel(props: Props) {
+  return (
+    <QueryProvider>
+      <PlacedPanel {...props} />
+    </QueryProvider>
+  )
+}
+
+function PlacedPanel({ first, ...known }: Props) {
+  const { place, go } = usePanelPlace(first.place)
+  return (
+    <PanelContext value={{ ...known, place, go }}>
+      <Panes first={first} place={place} />
+    </PanelContext>
+  )
+}
+
+function Panes({ first, place }: { first: First; place: PanelPlace }) {
+  const { me, go } = usePanel()
+  const client = useQueryClient()
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtTop, setAtTop] = useState(true)
+  const names = useQueueNames(first)
+  const list = useQueueRows(first, place, isAtTop)
+  const { rows } = list
+  const ids = rows.map(({ id }) => id)
+  const selection = useChosen(ids)
+  const { triage } = useTriage()
+  const knownTags = [...new Set(rows.flatMap(({ tags }) => tags))].sort()
+  const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
+  const { ticketId } = place
+  const rowOf = (id: string) => rows.find((row) => row.id === id)
+  const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
+  useEffect(() => {
+    if (!ticketId && title) document.title = title
+  }, [ticketId, title])
+  useNews(() => void client.invalidateQueries({ queryKey: ["staff", "tickets"] }))
+  usePanelFocus(root, ticketId)
+  useTopAgain(scroller, listKey(place))
+  usePanelKeys(root, {
+    ids,
+    ticketId,
+    open: (id) => go({ ticketId: id }),
+    choose: (id) => selection.choose(id),
+    closeTicket: (id) =>
+      void triage(() => setStatus({ ids: [id], status: "closed", seen: { status: rowOf(id)?.status } })),
+    takeTicket: (id) =>
+      void triage(() =>
+        assignTickets({
+          ids: [id],
+          assigneeId: me.id,
+          seen: { assigneeId: rowOf(id)?.assignee?.id ?? null },
+        }),
+      ),
+    back: () => (chosen.length > 0 ? selection.clear() : ticketId && go({ ticketId: null })),
+  })
+  return (
+    <div ref={root} className="ticket-panel" data-open={ticketId ? "" : undefined}>
+      <QueueNav {...names} />
+      <QueuePane
+        names={names}
+        list={list}
+        selection={selection}
+        scroller={scroller}
+        onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
+      />
+      <div className="ticket-pane">
+        {ticketId ? (
+          <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} knownTags={knownTags} />
+        ) : (
+          <ChooseTicket />
+        )}
+      </div>
+      {chosen.length > 0 && <BulkBar tickets={chosen} tags={knownTags} clear={selection.clear} />}
+    </div>
+  )
+}
+
+/** Another list begins at its top. */
+function useTopAgain(scroller: { current: HTMLDivElement | null }, key: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list.
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [key])
+}

@@ -1,0 +1,17 @@
+"use client"
+import { usePathname, useSearchParams } from "next/navigation"
+import { type PanelPlace, panelPath, placeOf } from "./queue-address"
+
+/** The place the address names, so that going back, reloading and copied links are true; `first` is what the server read. */
+export function usePanelPlace(first: PanelPlace) {
+  const path = usePathname()
+  const query = new URLSearchParams(useSearchParams())
+  const place = placeOf(path, query) ?? first
+  const go = (to: Partial<PanelPlace>, manner?: "typed") => {
+    const address = panelPath({ ...place, ...to })
+    // Next hears of both.
+    if (manner === "typed") window.history.replaceState(null, "", address)
+    else if (address !== panelPath(place)) window.history.pushState(null, "", address)
+  }
+  return { place, go }
+}

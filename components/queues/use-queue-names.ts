@@ -1,0 +1,28 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { queueCounts } from "@/lib/queues/client"
+import type { QueueCounts } from "@/lib/queues/schema"
+import { fixedQueues, mostCounted, queueTitles, teamQueue } from "@/lib/queues/schema"
+import { teams } from "@/lib/teams/client"
+import type { Team } from "@/lib/teams/schema"
+
+export type NamedQueue = { queue: string; title: string; count: string }
+export type FirstQueueNames = { counts: QueueCounts; teams: Team[] }
+
+/** The company's queues with what each holds: those everybody has, and those of teams. */
+export function useQueueNames(first: FirstQueueNames) {
+  const { data: counts } = useQuery({ ...queueCounts(), initialData: first.counts, staleTime: 5000 })
+  const { data: all } = useQuery({ ...teams(), initialData: first.teams, staleTime: 60_000 })
+  const named = (queue: string, title: string): NamedQueue => ({
+    queue,
+    title,
+    count: countText(counts[queue]),
+  })
+  return {
+    fixed: fixedQueues.map((queue) => named(queue, queueTitles[queue])),
+    ofTeams: all.map(({ id, name }) => named(teamQueue(id), name)),
+  }
+}
+
+/** A number; where counting has ended, '999+'. */
+const countText = (count = 0) => (count >= mostCounted ? `${mostCounted - 1}+` : String(count))

@@ -1,0 +1,51 @@
+"use client"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { queue } from "@/lib/queues/client"
+import type { QueuePage, QueueRow } from "@/lib/queues/schema"
+import { type PanelPlace, panelPath } from "./queue-address"
+import { steadyRows } from "./steady-rows"
+
+/** What the server rendered is fresh for as long as the page needs to begin. */
+const freshMs = 5000
+
+export type FirstQueue = { place: PanelPlace; page: QueuePage }
+
+/**
+ * The rows of the queue in the address, kept true by what is signalled. While their reader is not at the top they stay
+ * where they are, and `news` counts what has come.
+ */
+export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: boolean) {
+  const key = listKey(place)
+  const [begun] = useState(() => ({ key: listKey(first.place), at: Date.now() }))
+  const options = queue({ queue: place.queue, ...place.narrowing })
+  const query = useInfiniteQuery({
+    ...options,
+    staleTime: freshMs,
+    // The same queue narrowed otherwise stays in sight until its rows are there; another queue's rows would be wrong.
+    placeholderData: (before, of) => (isOfQueue(of?.queryKey, place.queue) ? before : undefined),
+    ...(key === begun.key && {
+      initialData: { pages: [first.page], pageParams: ["init"] },
+      initialDataUpdatedAt: begun.at,
+    }),
+  })
+  const fresh = withoutRepeats(query.data?.pages.flatMap(({ tickets }) => tickets) ?? [])
+  const shown = useRef<{ key: string; ids: string[] }>({ key, ids: [] })
+  const isHeld = !isAtTop && shown.current.key === key
+  const { rows, news } = isHeld ? steadyRows(shown.current.ids, fresh) : { rows: fresh, news: 0 }
+  useEffect(() => {
+    shown.current = { key, ids: rows.map(({ id }) => id) }
+  })
+  return { ...query, rows, news }
+}
+
+/** One list for each queue and narrowing. */
+export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: null })
+
+function isOfQueue(key: readonly unknown[] | undefined, name: string) {
+  const filter = key?.[3] as { queue?: string } | undefined
+  return filter?.queue === name
+}
+
+// A ticket may move between the reading of two pages.
+const withoutRepeats = (rows: QueueRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,0 +1,73 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { type FormEvent, useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import { SelectField } from "@/components/ui/select-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { wordsFor } from "@/components/ui/words-for"
+import { knowledge } from "@/lib/categories/client"
+import { editorPath } from "@/lib/paths"
+import { draftFromEntry } from "@/lib/staff-threads/client"
+
+const nowhere = { categories: [], more: false }
+
+/** Where the article shall stand that an answer becomes; its editor opens then. */
+export function ArticleDraftDialog({ entryId, close }: { entryId: string; close: () => void }) {
+  const router = useRouter()
+  const { data, isFetching, error } = useQuery({
+    ...knowledge(nowhere),
+    initialDataUpdatedAt: 0,
+    staleTime: 30_000,
+  })
+  const [place, setPlace] = useState("")
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState("")
+  const options = data.categories.flatMap(({ id, name, folders }) => [
+    { value: `${id} `, label: name },
+    ...folders.map((folder) => ({ value: `${id} ${folder.id}`, label: `${name} › ${folder.name}` })),
+  ])
+  const chosen = place || options[0]?.value || ""
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const [categoryId = "", folderId = ""] = chosen.split(" ")
+    setBusy(true)
+    try {
+      router.push(editorPath(await draftFromEntry({ entryId, categoryId, folderId: folderId || null })))
+    } catch (refusal) {
+      setFault(wordsFor(refusal))
+      setBusy(false)
+    }
+  }
+  const nothing = error ? wordsFor(error) : "Make a category in the knowledge base first."
+  return (
+    <Dialog title="Make an article of this answer" open onClose={close} isSheet>
+      <form onSubmit={begin} className="space-y-4">
+        <p className="text-sm">
+          Its words become a draft that nobody sees until it is published. The ticket stays as it is.
+        </p>
+        {options.length > 0 ? (
+          <SelectField
+            label="Where it shall stand"
+            name="article-place"
+            options={options}
+            value={chosen}
+            onChange={({ target }) => setPlace(target.value)}
+            error={fault || undefined}
+          />
+        ) : (
+          <p role="status">{isFetching ? "Looking for categories…" : nothing}</p>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" onClick={close} className="button button-quiet">
+            Cancel
+          </button>
+          <SubmitButton busy={isBusy} held={!chosen} className="button button-primary">
+            Begin the article
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

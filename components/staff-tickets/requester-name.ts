@@ -1,0 +1,12 @@
+import { personName } from "@/components/tickets/person-name"
+
+/** Whoever asks, by name or else by address. */
+export const requesterName = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string
+  lastName: string
+  email: string
+}) => personName(firstName, lastName) || email || "Somebody who is gone"

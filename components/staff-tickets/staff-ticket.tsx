@@ -1,0 +1,72 @@
+"use client"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { ComposerDock } from "@/components/held-replies/composer-dock"
+import { type Manner, useComposer } from "@/components/held-replies/use-composer"
+import { usePresent } from "@/components/presence/use-present"
+import { usePanel } from "@/components/queues/panel-context"
+import { Properties } from "@/components/triage/properties"
+import type { HeldReply } from "@/lib/held-replies/schema"
+import type { StaffThread } from "@/lib/staff-threads/schema"
+import { Conversation } from "./conversation"
+import { RequesterCard } from "./requester-card"
+import { TicketHeading } from "./ticket-heading"
+
+type Props = { thread: StaffThread; knownTags: readonly string[] }
+
+/** A ticket with all that staff does in it. */
+export function StaffTicket({ thread, knownTags }: Props) {
+  const { hasKnowledgeBase } = usePanel()
+  const { ticket, requester } = thread
+  const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
+  const [manner, setManner] = useState<Manner | null>(null)
+  const scroller = useLastInSight(thread.entries.length + thread.held.length)
+  usePresent(ticket.id, composers.reply.body + composers.note.body)
+  const putBack = (reply: HeldReply) => {
+    const to = reply.internal ? "note" : "reply"
+    composers[to].putBack(reply)
+    setManner(to)
+  }
+  return (
+    <article aria-labelledby="ticket-heading" className="staff-ticket">
+      <TicketHeading thread={thread} />
+      <aside aria-label="About the ticket" className="ticket-side">
+        <Properties ticket={ticket} knownTags={knownTags} />
+        <RequesterCard requester={requester} />
+      </aside>
+      <div ref={scroller} className="ticket-body">
+        <Conversation thread={thread} composers={composers} putBack={putBack} />
+      </div>
+      {!ticket.mergedInto && (
+        <ComposerDock
+          thread={thread}
+          composers={composers}
+          manner={manner}
+          setManner={setManner}
+          isLinkable={hasKnowledgeBase}
+        />
+      )}
+    </article>
+  )
+}
+
+/** How far from its end a conversation is still read at its end. */
+const nearEnd = 120
+
+/** A conversation is read from its end; whoever reads further up stays there when more comes. */
+function useLastInSight(count: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    const box = scroller.current
+    const look = () => {
+      if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+    }
+    box?.addEventListener("scroll", look, { passive: true })
+    return () => box?.removeEventListener("scroll", look)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when more has come.
+  useLayoutEffect(() => {
+    if (isAtEnd.current && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+  }, [count])
+  return scroller
+}

@@ -1,0 +1,68 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { PanelLink } from "@/components/queues/panel-link"
+import { LostSignpost, PulledPlug } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { wordsFor } from "@/components/ui/words-for"
+import { Refusal } from "@/lib/api/refusal"
+import { staffThread } from "@/lib/staff-threads/client"
+import type { StaffThread } from "@/lib/staff-threads/schema"
+import { StaffTicket } from "./staff-ticket"
+
+type Props = {
+  ticketId: string
+  /** As the server read it. */
+  first: StaffThread | null
+  knownTags: readonly string[]
+}
+
+const freshMs = 5000
+
+/** The ticket in the address, kept true by what is signalled. */
+export function TicketPane({ ticketId, first, knownTags }: Props) {
+  const [begunAt] = useState(() => Date.now())
+  const isFirst = first?.ticket.id === ticketId
+  const { data, error, refetch } = useQuery({
+    ...staffThread(ticketId),
+    staleTime: freshMs,
+    ...(isFirst && { initialData: first, initialDataUpdatedAt: begunAt }),
+  })
+  const title = data && `#${data.ticket.number} ${data.ticket.subject}`
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  if (data) return <StaffTicket thread={data} knownTags={knownTags} />
+  if (!error) return <TicketSkeleton />
+  if (error instanceof Refusal && error.status === 404)
+    return (
+      <EmptyState drawing={<LostSignpost />} title="There is no such ticket">
+        <PanelLink to={{ ticketId: null }} className="button button-quiet">
+          Back to the list
+        </PanelLink>
+      </EmptyState>
+    )
+  return (
+    <div role="alert">
+      <EmptyState drawing={<PulledPlug />} title="This ticket could not be loaded">
+        <p className="text-sm">{wordsFor(error)}</p>
+        <button type="button" onClick={() => refetch()} className="button button-primary">
+          Try again
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
+
+const TicketSkeleton = () => (
+  <div role="status" aria-label="The ticket is on its way" className="ticket-skeleton">
+    <span className="skeleton" style={{ inlineSize: "60%", blockSize: "22px" }} />
+    <span className="skeleton" style={{ inlineSize: "90%", blockSize: "32px" }} />
+    {[80, 64, 72].map((width) => (
+      <div key={width} className="flex gap-3">
+        <span className="skeleton" style={{ inlineSize: "32px", blockSize: "32px" }} />
+        <span className="skeleton" style={{ inlineSize: `${width}%`, blockSize: "72px" }} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,100 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import type { QueueRow } from "@/lib/queues/schema"
+import type { TicketStatus } from "@/lib/tickets/schema"
+import { assignTickets, setPriority, setStatus, type Triaged, tagTickets } from "@/lib/triage/client"
+import { mostTickets } from "@/lib/triage/schema"
+import { MergeDialog } from "./merge-dialog"
+import { nobody, useChoices } from "./use-choices"
+import { useTriage } from "./use-triage"
+
+type Props = {
+  tickets: QueueRow[]
+  /** Tags that are about. */
+  tags: readonly string[]
+  clear: () => void
+}
+
+/** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
+export function BulkBar({ tickets, tags, clear }: Props) {
+  const choices = useChoices()
+  const { isBusy, triage } = useTriage()
+  const [isMerging, setMerging] = useState(false)
+  const ids = tickets.map(({ id }) => id)
+  const isTooMany = ids.length > mostTickets
+  const withAll = (act: () => Promise<Triaged>) => triage(act).then((isDone) => isDone && clear())
+  const picks = [
+    {
+      label: "Assign",
+      options: choices.people,
+      onPick: (id: string) => withAll(() => assignTickets({ ids, assigneeId: id === nobody ? null : id })),
+    },
+    {
+      label: "Team",
+      options: choices.teams,
+      onPick: (id: string) => withAll(() => assignTickets({ ids, teamId: id === nobody ? null : id })),
+    },
+    {
+      label: "Priority",
+      options: choices.priorities,
+      onPick: (priorityId: string) => withAll(() => setPriority({ ids, priorityId })),
+    },
+    {
+      label: "Status",
+      options: choices.statuses,
+      onPick: (status: string) => withAll(() => setStatus({ ids, status: status as TicketStatus })),
+    },
+    {
+      label: "Tag",
+      options: tags.map((tag) => ({ value: tag, label: tag })),
+      onPick: (tag: string) => withAll(() => tagTickets({ ids, tags: [tag] })),
+      allowsNew: true,
+    },
+  ]
+  return (
+    <section aria-label="Selected tickets" className="bulk-bar">
+      <p role="status" className="bulk-count">
+        {ids.length} selected
+      </p>
+      {isTooMany ? (
+        <p className="text-sm">At most {mostTickets} at once.</p>
+      ) : (
+        <div className="bulk-actions">
+          {picks.map(({ label, ...pick }) => (
+            <Picker
+              key={label}
+              label={label}
+              button={label}
+              disabled={isBusy}
+              className="bulk-button"
+              {...pick}
+            />
+          ))}
+          <button type="button" disabled={isBusy} onClick={() => setMerging(true)} className="bulk-button">
+            Merge
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={clear}
+        aria-label="Select none"
+        title="Select none (Esc)"
+        className="bulk-button"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+      {isMerging && (
+        <MergeDialog
+          tickets={tickets}
+          close={(isMerged) => {
+            setMerging(false)
+            if (isMerged) clear()
+          }}
+        />
+      )}
+    </section>
+  )
+}

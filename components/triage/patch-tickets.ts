@@ -1,0 +1,19 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query"
+import type { QueuePage, QueueRow } from "@/lib/queues/schema"
+import type { StaffThread } from "@/lib/staff-threads/schema"
+
+/** Shows tickets as they are now wherever they are in sight, and has the queues asked for anew. */
+export function patchTickets(client: QueryClient, tickets: readonly QueueRow[]): void {
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const now = (row: QueueRow) => byId.get(row.id) ?? row
+  client.setQueriesData<InfiniteData<QueuePage>>(
+    { queryKey: ["staff", "tickets", "queue"] },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(now) })) },
+  )
+  client.setQueriesData<StaffThread>(
+    { queryKey: ["staff", "tickets", "thread"] },
+    (thread) => thread && { ...thread, ticket: { ...thread.ticket, ...byId.get(thread.ticket.id) } },
+  )
+  void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
+}

@@ -1,0 +1,133 @@
+"use client"
+import type { ReactNode } from "react"
+import { usePanel } from "@/components/queues/panel-context"
+import { Face } from "@/components/staff-tickets/face"
+import { StatusBadge } from "@/components/tickets/status-badge"
+import { Picker } from "@/components/ui/picker"
+import { staffName } from "@/lib/assignees/schema"
+import type { QueueRow } from "@/lib/queues/schema"
+import type { TicketStatus } from "@/lib/tickets/schema"
+import { assignTickets, setPriority, setStatus } from "@/lib/triage/client"
+import { PrioritySign } from "./priority-sign"
+import { TicketTags } from "./ticket-tags"
+import { nobody, useChoices } from "./use-choices"
+import { useTriage } from "./use-triage"
+
+type Props = { ticket: QueueRow; knownTags: readonly string[] }
+
+/** What a ticket is: each can be changed where it stands. Whoever was faster wins, and the other is told. */
+export function Properties({ ticket, knownTags }: Props) {
+  const { me, priorities } = usePanel()
+  const choices = useChoices()
+  const { isBusy, triage } = useTriage()
+  const { id, status, assignee, team, priorityId, priorityName } = ticket
+  const ids = [id]
+  const assign = (assigneeId: string) =>
+    triage(() =>
+      assignTickets({ ids, assigneeId: assigneeId || null, seen: { assigneeId: assignee?.id ?? null } }),
+    )
+  const changeStatus = (to: TicketStatus) => triage(() => setStatus({ ids, status: to, seen: { status } }))
+  return (
+    <section aria-label="Properties" className="properties">
+      <Property name="Status">
+        <Picker
+          label="Status"
+          button={<StatusBadge status={status} />}
+          options={choices.statuses}
+          chosen={[status]}
+          disabled={isBusy}
+          onPick={(to) => to !== status && changeStatus(to as TicketStatus)}
+        />
+        {status !== "closed" && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => changeStatus("closed")}
+            aria-keyshortcuts="c"
+            title="Close this ticket (c)"
+            className="small-link"
+          >
+            Close
+          </button>
+        )}
+      </Property>
+      <Property name="Assignee">
+        <Picker
+          label="Assignee"
+          button={
+            assignee ? (
+              <>
+                <Face name={staffName(assignee)} photo={assignee.photo} isSmall />
+                <span dir="auto" className="truncate">
+                  {staffName(assignee)}
+                </span>
+              </>
+            ) : (
+              <span className="text-muted">Nobody</span>
+            )
+          }
+          options={choices.people}
+          chosen={[assignee?.id ?? nobody]}
+          disabled={isBusy}
+          onPick={(to) => to !== (assignee?.id ?? nobody) && assign(to)}
+        />
+        {assignee?.id !== me.id && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => assign(me.id)}
+            aria-keyshortcuts="a"
+            title="Assign to me (a)"
+            className="small-link"
+          >
+            Assign to me
+          </button>
+        )}
+      </Property>
+      <Property name="Team">
+        <Picker
+          label="Team"
+          button={
+            <span dir="auto" className={team ? "truncate" : "text-muted"}>
+              {team?.name ?? "No team"}
+            </span>
+          }
+          options={choices.teams}
+          chosen={[team?.id ?? nobody]}
+          disabled={isBusy}
+          onPick={(to) =>
+            to !== (team?.id ?? nobody) &&
+            triage(() => assignTickets({ ids, teamId: to || null, seen: { teamId: team?.id ?? null } }))
+          }
+        />
+      </Property>
+      <Property name="Priority">
+        <Picker
+          label="Priority"
+          button={
+            <>
+              <PrioritySign priorities={priorities} id={priorityId} name={priorityName} />
+              <span aria-hidden="true">{priorityName}</span>
+            </>
+          }
+          options={choices.priorities}
+          chosen={[priorityId]}
+          disabled={isBusy}
+          onPick={(to) =>
+            to !== priorityId && triage(() => setPriority({ ids, priorityId: to, seen: { priorityId } }))
+          }
+        />
+      </Property>
+      <Property name="Tags" isWide>
+        <TicketTags ticket={ticket} known={knownTags} isBusy={isBusy} triage={triage} />
+      </Property>
+    </section>
+  )
+}
+
+const Property = ({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+  <div className="property" data-wide={isWide || undefined}>
+    <p className="property-name">{name}</p>
+    <div className="property-value">{children}</div>
+  </div>
+)

@@ -1,0 +1,51 @@
+"use client"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import type { QueueRow } from "@/lib/queues/schema"
+import { tagTickets, untagTickets } from "@/lib/triage/client"
+import { mostTags } from "@/lib/triage/schema"
+import type { useTriage } from "./use-triage"
+
+type Props = {
+  ticket: QueueRow
+  /** Tags that are about, to be suggested. */
+  known: readonly string[]
+} & ReturnType<typeof useTriage>
+
+/** A ticket's tags, each with the way to take it off, and the way to put another on. */
+export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Props) {
+  const ids = [id]
+  const others = known.filter((tag) => !tags.includes(tag))
+  return (
+    <div className="ticket-tags">
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          <span dir="auto" className="truncate">
+            {tag}
+          </span>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => triage(() => untagTickets({ ids, tags: [tag] }))}
+            className="tag-remove"
+          >
+            <Icon name="close" className="size-3" />
+          </button>
+        </span>
+      ))}
+      {tags.length < mostTags && (
+        <Picker
+          label="Add a tag"
+          button={<Icon name="plus" className="size-4" />}
+          options={others.map((tag) => ({ value: tag, label: tag }))}
+          allowsNew
+          nothing="Type the tag's name"
+          disabled={isBusy}
+          onPick={(tag) => triage(() => tagTickets({ ids, tags: [tag] }))}
+          className="tag-add"
+        />
+      )}
+    </div>
+  )
+}

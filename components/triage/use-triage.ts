@@ -1,0 +1,30 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import type { Triaged } from "@/lib/triage/client"
+import { patchTickets } from "./patch-tickets"
+
+/** Does something to tickets, one thing at a time, shows them as they are then, and says what came of it. */
+export function useTriage() {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  /** @returns whether it was done; where somebody was faster, the ticket is shown as they left it. */
+  const triage = async (act: () => Promise<Triaged>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const { message, tickets } = await act()
+      patchTickets(client, tickets)
+      showToast(message)
+      return true
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+      void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, triage }
+}

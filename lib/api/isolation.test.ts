@@ -32,7 +32,10 @@ const routes: Record<string, string> = {
   "owner/[...call]": "has its own test in lib/owned-portals",
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
-  "staff/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
+  "staff/[...call]":
+    "every call has its case in lib/api/account-isolation.test.ts or one of the others named after its nouns",
+  "staff/images": "has its own test in lib/api/knowledge-isolation.test.ts",
+  "staff/knowledge": "has its own test in lib/api/knowledge-isolation.test.ts",
   suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
   photos: "has its own test in lib/photos",

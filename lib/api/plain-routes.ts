@@ -111,6 +111,51 @@ const suggestions: OpenAPI.PathItemObject = {
   },
 }
 
+const articleImage = {
+  operationId: "uploadImage",
+  tags: ["Knowledge base of staff"],
+  summary: "Keeps an image for an article: PNG, JPEG, WebP or GIF by its content, at most 5 MB",
+  parameters: [query("name", "The file's name, a part of the address it gets", text)],
+  requestBody: { required: true, content: { "application/octet-stream": { schema: {} } } },
+  responses: {
+    ...ok(
+      "Kept as WebP without its metadata",
+      z.object({
+        status: z.literal(200),
+        data: z.object({ src: z.string(), width: z.number(), height: z.number() }),
+      }),
+    ),
+    ...failures("400", "401", "403", "404", "429"),
+  },
+}
+
+const knowledge: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "exportKnowledge",
+    tags: ["Knowledge base of staff"],
+    summary: "All articles as a ZIP of Markdown with their images, for those who manage the portal",
+    responses: {
+      "200": { description: "A ZIP, as it is made", content: { "application/zip": { schema: {} } } },
+      ...failures("401", "403", "404"),
+    },
+  },
+  post: {
+    operationId: "importKnowledge",
+    tags: ["Knowledge base of staff"],
+    summary: "Brings a ZIP of Markdown into the portal, for those who manage it; answers when all is done",
+    description:
+      "At most 50 MB, 5,000 files and 200 MB unpacked. One file that fails does not stop the others.",
+    requestBody: { required: true, content: { "application/zip": { schema: {} } } },
+    responses: {
+      ...ok(
+        "What came of each file, as the command line tells it",
+        z.object({ status: z.literal(200), data: z.record(z.string(), z.array(z.unknown())) }),
+      ),
+      ...failures("400", "401", "403", "404", "409", "429"),
+    },
+  },
+}
+
 /** What answers outside the contracts and is for programs all the same, by its path below /api. */
 export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/health": health,
@@ -121,6 +166,8 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
     get: download("download", "A file, for whoever may read its ticket", { "*/*": { schema: {} } }),
     head: download("describeDownload", "The same without its bytes"),
   },
+  "/staff/images": { post: articleImage },
+  "/staff/knowledge": knowledge,
   "/challenge": challenge,
   "/suggestions": suggestions,
 }

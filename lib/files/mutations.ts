@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto"
 import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
+import { InvalidError } from "@/lib/errors"
+import { spend } from "@/lib/limits/mutations"
+import { requireStaff } from "@/lib/sessions/policy"
 import { encodeUpload } from "./encode-image"
-import { imageName } from "./schema"
+import { imageKindOf } from "./image-kind"
+import { imageName, imagePath, largestArticleImage, type PlacedImage } from "./schema"
 import { fileStorage } from "./storage"
 import { storageKey } from "./storage-key"
 import type { StoredFile } from "./store"
@@ -27,4 +31,23 @@ export async function putImage(
   const file = { id, name: imageName(fileName), type: "image/webp", size: encoded.length, width, height }
   await store.files.insert(file)
   return (await store.files.find(id)) ?? file
+}
+
+/**
+ * Keeps an image that staff puts into an article.
+ * @throws UnauthenticatedError, ForbiddenError, RateLimitedError, InvalidError when it is no PNG, JPEG, WebP or GIF,
+ * damaged or larger than 5 MB
+ */
+export async function putArticleImage(
+  ctx: Context,
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<PlacedImage> {
+  const person = requireStaff(ctx.actor)
+  await spend(ctx, "article-image", person.id)
+  if (bytes.length > largestArticleImage) throw new InvalidError("An image may have at most 5 MB")
+  const kind = imageKindOf(bytes)
+  if (!kind || kind === "avif") throw new InvalidError("An image must be PNG, JPEG, WebP or GIF")
+  const { width, height, ...stored } = await putImage(ctx, bytes, fileName)
+  return { src: imagePath(stored), width: width ?? 0, height: height ?? 0 }
 }

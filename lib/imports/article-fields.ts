@@ -2,6 +2,8 @@
 export type ArticleFields = {
   title?: string
   description: string
+  /** The title for search engines, where it is another one. */
+  seoTitle?: string
   keywords: string[]
   /** Last segment of the wanted address. */
   slug?: string
@@ -23,6 +25,7 @@ export function readFields(values: Values, report: Report): ArticleFields {
   return {
     title: text(values.title)?.slice(0, 255),
     description: text(values.description)?.slice(0, 1000) ?? "",
+    seoTitle: text(values.seo_title)?.slice(0, 255),
     keywords: keywordsOf(values, report),
     slug: slugPath?.split("/").filter(Boolean).at(-1),
     slugPath,

@@ -48,10 +48,11 @@ async function writeBodies(
 }
 
 async function writeBody(ctx: Context, { plan, article }: Placed, body: string, position: number) {
-  const { path, description, keywords, pinned, draft, language, redirectFrom } = plan
+  const { path, description, seoTitle, keywords, pinned, draft, language, redirectFrom } = plan
   const values = {
     body,
     seoDescription: description,
+    ...(seoTitle !== undefined && { seoTitle }),
     seoKeywords: keywords,
     position,
     pinned,

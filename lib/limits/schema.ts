@@ -56,6 +56,12 @@ export const limits = {
   export: { points: 5, seconds: 24 * 60 * 60 },
   /** Questions of one company where a domain leads. */
   "domain-check": { points: 30, seconds: 10 * 60 },
+  /** Pictures of one company that may become its logo. */
+  logo: { points: 60, seconds: 60 * 60 },
+  /** Images for articles by one person. */
+  "article-image": { points: 500, seconds: 60 * 60 },
+  /** Archives of Markdown that one company imports. */
+  "knowledge-import": { points: 20, seconds: 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

@@ -1,0 +1,1 @@
+export { takeArticleImage as POST } from "@/lib/api/article-images"

@@ -1,0 +1,1 @@
+export { giveKnowledge as GET, takeKnowledge as POST } from "@/lib/api/knowledge-archive"

@@ -1,0 +1,58 @@
+import { createWriteStream } from "node:fs"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Context } from "@/lib/context"
+import { ConflictError, InvalidError } from "@/lib/errors"
+import type { ImportReport } from "@/lib/imports/report"
+import { runImport } from "@/lib/imports/run"
+import { spend } from "@/lib/limits/mutations"
+import { requireManager } from "@/lib/sessions/policy"
+import { largestArchive } from "./schema"
+import { unpack } from "./unpack"
+
+/** Companies whose import runs in this process: two at once would make the same articles. */
+const running = new Set<string>()
+
+/**
+ * Brings the Markdown of a ZIP into the portal, as the command line does with a folder.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError when it is no ZIP or too large, ConflictError while another
+ * import of the company runs, RateLimitedError
+ */
+export async function importKnowledge(
+  ctx: Context,
+  bytes: ReadableStream<Uint8Array> | null,
+): Promise<ImportReport> {
+  requireManager(ctx.actor)
+  const { id } = ctx.organisation
+  if (running.has(id)) throw new ConflictError("Another import is still running")
+  running.add(id)
+  const folder = await mkdtemp(join(tmpdir(), "knowledge-"))
+  try {
+    await spend(ctx, "knowledge-import", id)
+    const [archive, tree] = [join(folder, "archive.zip"), join(folder, "tree")]
+    await mkdir(tree)
+    await pipeline(Readable.from(bounded(bytes)), createWriteStream(archive))
+    await unpack(archive, tree)
+    const report = await runImport(ctx, tree)
+    const { created, updated } = report
+    const detail = `Created ${created.length}, updated ${updated.length}`
+    await recordActivity(ctx, "knowledge.imported", { detail })
+    return report
+  } finally {
+    running.delete(id)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function* bounded(bytes: ReadableStream<Uint8Array> | null) {
+  let size = 0
+  for await (const piece of bytes ?? []) {
+    size += piece.length
+    if (size > largestArchive) throw new InvalidError("An archive may have at most 50 MB")
+    yield piece
+  }
+}

@@ -1,0 +1,94 @@
+import type { Readable } from "node:stream"
+import type { Context } from "@/lib/context"
+import { uniqueNames } from "@/lib/exports/unique-names"
+import { type ZippedFile, zipOf } from "@/lib/exports/zip"
+import { readImage } from "@/lib/files/queries"
+import { listKnowledge } from "@/lib/knowledge/queries"
+import { articlePath } from "@/lib/paths"
+import { requireManager } from "@/lib/sessions/policy"
+import { slugOf } from "@/lib/slug"
+import { archivedArticle, archivedImage } from "./archived-article"
+
+const articlesAtOnce = 200
+const mostAddresses = 100
+
+/** A ZIP of all articles as Markdown, as visitors have them, which an import reads back. @throws UnauthenticatedError, ForbiddenError */
+export function exportKnowledge(ctx: Context, signal?: AbortSignal): Readable {
+  requireManager(ctx.actor)
+  return zipOf(archivedFiles(ctx), { now: ctx.now, signal })
+}
+
+/** The files of the archive, each read when its turn comes. */
+export async function* archivedFiles(ctx: Context): AsyncGenerator<ZippedFile> {
+  const images = new Set<string>()
+  const nameOf = numberedNames()
+  for (const [at, category] of (await listKnowledge(ctx)).categories.entries()) {
+    const path = nameOf(at, category.name)
+    yield placeFile(path, category, at)
+    yield* placedArticles(ctx, { categoryId: category.id, folderId: null }, path, images)
+    const folderNameOf = numberedNames()
+    for (const [nth, folder] of category.folders.entries()) {
+      const inside = `${path}/${folderNameOf(nth, folder.name)}`
+      yield placeFile(inside, folder, nth)
+      yield* placedArticles(ctx, { categoryId: category.id, folderId: folder.id }, inside, images)
+    }
+  }
+  for (const id of images) {
+    const image = await readImage(ctx, id).catch(() => null)
+    if (image)
+      yield { path: `static/${archivedImage(image.file)}`, pieces: one(image.bytes), compress: false }
+  }
+}
+
+/** Names as they sort, which are no names that an import leaves out: `03-how-to-pay`. */
+function numberedNames() {
+  const unique = uniqueNames()
+  return (at: number, name: string) => {
+    const plain = slugOf(name).toLowerCase().replace(/-+/g, "-").replace(/^-|-$/g, "").slice(0, 60)
+    return unique(`${String(at + 1).padStart(2, "0")}-${plain || "untitled"}`)
+  }
+}
+
+async function* one(text: string | Uint8Array) {
+  yield text
+}
+
+type Words = { name: string; description: string }
+
+const placeFile = (path: string, { name, description }: Words, at: number): ZippedFile => ({
+  path: `${path}/_category_.json`,
+  pieces: one(`${JSON.stringify({ label: name, description, position: at + 1 }, null, 2)}\n`),
+})
+
+type Place = { categoryId: string; folderId: string | null }
+
+async function* placedArticles(
+  { store }: Context,
+  place: Place,
+  path: string,
+  images: Set<string>,
+): AsyncGenerator<ZippedFile> {
+  const nameOf = numberedNames()
+  type Keys = { place: [boolean, number, string] }
+  let after: Keys | null = null
+  for (let at = 0; ; ) {
+    const rows: { id: string; pinned: boolean; position: number }[] = await store.knowledge.listArticles(
+      { place },
+      { after, limit: articlesAtOnce },
+    )
+    for (const { id } of rows) {
+      const article = await store.articles.find(id)
+      // One that was deleted meanwhile.
+      if (!article) continue
+      const addresses = await store.articles.listAddressesOf(id, mostAddresses)
+      const redirectFrom = addresses.filter((address) => address !== articlePath(article))
+      const { text, images: own } = await archivedArticle(article, { position: at + 1, redirectFrom })
+      for (const image of own) images.add(image)
+      yield { path: `${path}/${nameOf(at, article.title)}.md`, pieces: one(text) }
+      at += 1
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < articlesAtOnce) return
+    after = { place: [!last.pinned, last.position, last.id] }
+  }
+}

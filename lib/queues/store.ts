@@ -124,11 +124,11 @@ export function queueStore(db: Database, organisationId: string) {
     async count(lists: Record<string, Narrowed>): Promise<{ name: string; count: number }[]> {
       const counted = Object.entries(lists).map(
         ([name, narrowed]) => sql`SELECT ${name}::text AS name, (SELECT count(*) FROM (
-          SELECT FROM ticket t WHERE ${holds(organisationId, narrowed)} LIMIT ${mostCounted}) AS some)::integer AS count`,
+          SELECT FROM ticket t WHERE ${holds(organisationId, narrowed)} LIMIT ${mostCounted}) AS counted)::integer AS count`,
       )
       const teams = sql`SELECT 'team-' || g.id, (SELECT count(*) FROM (
           SELECT FROM ticket t WHERE t.organisation_id = g.organisation_id AND t.team_id = g.id AND t.status = 'open'
-            LIMIT ${mostCounted}) AS some)::integer
+            LIMIT ${mostCounted}) AS counted)::integer
         FROM team g WHERE g.organisation_id = ${organisationId}`
       const { rows } = await sql<{
         name: string

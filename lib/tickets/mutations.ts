@@ -74,6 +74,7 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
  * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another, InvalidError
  */
 export async function writeEntry(ctx: Context, id: string, entry: Written): Promise<Ticket> {
+  requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
     await addEntry(inside, found.id, entry, authorOf(ctx, found))

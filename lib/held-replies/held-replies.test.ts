@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { deactivateAgent } from "@/lib/agents/mutations"
+import type { Context } from "@/lib/context"
+import { sendHeldReply } from "@/lib/jobs/send-held-reply"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { getStaffThread } from "@/lib/staff-threads/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { upload } from "@/lib/testing/whole-customer"
+import { replyToTicket } from "@/lib/tickets/mutations"
+import { getThread } from "@/lib/tickets/queries"
+import { mergeTickets } from "@/lib/triage/merge"
+import { sendHeld, sendHeldTask, sendReply, takeBackReply } from "./mutations"
+import { heldMs } from "./schema"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vestibule-held-"))
+  process.env.DATA_DIR = folder
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const body = "<p>We look into it.</p>"
+/** Does what the job does, `heldMs` later. */
+const send = ({ organisation, store, now }: Context, id: string) =>
+  sendHeld({ organisation, store, now: new Date(now.getTime() + heldMs) }, id)
+const waiting = ({ store, organisation }: Context) => store.jobs.listWaiting(sendHeldTask, organisation.id)
+const templates = async ({ accounts }: Desk) =>
+  (await queuedMails(database.db, accounts.customer.email)).map(({ template }) => template)
+
+test("an answer waits ten seconds, then it is one: mailed, counted as staff's first, and under its own id [T01]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const file = await upload(ada, "plan.pdf")
+  const held = await sendReply(ada, { ticketId: id, body, attachmentIds: [file] })
+  expect(Date.parse(held.dueAt) - Date.parse(held.createdAt)).toBe(heldMs)
+  expect((await getThread(customer, id)).entries).toHaveLength(1)
+  expect(await templates(all)).toEqual(["ticketReceived"])
+  expect((await getStaffThread(all.bo, id)).held).toMatchObject([
+    { id: held.id, author: { firstName: "Ada" } },
+  ])
+  await send(ada, held.id)
+  const { entries } = await getThread(customer, id)
+  expect(entries[1]).toMatchObject({
+    id: held.id,
+    body,
+    authorFirstName: "Ada",
+    attachments: [{ name: "plan.pdf" }],
+  })
+  expect(await templates(all)).toEqual(["ticketReceived", "ticketAnswered"])
+  const { ticket, held: rest } = await getStaffThread(ada, id)
+  expect(rest).toEqual([])
+  expect(ticket.answeredAt).toBe(entries[1]?.createdAt.toISOString())
+})
+
+test("what was sent twice, or its job run twice, is one answer [negative 55]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const once = () => sendReply(ada, { ticketId: id, body }, "key-1")
+  const [first, second] = await Promise.all([once(), once()])
+  expect((await once()).id).toBe(first.id)
+  expect(second).toEqual(first)
+  await expect(sendReply(ada, { ticketId: id, body: "<p>Other</p>" }, "key-1")).rejects.toMatchObject({
+    name: "ConflictError",
+  })
+  const jobs = await waiting(ada)
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ organisationId: ada.organisation.id, id: first.id }])
+  await Promise.all([send(ada, first.id), send(ada, first.id), send(ada, first.id)])
+  await send(ada, first.id)
+  expect((await getThread(customer, id)).entries).toHaveLength(2)
+  expect((await templates(all)).filter((template) => template === "ticketAnswered")).toHaveLength(1)
+})
+
+test("the job makes it an answer, and does nothing for one taken back", async () => {
+  const all = await desk()
+  const { ada, customer, organisation } = all
+  const { id } = await ask(all)
+  const payload = async () => ({
+    organisationId: organisation.id,
+    id: (await sendReply(ada, { ticketId: id, body })).id,
+  })
+  const helpers = { job: { attempts: 1, max_attempts: 14 } } as Parameters<typeof sendHeldReply>[1]
+  const back = await payload()
+  await takeBackReply(ada, back)
+  await sendHeldReply(back, helpers)
+  await sendHeldReply(await payload(), helpers)
+  expect((await getThread(customer, id)).entries).toHaveLength(2)
+})
+
+test("within ten seconds its author takes it back, text and files with it; nobody else does [T01]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const { id } = await ask(all)
+  const file = await upload(ada, "plan.pdf")
+  const input = { ticketId: id, body, attachmentIds: [file], status: "closed" as const }
+  const held = await sendReply(ada, input)
+  await expect(takeBackReply(bo, held)).rejects.toThrow("Reply not found")
+  expect(await takeBackReply(ada, held)).toMatchObject({ body, attachmentIds: [file], status: "closed" })
+  await send(ada, held.id)
+  expect((await getThread(customer, id)).entries).toHaveLength(1)
+  await expect(takeBackReply(ada, held)).rejects.toThrow("Reply not found")
+  const again = await sendReply(ada, input)
+  await send(ada, again.id)
+  expect((await getThread(customer, id)).ticket.status).toBe("closed")
+  await expect(takeBackReply(ada, again)).rejects.toThrow("It has been sent already")
+})
+
+test("of two agents who answer at once one is told, before anything is sent, and may answer anyway [T01]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const { id } = await ask(all)
+  const lastEntryId = (await getThread(ada, id)).entries.at(-1)?.id
+  const input = { ticketId: id, body, lastEntryId }
+  const both = await Promise.allSettled([sendReply(ada, input), sendReply(bo, input)])
+  const refused = both.filter(({ status }) => status === "rejected")
+  expect(refused).toMatchObject([
+    { reason: { name: "ConflictError", message: expect.stringContaining("meanwhile") } },
+  ])
+  const winner = both.find((one) => one.status === "fulfilled")
+  const loser = both[0]?.status === "fulfilled" ? bo : ada
+  await send(ada, winner?.status === "fulfilled" ? winner.value.id : "")
+  await expect(sendReply(loser, input)).rejects.toThrow("Agent has written meanwhile")
+  expect((await sendReply(loser, { ...input, anyway: true })).body).toBe(body)
+  // What the requester or one's own said is no reason to stop.
+  const other = await ask(all, "Lamp")
+  const [asked] = (await getThread(ada, other.id)).entries
+  await replyToTicket(later(1, customer), other.id, { body: "<p>Hello?</p>" })
+  await replyToTicket(later(2, ada), other.id, { body: "<p>Yes</p>" })
+  expect(
+    (await sendReply(later(3, ada), { ...input, ticketId: other.id, lastEntryId: asked?.id })).id,
+  ).toBeTruthy()
+})
+
+test("what cannot be sent stays with its author, with the reason [T01, negative 35]", async () => {
+  const all = await desk()
+  const { ada, bo, owner, accounts, customer } = all
+  const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
+  const [first, second] = [
+    await sendReply(ada, { ticketId: bell.id, body }),
+    await sendReply(bo, { ticketId: lamp.id, body }),
+  ]
+  await updateOrganisation(all.operator, { ticketsDeactivated: true })
+  const closed = { ...all.operator.organisation, ticketsDeactivated: true }
+  await send({ ...ada, organisation: closed }, first.id)
+  const failed = (await getStaffThread(ada, bell.id)).held
+  expect(failed).toMatchObject([{ id: first.id, body, failure: expect.stringContaining("deactivated") }])
+  expect((await getStaffThread(bo, bell.id)).held).toEqual([])
+  expect((await takeBackReply(ada, first)).body).toBe(body)
+  await deactivateAgent(owner, accounts.bo.id)
+  await send(bo, second.id)
+  expect((await getThread(customer, lamp.id)).entries).toHaveLength(1)
+  expect(await bo.store.heldReplies.lock(second.id)).toMatchObject({
+    failure: expect.stringContaining("not one of the staff"),
+  })
+})
+
+test("what is held for a merged ticket is sent in the one it is part of [T01]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
+  const held = await sendReply(ada, { ticketId: lamp.id, body })
+  await mergeTickets(ada, { ids: [lamp.id], intoId: bell.id })
+  await send(ada, held.id)
+  expect((await getThread(customer, bell.id)).entries.at(-1)?.id).toBe(held.id)
+  await expect(sendReply(ada, { ticketId: lamp.id, body })).rejects.toThrow("#2 is part of #1 now")
+})
+
+test("nothing empty, nobody else's file, no other company's ticket, and no customer [negative 1, negative 7, negative 8]", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const { id } = await ask(acme)
+  const file = await upload(acme.bo, "plan.pdf")
+  const extra = { ticketId: id, body, authorId: acme.accounts.bo.id, createdAt: "2020-01-01" }
+  await expect(sendReply(acme.ada, { ticketId: id, body: "<p> </p>" })).rejects.toThrow("should not be empty")
+  await expect(sendReply(acme.ada, { ticketId: id, body, attachmentIds: [file] })).rejects.toThrow(
+    "uploaded again",
+  )
+  for (const ctx of [globex.ada, globex.owner, acme.customer, acme.visitor])
+    await expect(sendReply(ctx, { ticketId: id, body })).rejects.toThrow()
+  expect(await waiting(acme.ada)).toEqual([])
+  const held = await sendReply(acme.ada, extra)
+  expect(held).toMatchObject({ author: { id: acme.accounts.ada.id } })
+  await expect(takeBackReply(globex.ada, held)).rejects.toThrow("Reply not found")
+})

@@ -1,0 +1,72 @@
+import { forgetExpired } from "@/lib/jobs/forget-expired"
+import { getStaffThread } from "@/lib/staff-threads/queries"
+import type { Store } from "@/lib/store"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
+import { leaveTicket, touchPresence } from "./mutations"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+const namesAt = async (ctx: Desk["ada"], ticketId: string) =>
+  (await getStaffThread(ctx, ticketId)).present.map(
+    ({ firstName, typing }) => `${firstName}${typing ? " types" : ""}`,
+  )
+
+/** How often staff's open pages are told to look again while this is done. */
+async function signals(ctx: Desk["ada"], work: (ctx: Desk["ada"]) => Promise<unknown>): Promise<number> {
+  let told = 0
+  const live = { signal: async () => void told++ } as Store["live"]
+  const store: Store = { ...ctx.store, live, transaction: (inside) => inside(store) }
+  await work({ ...ctx, store })
+  return told
+}
+
+test("colleagues see who looks at a ticket and who types, for 30 seconds [T01]", async () => {
+  const all = await desk()
+  const { ada, bo } = all
+  const { id: ticketId } = await ask(all)
+  expect(await touchPresence(ada, { ticketId })).toEqual([])
+  expect(await touchPresence(bo, { ticketId, typing: true })).toMatchObject([
+    { firstName: "Ada", typing: false },
+  ])
+  expect(await namesAt(ada, ticketId)).toEqual(["Bo types"])
+  expect(await namesAt(later(29, ada), ticketId)).toEqual(["Bo types"])
+  expect(await namesAt(later(31, ada), ticketId)).toEqual([])
+  await leaveTicket(bo, { ticketId })
+  expect(await namesAt(ada, ticketId)).toEqual([])
+})
+
+test("open pages look again only when somebody comes, goes, begins or ends typing", async () => {
+  const all = await desk()
+  const { id: ticketId } = await ask(all)
+  const told = (seconds: number, typing: boolean) =>
+    signals(later(seconds, all.ada), (ctx) => touchPresence(ctx, { ticketId, typing }))
+  expect([await told(0, false), await told(15, false), await told(16, true), await told(20, true)]).toEqual([
+    1, 0, 1, 0,
+  ])
+  expect([await told(25, false), await told(60, false)]).toEqual([1, 1])
+  expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toBe(1)
+  expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toBe(0)
+})
+
+test("who was last seen long ago is forgotten", async () => {
+  const all = await desk()
+  const { id: ticketId } = await ask(all)
+  await touchPresence(later(-60, all.ada), { ticketId })
+  await touchPresence(later(60, all.bo), { ticketId })
+  await forgetExpired()
+  const rows = await database.db
+    .selectFrom("ticketPresence")
+    .select("personId")
+    .where("ticketId", "=", ticketId)
+    .execute()
+  expect(rows).toEqual([{ personId: all.accounts.bo.id }])
+})
+
+test("customers are not there, and nobody is at another company's ticket [negative 1, negative 8]", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const { id: ticketId } = await ask(acme)
+  for (const ctx of [acme.customer, acme.visitor, globex.ada])
+    await expect(touchPresence(ctx, { ticketId })).rejects.toThrow()
+  expect(await namesAt(acme.ada, ticketId)).toEqual([])
+})

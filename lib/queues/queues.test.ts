@@ -1,0 +1,172 @@
+import { sql } from "kysely"
+import { indexTickets } from "@/lib/jobs/index-tickets"
+import { listTeams } from "@/lib/teams/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
+import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
+import { listOwnTickets } from "@/lib/tickets/queries"
+import { assignTickets, setStatus, tagTickets } from "@/lib/triage/mutations"
+import { countQueues, listQueue } from "./queries"
+import { mostCounted, type QueueFilter, queuePageSize } from "./schema"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+const subjects = async (ctx: Desk["ada"], filter: QueueFilter) =>
+  (await listQueue(ctx, filter)).tickets.map(({ subject }) => subject)
+
+test("each queue holds what its name says, and is counted [T01, D-14]", async () => {
+  const { ada, owner, accounts, ...rest } = await desk()
+  const team = await buildTeam(database.db, rest, "Billing", [accounts.ada.id])
+  const [mine, his, free, held, done] = await Promise.all(
+    ["mine", "the owner's", "free", "held", "done"].map((subject) => ask(rest, subject)),
+  )
+  const ids = (...all: ({ id: string } | undefined)[]) => all.map((each) => each?.id ?? "")
+  await assignTickets(ada, { ids: ids(mine), assigneeId: accounts.ada.id, teamId: team })
+  await assignTickets(ada, { ids: ids(his), assigneeId: accounts.owner.id })
+  await setStatus(ada, { ids: ids(held), status: "pending" })
+  await setStatus(ada, { ids: ids(done), status: "closed" })
+  expect(await subjects(ada, { queue: "myopentickets" })).toEqual(["mine"])
+  expect(await subjects(owner, { queue: "myopentickets" })).toEqual(["the owner's"])
+  expect(await subjects(ada, { queue: "unassigned" })).toEqual(["free"])
+  expect((await subjects(ada, { queue: "allopen" })).sort()).toEqual(["free", "mine", "the owner's"])
+  expect(await subjects(ada, { queue: "onhold" })).toEqual(["held"])
+  expect(await subjects(ada, { queue: "closed" })).toEqual(["done"])
+  expect(await subjects(ada, { queue: `team-${team}` })).toEqual(["mine"])
+  expect(free?.number).toBeGreaterThan(0)
+  const counts = { myopentickets: 1, unassigned: 1, allopen: 3, onhold: 1, closed: 1, [`team-${team}`]: 1 }
+  expect(await countQueues(ada)).toEqual(counts)
+  expect(await listTeams(ada)).toMatchObject([
+    { name: "Billing", members: [{ firstName: "Ada", role: "agent" }] },
+  ])
+})
+
+test("a row says who asks, whose it is, its tags, and whether its requester waits [T01]", async () => {
+  const { ada, accounts, ...rest } = await desk()
+  const { id } = await ask(rest)
+  await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
+  await tagTickets(ada, { ids: [id], tags: ["Refund", "vip"] })
+  const row = async () => (await listQueue(ada, { queue: "allopen" })).tickets[0]
+  expect(await row()).toMatchObject({
+    ...{ number: 1, status: "open", tags: ["refund", "vip"], waits: true, team: null },
+    ...{ requester: { firstName: "Cara", email: accounts.customer.email } },
+    assignee: { id: accounts.owner.id, role: "owner" },
+  })
+  await replyToTicket(ada, id, { body: "<p>We look.</p>" })
+  expect((await row())?.waits).toBe(false)
+  await replyToTicket(rest.customer, id, { body: "<p>And?</p>" })
+  expect((await row())?.waits).toBe(true)
+  await writeEntry(ada, id, { body: "<p>Odd.</p>", internal: true })
+  expect((await row())?.waits).toBe(true)
+})
+
+test("a queue is narrowed by assignee, team, priority and tag, and ordered both ways [T01]", async () => {
+  const { ada, accounts, ...rest } = await desk()
+  const first = await ask(rest, "first")
+  const second = await ask(rest, "second", 1)
+  await assignTickets(ada, { ids: [first.id], assigneeId: accounts.bo.id })
+  await tagTickets(ada, { ids: [second.id], tags: ["vip"] })
+  const queue = "allopen"
+  expect(await subjects(ada, { queue, assigneeId: accounts.bo.id })).toEqual(["first"])
+  expect(await subjects(ada, { queue, assigneeId: "none" })).toEqual(["second"])
+  expect(await subjects(ada, { queue, teamId: "none" })).toEqual(["second", "first"])
+  expect(await subjects(ada, { queue, tag: "VIP" })).toEqual(["second"])
+  expect(await subjects(ada, { queue, priorityId: first.priorityId })).toEqual(["second", "first"])
+  expect(await subjects(ada, { queue, priorityId: "none" })).toEqual([])
+  expect(await subjects(ada, { queue, sort: "createdAt", order: "asc" })).toEqual(["first", "second"])
+  await expect(listQueue(ada, { queue: "team-0" })).rejects.toThrow("Team not found")
+  await expect(listQueue(ada, { queue: "mine" })).rejects.toThrow("There is no such queue")
+})
+
+test("tickets are found by words and their beginnings, in notes too, by number and by address [T01, negative 47]", async () => {
+  const { ada, visitor, customer } = await desk()
+  await ask({ customer }, "Café machine hums")
+  const { id } = await ask({ customer }, "Kettle", 1)
+  const guest = { firstName: "Gina", email: "gina.guest@example.com", body: "<p>Help</p>", subject: "Lamp" }
+  await createGuestTicket(visitor, guest)
+  await writeEntry(ada, id, { body: "<p>Sounds like <b>limescale</b></p>", internal: true })
+  const found = (search: string) => subjects(ada, { queue: "allopen", search })
+  expect(await found("CAFE mach")).toEqual(["Café machine hums"])
+  expect(await found("limesc")).toEqual(["Kettle"])
+  expect(await found("gina.guest@exam")).toEqual(["Lamp"])
+  expect(await found("gina lamp")).toEqual(["Lamp"])
+  expect(await found("#2")).toEqual(["Kettle"])
+  expect(await found("2")).toEqual(["Kettle"])
+  expect(await found("' | cafe:* \\")).toEqual(["Café machine hums"])
+  for (const nothing of ["#22", "amp", "kettle & !cafe", "...", "\\", "%", ":*"])
+    expect([nothing, await found(nothing)]).toEqual([nothing, []])
+  // Customers find no ticket by what staff says of it.
+  expect(await listOwnTickets(customer, { search: "limescale" })).toEqual([])
+})
+
+test("pages follow each other, searched or not, by whichever way the words are looked for [T01]", async () => {
+  const { ada, customer, organisation, operator } = await desk()
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    ...{
+      id: `t${String(index).padStart(5, "0")}${organisation.id.slice(0, 4)}`,
+      subject: index % 2 ? "Odd" : "Even",
+    },
+    ...{ requesterId: null, requesterEmail: "g@example.com", requesterFirstName: "G", requesterLastName: "" },
+    ...{ words: "", status: "open" as const, priorityId: "medium", assigneeId: null, entries: [] },
+    createdAt: new Date(operator.now.getTime() + Math.floor(index / 3)),
+    updatedAt: new Date(operator.now.getTime() + Math.floor(index / 3)),
+  }))
+  await operator.store.tickets.insertMany(many)
+  const all = async (filter: Omit<QueueFilter, "queue">) => {
+    const ids: string[] = []
+    for (let lastVisible: string | null = "init"; lastVisible; ) {
+      const page = await listQueue(ada, { queue: "allopen", ...filter, lastVisible })
+      expect(page.tickets.length).toBeLessThanOrEqual(queuePageSize)
+      ids.push(...page.tickets.map(({ id }) => id))
+      lastVisible = page.lastVisible
+    }
+    return ids
+  }
+  const sorted = many.map(({ id }) => id)
+  expect(await all({ order: "asc", sort: "createdAt" })).toEqual(sorted)
+  expect(await all({})).toEqual(sorted.toReversed())
+  const odd = sorted.filter((_, index) => index % 2).reverse()
+  expect(await all({ search: "odd" })).toEqual(odd)
+  const listing = { status: "open", sort: "updatedAt", order: "desc", limit: 51 } as const
+  const picked = await operator.store.queues.search("'odd'", listing, { isTelling: true })
+  expect(picked).toEqual(odd.slice(0, 51))
+  await expect(listQueue(ada, { queue: "allopen", lastVisible: "bm8" })).rejects.toThrow("cursor")
+  expect(await listOwnTickets(customer)).toEqual([])
+})
+
+test("a queue is counted to 1,000 and no further", async () => {
+  const { ada, operator } = await desk()
+  const one = (index: number) => ({
+    ...{ id: `c${index}${operator.organisation.id.slice(0, 6)}`, subject: "x", words: "", entries: [] },
+    ...{ requesterId: null, requesterEmail: "g@example.com", requesterFirstName: "G", requesterLastName: "" },
+    ...{ status: "pending" as const, priorityId: "medium", assigneeId: null },
+    ...{ createdAt: operator.now, updatedAt: operator.now },
+  })
+  await operator.store.tickets.insertMany(Array.from({ length: mostCounted + 5 }, (_, index) => one(index)))
+  expect((await countQueues(ada)).onhold).toBe(mostCounted)
+})
+
+test("what is indexed anew is found again, notes included", async () => {
+  const { ada, organisation, ...rest } = await desk()
+  const { id } = await ask(rest, "Kettle")
+  await writeEntry(ada, id, { body: "<p>limescale</p>", internal: true })
+  await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisation.id}`.execute(database.db)
+  const found = () => subjects(ada, { queue: "allopen", search: "limescale kettle #1" })
+  // What is said before its turn comes is not lost, nor all that there is of it.
+  await writeEntry(ada, id, { body: "<p>vinegar</p>", internal: true })
+  expect(await found()).toEqual([])
+  await indexTickets({ organisationId: organisation.id })
+  expect(await found()).toEqual(["Kettle"])
+  expect(await subjects(ada, { queue: "allopen", search: "vinegar" })).toEqual(["Kettle"])
+})
+
+test("customers and visitors have no queues, and nobody has another company's [negative 1, negative 8]", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  await ask(acme, "CANARY")
+  for (const ctx of [acme.customer, acme.visitor, acme.operator]) {
+    await expect(listQueue(ctx, { queue: "allopen" })).rejects.toThrow()
+    await expect(countQueues(ctx)).rejects.toThrow()
+  }
+  expect(await subjects(globex.ada, { queue: "allopen" })).toEqual([])
+  expect(await subjects(globex.ada, { queue: "allopen", search: "canary" })).toEqual([])
+  expect((await countQueues(globex.ada)).allopen).toBe(0)
+})

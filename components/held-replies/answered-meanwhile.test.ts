@@ -29,7 +29,7 @@ const heldBy = (id: string): HeldReply => ({
 const bodies = (lastSeenId: string, entries: StaffEntry[], held: HeldReply[] = []) =>
   answeredMeanwhile({ entries, held }, lastSeenId, "ada").map(({ body }) => body)
 
-test("what a colleague has written since is told, not what oneself or the customer has [negative 26]", () => {
+test("what a colleague has written since is told, not what oneself or the customer has [T01]", () => {
   const entries = [
     entry("e1", "customer", "cleo"),
     entry("e2", "agent", "bob"),

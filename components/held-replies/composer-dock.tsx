@@ -1,15 +1,22 @@
 "use client"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import type { StaffThread } from "@/lib/staff-threads/schema"
 import { Composer } from "./composer"
 import type { Composing, Manner } from "./use-composer"
 
+export type Writing = {
+  manner: Manner | null
+  /** Grows whenever the field, or what is left of it, shall have the focus. */
+  asked: number
+}
+
 type Props = {
   thread: StaffThread
   composers: Record<Manner, Composing>
-  manner: Manner | null
-  setManner: (manner: Manner | null) => void
+  writing: Writing
+  /** Begins to write, or with null puts the text away. */
+  write: (manner: Manner | null) => void
   isLinkable: boolean
 }
 
@@ -19,17 +26,15 @@ const manners = [
 ] as const
 
 /** Reply or internal note at the lower end of the ticket; each keeps its own text. Closed, it takes one line. */
-export function ComposerDock({ thread, composers, manner, setManner, isLinkable }: Props) {
+export function ComposerDock({ thread, composers, writing, write, isLinkable }: Props) {
+  const { manner, asked } = writing
   const box = useRef<HTMLDivElement>(null)
-  const [focuses, setFocuses] = useState(0)
-  // The field is there once the manner is; it takes the focus then, and whenever it is asked for again.
+  const last = useRef<Manner>("reply")
+  if (manner) last.current = manner
   useEffect(() => {
-    if (focuses > 0) box.current?.querySelector<HTMLElement>('[role="textbox"],textarea')?.focus()
-  }, [focuses])
-  const take = (to: Manner) => {
-    setManner(to)
-    setFocuses((count) => count + 1)
-  }
+    const target = manner ? '[role="textbox"],textarea' : `[data-manner="${last.current}"]`
+    if (asked > 0) box.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [asked, manner])
   return (
     <section
       ref={box}
@@ -45,8 +50,9 @@ export function ComposerDock({ thread, composers, manner, setManner, isLinkable 
             type="button"
             aria-pressed={manner === each}
             aria-keyshortcuts={keys}
+            data-manner={each}
             title={`${label} (${keys})`}
-            onClick={() => take(each)}
+            onClick={() => write(each)}
             className="composer-tab"
           >
             <Icon name={icon} className="size-4" />
@@ -57,7 +63,7 @@ export function ComposerDock({ thread, composers, manner, setManner, isLinkable 
         {manner && (
           <button
             type="button"
-            onClick={() => setManner(null)}
+            onClick={() => write(null)}
             aria-label="Put the text away"
             title="Put the text away; it is kept"
             className="icon-button small-button ms-auto"
@@ -73,6 +79,7 @@ export function ComposerDock({ thread, composers, manner, setManner, isLinkable 
           manner={manner}
           composing={composers[manner]}
           isLinkable={isLinkable}
+          onSent={() => write(null)}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 "use client"
+import type { KeyboardEvent } from "react"
 import { useController } from "react-hook-form"
 import { CannedReplyPicker } from "@/components/canned-replies/canned-reply-picker"
 import { ArticleLinkPicker } from "@/components/staff-tickets/article-link-picker"
@@ -11,17 +12,30 @@ import type { StaffThread } from "@/lib/staff-threads/schema"
 import { MeanwhileNotice } from "./meanwhile-notice"
 import type { Composing, Manner } from "./use-composer"
 
-type Props = { thread: StaffThread; manner: Manner; composing: Composing; isLinkable: boolean }
+type Props = {
+  thread: StaffThread
+  manner: Manner
+  composing: Composing
+  /** Whether there are articles to link to. */
+  isLinkable: boolean
+  onSent: () => void
+}
 
 /** Where staff writes an answer or a note; what is written stays until it is sent. */
-export function Composer({ thread, manner, composing, isLinkable }: Props) {
-  const { form, write, attachments, isBusy, meanwhile, send, insert, handle } = composing
+export function Composer({ thread, manner, composing, isLinkable, onSent }: Props) {
+  const { form, write, attachments, isBusy, meanwhile, insert, handle } = composing
+  const send = (how: Omit<Parameters<Composing["send"]>[0], "onSent">) => composing.send({ ...how, onSent })
   const { errors } = form.formState
   const { field } = useController({ control: form.control, name: "body" })
+  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isHeld) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
   const isNote = manner === "note"
   const isHeld = isBusy || attachments.isUnfinished
   return (
-    <form noValidate onSubmit={send()} className="composer-form">
+    <form noValidate onSubmit={send({})} onKeyDown={sendByKeys} className="composer-form">
       <MeanwhileNotice meanwhile={meanwhile} sendAnyway={send({ anyway: true })} isBusy={isHeld} />
       <RichTextField
         label={isNote ? "Internal note" : "Reply"}

@@ -20,6 +20,13 @@ import { filesOf, keepSent, type SentFile } from "./sent-parts"
 import { signInAgain } from "./sign-in-again"
 
 export type Manner = "reply" | "note"
+type Sending = {
+  /** The ticket's with it. */
+  status?: TicketStatus
+  /** Although a colleague has answered. */
+  anyway?: boolean
+  onSent: () => void
+}
 type Written = { ticketId: string; body: string; attachmentIds?: string[]; lastEntryId?: string }
 
 /** What somebody of the staff writes in a ticket in one manner, kept until it is sent; sent, it is held for a while. */
@@ -63,7 +70,7 @@ export function useComposer(thread: StaffThread, manner: Manner) {
     setMeanwhile(others)
     return others.length > 0
   }
-  const send = ({ status, anyway }: { status?: TicketStatus; anyway?: boolean } = {}) =>
+  const send = ({ status, anyway, onSent }: Sending) =>
     form.onSend(async (values) => {
       const seen = values.lastEntryId ?? lastEntryId
       const internal = manner === "note"
@@ -73,6 +80,7 @@ export function useComposer(thread: StaffThread, manner: Manner) {
         const files = attachments.picked.flatMap(({ id, name, size }) => (id ? { id, name, size } : []))
         await show(await sendReply(reply, keyFor(draft, reply)), files)
         clear()
+        onSent()
       } catch (error) {
         const status = error instanceof Refusal ? error.status : 0
         if (status === 401) await signInAgain()

@@ -57,10 +57,36 @@ function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memo
     else control.click()
     return true
   }
+  if (writes.includes(key)) return writeIn(key, panel, row, actions)
   const forRow = { o: actions.open, x: actions.choose, c: actions.closeTicket, a: actions.takeTicket }[key]
   if (!forRow || !row || !ids.includes(row)) return false
   forRow(row)
   return true
+}
+
+const writes = ["r", "n", "e"]
+
+/** Opens what somebody wants to write in, and then presses the key's control. */
+function writeIn(
+  key: string,
+  panel: HTMLElement,
+  row: string | undefined,
+  { ids, ticketId, open }: KeyActions,
+) {
+  if (!ticketId) {
+    if (!row || !ids.includes(row)) return false
+    open(row)
+  } else if (key !== "e") return false
+  pressInTurn(key === "e" ? ["r", "e"] : [key], panel)
+  return true
+}
+
+/** Presses the controls of keys one after the other, each as soon as it is there; for some seconds. */
+function pressInTurn([key, ...rest]: string[], panel: HTMLElement, tries = 100) {
+  if (!key || tries === 0) return
+  const control = controlFor(key, panel)
+  control?.click()
+  setTimeout(() => pressInTurn(control ? rest : [key, ...rest], panel, tries - 1), 50)
 }
 
 /** @returns whether the row is in sight. */

@@ -1,6 +1,6 @@
 "use client"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { ComposerDock } from "@/components/held-replies/composer-dock"
+import { ComposerDock, type Writing } from "@/components/held-replies/composer-dock"
 import { type Manner, useComposer } from "@/components/held-replies/use-composer"
 import { usePresent } from "@/components/presence/use-present"
 import { usePanel } from "@/components/queues/panel-context"
@@ -18,13 +18,14 @@ export function StaffTicket({ thread, knownTags }: Props) {
   const { hasKnowledgeBase } = usePanel()
   const { ticket, requester } = thread
   const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
-  const [manner, setManner] = useState<Manner | null>(null)
+  const [writing, setWriting] = useState<Writing>({ manner: null, asked: 0 })
+  const write = (manner: Manner | null) => setWriting(({ asked }) => ({ manner, asked: asked + 1 }))
   const scroller = useLastInSight(thread.entries.length + thread.held.length)
   usePresent(ticket.id, composers.reply.body + composers.note.body)
   const putBack = (reply: HeldReply) => {
     const to = reply.internal ? "note" : "reply"
     composers[to].putBack(reply)
-    setManner(to)
+    write(to)
   }
   return (
     <article aria-labelledby="ticket-heading" className="staff-ticket">
@@ -40,8 +41,8 @@ export function StaffTicket({ thread, knownTags }: Props) {
         <ComposerDock
           thread={thread}
           composers={composers}
-          manner={manner}
-          setManner={setManner}
+          writing={writing}
+          write={write}
           isLinkable={hasKnowledgeBase}
         />
       )}

@@ -53,8 +53,10 @@ export function MergeDialog({ tickets, related = [], close }: Props) {
     >
       <form onSubmit={merge} className="space-y-4">
         <p className="text-sm">
-          Its entries move into the ticket you choose, and it is closed. Requesters find what was said there;
-          this cannot be undone.
+          What was said moves into the ticket you choose, and{" "}
+          {tickets.length > 1 ? "the others are" : "this one is"} closed. What another requester said stays
+          theirs: you read it in both tickets, no customer reads another’s words. Nobody is mailed. It cannot
+          be undone.
         </p>
         {near.length > 0 && (
           <fieldset className="merge-choices">

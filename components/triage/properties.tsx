@@ -106,8 +106,10 @@ export function Properties({ ticket, knownTags }: Props) {
           label="Priority"
           button={
             <>
-              <PrioritySign priorities={priorities} id={priorityId} name={priorityName} />
-              <span aria-hidden="true">{priorityName}</span>
+              <span aria-hidden="true" className="contents">
+                <PrioritySign priorities={priorities} id={priorityId} name={priorityName} />
+              </span>
+              <span>{priorityName}</span>
             </>
           }
           options={choices.priorities}

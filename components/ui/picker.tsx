@@ -159,7 +159,11 @@ function PickerList({ label, options, chosen = [], onPick, onType, allowsNew, no
             onPointerMove={() => setAt(index)}
             className="picker-option"
           >
-            {option.sign}
+            {option.sign && (
+              <span aria-hidden="true" className="contents">
+                {option.sign}
+              </span>
+            )}
             <span className="min-w-0 flex-1">
               <span dir="auto" className="block truncate">
                 {option.label}

@@ -1,0 +1,440 @@
+import type { Page } from "@playwright/test"
+import { createCannedReply } from "@/lib/canned-replies/mutations"
+import { buildArticle, buildCategory } from "@/lib/testing/factories"
+import { ask as askRaw } from "./fixtures"
+import {
+  compose,
+  composer,
+  conversation,
+  type Desk,
+  expect,
+  list,
+  pick,
+  property,
+  row,
+  rowLink,
+  send,
+  subjects,
+  test,
+} from "./panel"
+
+/** Ten seconds to change one's mind, and a busy machine. */
+const sent = { timeout: 25_000 }
+const soon = { timeout: 10_000 }
+
+const openQueue = ({ acme }: Desk, queue = "allopen") => acme.portal.open(`/ticket/${queue}`)
+const openTicket = ({ acme }: Desk, id: string, queue = "allopen") =>
+  acme.portal.open(`/ticket/${queue}/${id}`)
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+
+test("only the company's own agents and owner come in; a queue or ticket it has not is not found [T01, T02, negative 1]", async ({
+  desk,
+  company,
+  signInAs,
+  browser,
+  page,
+}) => {
+  const { acme } = desk
+  const { id } = await desk.ticket("Ours")
+  const { page: customers } = await desk.as("customer", "/list-ticket")
+  await customers.goto(`${acme.portal.origin}/ticket/allopen/${id}`)
+  await expect(customers).toHaveURL(/\/agent-login\?to=/)
+  for (const path of ["/ticket/nonsense", "/ticket/team-nobody", "/ticket/allopen/nothing"]) {
+    const response = await acme.portal.open(path)
+    expect([path, response?.status()]).toEqual([path, 404])
+  }
+  const other = await company()
+  const context = await browser.newContext()
+  const stranger = await signInAs(other, "agent", context)
+  const theirs = await context.newPage()
+  const missing = await theirs.goto(`${other.portal.origin}/ticket/allopen/${id}`)
+  expect(missing?.status()).toBe(404)
+  await expect(theirs.getByText("Ours")).toHaveCount(0)
+  // Their session is worth nothing here.
+  const answer = await askRaw(acme.host, `/ticket/allopen/${id}`, {
+    headers: { cookie: `vestibule.session=${stranger.token}` },
+  })
+  expect(answer.status).not.toBe(200)
+  expect(answer.body).not.toContain("Ours")
+  await context.close()
+  await page.close()
+})
+
+test("queues hold what they say and count it; the address says where one is, and back, reload and links are true [T01, D-13]", async ({
+  desk,
+  page,
+}) => {
+  const [bell, saddle] = [await desk.ticket("Bell"), await desk.ticket("Saddle")]
+  await openQueue(desk, "unassigned")
+  const queues = page.getByRole("navigation", { name: "Queues" })
+  await expect(queues.getByRole("link", { name: /Unassigned 2/ })).toBeVisible()
+  expect(await subjects(page)).toEqual(["Saddle", "Bell"])
+  await rowLink(page, "Bell").click()
+  await expect(page).toHaveURL(`${desk.acme.portal.origin}/ticket/unassigned/${bell.id}`)
+  await expect(heading(page)).toHaveText("#1 Bell")
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ticket\/unassigned$/)
+  await expect(heading(page)).toHaveText("Unassigned")
+  await expect(rowLink(page, "Bell")).toBeFocused()
+  await page.getByRole("searchbox", { name: "Search this queue" }).fill("sadd")
+  await expect(page).toHaveURL(/\?search=sadd$/)
+  await expect(list(page).locator("[data-row]")).toHaveCount(1)
+  await page.reload()
+  expect(await subjects(page)).toEqual(["Saddle"])
+  await rowLink(page, "Saddle").click()
+  await expect(page).toHaveURL(new RegExp(`/ticket/unassigned/${saddle.id}\\?search=sadd$`))
+  await queues.getByRole("link", { name: /Closed 0/ }).click()
+  await expect(page.getByText("No ticket was closed yet")).toBeVisible()
+  await expect(page).toHaveURL(/\/ticket\/closed$/)
+})
+
+test("a list is narrowed by priority, assignee and tag, and ordered; nothing that matches says so [T01]", async ({
+  desk,
+  page,
+}) => {
+  await desk.ticket("Bell")
+  await desk.ticket("Saddle")
+  await openQueue(desk)
+  const filters = page.getByRole("group", { name: "Filters" })
+  await pick(filters.getByRole("button", { name: "Order:" }), "Oldest first")
+  await expect.poll(() => subjects(page)).toEqual(["Bell", "Saddle"])
+  await expect(page).toHaveURL(/sort=createdAt&order=asc/)
+  await pick(filters.getByRole("button", { name: "Priority:" }), "Urgent")
+  await expect(page.getByText("No tickets match")).toBeVisible()
+  await page.getByRole("button", { name: "Any priority" }).click()
+  await pick(filters.getByRole("button", { name: "Assignee:" }), "Nobody")
+  await expect(page).toHaveURL(/assignee=none/)
+  await expect.poll(() => subjects(page)).toEqual(["Bell", "Saddle"])
+})
+
+test("an answer can be undone for ten seconds; its text is in the composer again [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Please oil it.")
+  await send(page)
+  await expect(conversation(page).getByText(/Sending in \d+ s/)).toBeVisible(soon)
+  await conversation(page).getByRole("button", { name: "Undo" }).click()
+  await expect(composer(page)).toHaveText("Please oil it.")
+  await expect(conversation(page)).not.toContainText("Please oil it.")
+  const { page: customers } = await desk.as("customer", `/detail-ticket/${id}`)
+  await page.waitForTimeout(12_000)
+  await expect(customers.getByText("Please oil it.")).toHaveCount(0)
+  // A draft outlives the page.
+  await page.reload()
+  await page.keyboard.press("r")
+  await expect(composer(page)).toHaveText("Please oil it.")
+})
+
+test("a customer sees the answer as it is sent, and no byte of an internal note [T01, negative 5]", async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id } = await desk.ticket()
+  const { page: customers, token } = await desk.as("customer", `/detail-ticket/${id}`)
+  await openTicket(desk, id)
+  await compose(page, "Internal note", "canary-7f3 he is a difficult one")
+  await send(page, "Add note")
+  await compose(page, "Reply", "Please oil it.")
+  await send(page, "Send and close")
+  await expect(customers.getByText("Please oil it.")).toBeVisible(sent)
+  await expect(property(page, "Status")).toContainText("Closed", sent)
+  const note = conversation(page).getByRole("article", { name: /Internal note of/ })
+  await expect(note).toContainText("canary-7f3")
+  await expect(note.getByText("Internal note")).toBeVisible()
+  const headers = { cookie: `vestibule.session=${token}` }
+  const seen = await Promise.all(
+    [
+      `/detail-ticket/${id}`,
+      "/list-ticket?q=canary",
+      `/api/ticket-front/fetchTicketDetails?ticket_id=${id}`,
+      "/api/ticket-front/fetchUserTicket",
+      `/api/staff/getStaffThread?ticketId=${id}`,
+    ].map((path) => askRaw(desk.acme.host, path, { headers })),
+  )
+  expect(seen.map(({ body }) => body.includes("canary-7f3"))).toEqual([false, false, false, false, false])
+  expect(seen[2]?.body).toContain("Please oil it.")
+  expect(await customers.content()).not.toContain("canary-7f3")
+})
+
+test("who has a ticket, how urgent it is, its status and its tags are changed where they stand [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openTicket(desk, id)
+  await page.getByRole("button", { name: "Assign to me" }).click()
+  await expect(property(page, "Assignee")).toContainText("Ada Agent")
+  await pick(property(page, "Priority"), /Urgent/)
+  await expect(property(page, "Priority")).toContainText("Urgent")
+  await property(page, "Add a tag").click()
+  await page.getByRole("combobox").fill("Refund")
+  await page.keyboard.press("Enter")
+  await expect(row(page, "My bell is broken")).toContainText("refund")
+  await pick(property(page, "Status"), "On Hold")
+  await expect(property(page, "Status")).toContainText("On Hold")
+  await expect(conversation(page)).toContainText("put this ticket on hold")
+  await page.reload()
+  await expect(property(page, "Assignee")).toContainText("Ada Agent")
+  await page.getByRole("button", { name: "Remove tag refund" }).click()
+  await expect(page.getByRole("button", { name: "Remove tag refund" })).toHaveCount(0)
+  await page
+    .getByRole("navigation", { name: "Queues" })
+    .getByRole("link", { name: /On Hold 1/ })
+    .click()
+  expect(await subjects(page)).toEqual(["My bell is broken"])
+})
+
+test("whoever changes what a colleague has changed meanwhile is told, and shown how it is [T01]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openTicket(desk, id)
+  await expect(property(page, "Priority")).toContainText("Medium")
+  // What the page hears of changes is held back, so that it still shows what was.
+  await page.route(/\/api\/staff\/(getStaffThread|listQueue)/, (route) => route.abort())
+  const { page: other } = await desk.as("colleague", `/ticket/allopen/${id}`)
+  await pick(property(other, "Priority"), /Urgent/)
+  await expect(property(other, "Priority")).toContainText("Urgent")
+  await pick(property(page, "Priority"), /Low/)
+  await expect(page.locator(".toast")).toContainText("A colleague has changed #1 meanwhile: Urgent")
+  await expect(property(page, "Priority")).toContainText("Urgent")
+})
+
+test("several tickets are changed together, or none of them [T01, negative 12]", async ({ desk, page }) => {
+  for (const subject of ["Axle", "Bell", "Chain", "Dynamo"]) await desk.ticket(subject)
+  await openQueue(desk)
+  await row(page, "Dynamo").getByRole("checkbox").check()
+  await row(page, "Bell")
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] })
+  const bar = page.getByRole("region", { name: "Selected tickets" })
+  await expect(bar).toContainText("3 selected")
+  await pick(bar.getByRole("button", { name: "Assign:" }), /Ada Agent/)
+  await expect(bar).toHaveCount(0)
+  await page
+    .getByRole("navigation", { name: "Queues" })
+    .getByRole("link", { name: /My open tickets 3/ })
+    .click()
+  await expect.poll(() => subjects(page)).toEqual(["Dynamo", "Chain", "Bell"])
+  // One that is part of another cannot be closed by itself, so nothing is.
+  await openQueue(desk, "allopen")
+  await page.getByRole("checkbox", { name: "Select all that are shown" }).check()
+  await page.route("**/api/staff/setStatus", async (route) => {
+    const asked = route.request().postDataJSON() as { ids: string[] }
+    await route.continue({ postData: JSON.stringify({ ...asked, ids: [...asked.ids, "foreign"] }) })
+  })
+  await pick(bar.getByRole("button", { name: "Status:" }), "Closed")
+  await expect(page.locator(".toast")).toContainText("Ticket not found")
+  await expect(bar).toContainText("4 selected")
+  await page.keyboard.press("Escape")
+  await expect(bar).toHaveCount(0)
+  expect(await subjects(page)).toEqual(["Dynamo", "Chain", "Bell", "Axle"])
+})
+
+test("a ticket becomes part of another by its number, and leads there [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  const first = await desk.ticket("Bell", "<p>It is silent.</p>")
+  const again = await desk.ticket("Bell again", "<p>Still silent.</p>")
+  await openTicket(desk, again.id)
+  await page.getByRole("button", { name: "Merge" }).click()
+  const dialog = page.getByRole("dialog", { name: "Merge this ticket" })
+  await dialog.getByLabel("Or by number").fill("#77")
+  await expect(dialog).toContainText("There is no ticket with this number")
+  await dialog.getByLabel("Or by number").fill("1")
+  await expect(dialog).toContainText("#1: Bell")
+  await dialog.getByRole("button", { name: "Merge into #1" }).click()
+  await expect(page).toHaveURL(new RegExp(`/${first.id}$`))
+  await expect(heading(page)).toHaveText("#1 Bell")
+  await expect(conversation(page)).toContainText("Still silent.")
+  await expect(page.getByText("Took in #2")).toBeVisible()
+  await page.getByRole("link", { name: "#2" }).click()
+  await expect(page.getByText("This ticket is part of #1 now")).toBeVisible()
+  await expect(page.getByRole("region", { name: "Your answer" })).toHaveCount(0)
+})
+
+test("a canned reply comes with its placeholders filled, and an article as a link [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket("A <b>bell</b>")
+  await createCannedReply(desk.acme.operator, {
+    name: "Greeting",
+    body: "<p>Hello {{requester.firstName}}, about #{{ticket.number}} {{ticket.subject}}. Yours, {{agent.firstName}}</p>",
+  })
+  const article = await buildArticle(desk.acme.operator, { title: "How to oil a bell" })
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Hm. ")
+  await page.getByRole("button", { name: "Canned replies:" }).click()
+  await page.getByRole("option", { name: /Greeting/ }).click()
+  await expect(composer(page)).toContainText("Hello Cara, about #1 A <b>bell</b>. Yours, Ada")
+  await page.getByRole("button", { name: "Link to an article:" }).click()
+  await page.getByRole("combobox").fill("oil")
+  await page.getByRole("option", { name: "How to oil a bell" }).click()
+  await expect(composer(page).getByRole("link", { name: "How to oil a bell" })).toHaveAttribute(
+    "href",
+    new RegExp(`/kb/article/${article.slug}$`),
+  )
+})
+
+test("two agents on one ticket see each other; who answers second is shown the first answer and loses no text [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id } = await desk.ticket()
+  await openTicket(desk, id)
+  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
+  await expect(page.getByText("Bo Brewer is looking")).toBeVisible(sent)
+  await compose(page, "Reply", "Have you oiled it?")
+  await expect(bos.getByText("Ada Agent is typing")).toBeVisible(sent)
+  await compose(bos, "Reply", "We send a new one.")
+  await send(bos)
+  await expect(bos.getByText(/Sending in/)).toBeVisible(soon)
+  await send(page)
+  const notice = page.getByText("Bo Brewer has answered meanwhile:")
+  await expect(notice).toBeVisible(soon)
+  await expect(page.getByRole("alert").filter({ has: notice })).toContainText("We send a new one.")
+  await expect(composer(page)).toHaveText("Have you oiled it?")
+  await page.getByRole("button", { name: "Send anyway" }).click()
+  await expect(conversation(page).getByText("Have you oiled it?")).toBeVisible(soon)
+  await bos.close()
+  await expect(page.getByText(/Bo Brewer is/)).toHaveCount(0, { timeout: 45_000 })
+})
+
+test("a day's work goes by keys alone, and none of them while somebody writes [T01]", async ({
+  desk,
+  page,
+}) => {
+  for (const subject of ["Axle", "Bell", "Chain"]) await desk.ticket(subject)
+  await openQueue(desk)
+  await expect(row(page, "Chain")).toBeVisible()
+  await page.keyboard.press("j")
+  await page.keyboard.press("j")
+  await expect(rowLink(page, "Bell")).toBeFocused()
+  await page.keyboard.press("k")
+  await expect(rowLink(page, "Chain")).toBeFocused()
+  await page.keyboard.press("x")
+  await expect(page.getByRole("region", { name: "Selected tickets" })).toContainText("1 selected")
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("o")
+  await expect(heading(page)).toHaveText("#3 Chain")
+  await page.keyboard.press("a")
+  await expect(property(page, "Assignee")).toContainText("Ada Agent")
+  await page.keyboard.press("n")
+  await expect(page.getByRole("textbox", { name: "Internal note" })).toBeFocused()
+  await page.keyboard.type("a chain j k")
+  await expect(composer(page)).toHaveText("a chain j k")
+  await heading(page).focus()
+  await page.keyboard.press("c")
+  await expect(property(page, "Status")).toContainText("Closed")
+  await page.keyboard.press("Escape")
+  await expect(page).toHaveURL(/\/ticket\/allopen$/)
+  await page.keyboard.press("/")
+  await expect(page.getByRole("searchbox")).toBeFocused()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("?")
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+  await expect(sheet).toContainText("Assign it to me")
+  await sheet.getByRole("checkbox").uncheck()
+  await sheet.getByRole("button", { name: "Close" }).click()
+  await page.keyboard.press("j")
+  await expect(rowLink(page, "Bell")).not.toBeFocused()
+})
+
+test("what comes in while somebody reads further down is announced, and moves nothing [T01]", async ({
+  desk,
+  page,
+}) => {
+  for (let number = 1; number <= 20; number++) await desk.ticket(`Ticket ${number}`)
+  await openQueue(desk)
+  await expect(row(page, "Ticket 20")).toBeVisible()
+  await list(page)
+    .locator(".queue-scroller")
+    .evaluate((box) => box.scrollTo(0, 400))
+  const before = await rowLink(page, "Ticket 12").boundingBox()
+  await desk.ticket("Brand new")
+  const news = page.getByRole("button", { name: "1 new" })
+  await expect(news).toBeVisible(soon)
+  expect(await rowLink(page, "Ticket 12").boundingBox()).toEqual(before)
+  await news.click()
+  await expect.poll(async () => (await subjects(page))[0]).toBe("Brand new")
+})
+
+test("an owner works like an agent, and an answer becomes the draft of an article [T01, D-14]", async ({
+  desk,
+}) => {
+  test.setTimeout(90_000)
+  const { id } = await desk.ticket()
+  await buildCategory(desk.acme.operator, { name: "Bells" })
+  const { page } = await desk.as("owner", `/ticket/allopen/${id}`)
+  await compose(page, "Reply", "Oil it twice a year.")
+  await send(page)
+  const make = page.getByRole("button", { name: "Make an article of this answer" })
+  await expect(make).toBeVisible(sent)
+  await make.click()
+  const dialog = page.getByRole("dialog", { name: "Make an article of this answer" })
+  await dialog.getByRole("button", { name: "Begin the article" }).click()
+  await expect(page).toHaveURL(/\/knowledge\/article\//)
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the panel in ${colorScheme}, wide and narrow [look floor]`, async ({
+    desk,
+    page,
+    faults,
+  }) => {
+    test.setTimeout(90_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    const { id } = await desk.ticket("Bell")
+    await desk.ticket("<i>A very long subject</i> ".repeat(9))
+    for (const width of [1680, 1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ["/ticket/allopen", "/ticket/closed", `/ticket/allopen/${id}`]) {
+        await desk.acme.portal.open(path)
+        await expect(heading(page)).toBeVisible()
+        expect({ width, path, faults: await faults() }).toEqual({ width, path, faults: [] })
+      }
+      await page.keyboard.press("n")
+      await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible(soon)
+      expect({ width, faults: await faults() }).toEqual({ width, faults: [] })
+      await property(page, "Assignee").click()
+      await expect(page.getByRole("listbox")).toBeVisible()
+      expect({ width, faults: await faults() }).toEqual({ width, faults: [] })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test("on a phone the ticket is a page of its own, and the list is where it was left [look floor]", async ({
+  desk,
+  page,
+}) => {
+  for (let number = 1; number <= 20; number++) await desk.ticket(`Ticket ${number}`)
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openQueue(desk)
+  await expect(row(page, "Ticket 20")).toBeVisible()
+  await list(page)
+    .locator(".queue-scroller")
+    .evaluate((box) => box.scrollTo(0, 500))
+  await rowLink(page, "Ticket 12").click()
+  await expect(heading(page)).toHaveText("#12 Ticket 12")
+  await expect(rowLink(page, "Ticket 12")).toBeHidden()
+  await page.getByRole("link", { name: "Back to the list" }).click()
+  await expect(rowLink(page, "Ticket 12")).toBeInViewport()
+  expect(
+    await list(page)
+      .locator(".queue-scroller")
+      .evaluate((box) => box.scrollTop),
+  ).toBeGreaterThan(400)
+  await pick(page.getByRole("button", { name: "Queue:" }), /Closed/)
+  await expect(page).toHaveURL(/\/ticket\/closed$/)
+})

@@ -31,6 +31,15 @@ export const newArticlePath = ({ title = "", categoryId = "" } = {}) => {
   const known = new URLSearchParams({ ...(title && { title }), ...(categoryId && { category: categoryId }) })
   return `/knowledge/new${known.size > 0 ? `?${known}` : ""}`
 }
+/** What an article was before. */
+export const revisionsPath = (id: string) => `${editorPath(id)}/revisions`
+export const linkCheckPath = "/knowledge/links"
+export const knowledgeImportPath = "/knowledge/import"
+/** The articles of a place, of all without one. */
+export const placePath = (query: { category?: string; folder?: string; state?: string; search?: string } = {}) => {
+  const known = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
+  return known.size > 0 ? `${knowledgeDashboardPath}?${known}` : knowledgeDashboardPath
+}
 export const moderationPath = "/knowledge/comments"
 /** Where comments of one status are judged. */
 export const commentsPath = (status: string) =>

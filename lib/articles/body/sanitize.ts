@@ -16,6 +16,7 @@ const options: sanitize.IOptions = {
   allowedAttributes,
   allowedClasses,
   nonTextTags: forgottenTags,
+  selfClosing: ["img", "br", "hr", "input", "col", "wbr"],
   nestingLimit: deepestNesting,
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesAppliedToAttributes: ["href", "src", "cite"],

@@ -1,0 +1,134 @@
+import { createDraft, discardDraft, saveDraft } from "@/lib/article-drafts/mutations"
+import { openDraft } from "@/lib/article-drafts/queries"
+import { getArticle } from "@/lib/articles/queries"
+import type { Context } from "@/lib/context"
+import { NotFoundError } from "@/lib/errors"
+import { startWorker } from "@/lib/jobs/worker"
+import { deleteArticle, deleteFolder } from "@/lib/knowledge/mutations"
+import { createLog } from "@/lib/log"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildArticle, buildFolder, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { cancelSchedule, publishScheduled, scheduleDraft } from "./mutations"
+
+const database = testDatabase()
+
+async function withDraft() {
+  const acme = await buildOrganisation(database.db)
+  const agent = await buildAgent(acme.operator, { firstName: "Ann", lastName: "Lee" })
+  const ann = await signedIn(acme.visitor, "agent", agent)
+  const article = await buildArticle(acme.operator, { title: "Now", status: "draft" })
+  const { version } = await saveDraft(ann, article.id, { title: "Later" }, article.version)
+  return { ...acme, ann, id: article.id, version }
+}
+const inHours = ({ now }: Context, hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const at = <T extends Context>(ctx: T, now: Date): T => ({ ...ctx, now })
+
+test("a draft is published when its time has come, once, and as its author's [D-14]", async () => {
+  const { ann, operator, visitor, id, version } = await withDraft()
+  const due = inHours(ann, 1)
+  await scheduleDraft(ann, id, version, due.toISOString())
+  expect(await openDraft(ann, id)).toMatchObject({ scheduledAt: due.toISOString(), status: "draft" })
+  await publishScheduled(at(operator, inHours(ann, 0.9)), id)
+  await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  await Promise.all([1, 2, 3].map(() => publishScheduled(at(operator, due), id)))
+  expect((await getArticle(visitor, id)).article).toMatchObject({ title: "Later", scheduledAt: null })
+  const revisions = await visitor.store.revisions.list(id, { limit: 10 })
+  expect(revisions).toMatchObject([
+    { title: "Later", authorId: ann.actor.role === "agent" ? ann.actor.id : "", authorName: "Ann Lee" },
+  ])
+  // What is written afterwards waits for its author.
+  const next = await openDraft(ann, id)
+  await saveDraft(ann, id, { title: "Unfinished" }, next.version)
+  await publishScheduled(at(operator, inHours(ann, 2)), id)
+  expect((await getArticle(visitor, id)).article.title).toBe("Later")
+})
+
+test("a worker of any instance publishes it, also one that began after the time had come [D-14]", async () => {
+  const { ann, visitor, id, version } = await withDraft()
+  const soon = new Date(Date.now() + 300)
+  await scheduleDraft(ann, id, version, soon.toISOString())
+  await new Promise((done) => setTimeout(done, 400))
+  const workers = [1, 2].map(() => startWorker(database.url, createLog("silent"), { pollMs: 100 }))
+  try {
+    for (let tries = 0; tries < 100; tries++) {
+      if ((await visitor.store.articles.find(id))?.status === "published") break
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    expect((await getArticle(visitor, id)).article.title).toBe("Later")
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+}, 30_000)
+
+test("another time takes the place of the first, and a cancelled one comes to nothing [D-14]", async () => {
+  const { ann, operator, visitor, id, version } = await withDraft()
+  await scheduleDraft(ann, id, version, inHours(ann, 1).toISOString())
+  await scheduleDraft(ann, id, version, inHours(ann, 5).toISOString())
+  await publishScheduled(at(operator, inHours(ann, 2)), id)
+  await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  await cancelSchedule(ann, id)
+  await cancelSchedule(ann, id)
+  await publishScheduled(at(operator, inHours(ann, 6)), id)
+  await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  expect(await openDraft(ann, id)).toMatchObject({ title: "Later", hasDraft: true, scheduledAt: null })
+})
+
+test("a time that is past, too far away or none is refused, as is what there is nothing to publish of [D-14]", async () => {
+  const { ann, operator, id, version } = await withDraft()
+  for (const time of [inHours(ann, 0), inHours(ann, -1), inHours(ann, 24 * 800)])
+    await expect(scheduleDraft(ann, id, version, time.toISOString())).rejects.toMatchObject({
+      fields: { at: expect.stringContaining("time") },
+    })
+  for (const time of ["tomorrow", "2030-01-01", ""])
+    await expect(scheduleDraft(ann, id, version, time)).rejects.toThrow("A time is written as")
+  await expect(scheduleDraft(ann, id, version - 1, inHours(ann, 1).toISOString())).rejects.toThrow(
+    "meanwhile",
+  )
+  const published = await buildArticle(operator)
+  await expect(
+    scheduleDraft(ann, published.id, published.version, inHours(ann, 1).toISOString()),
+  ).rejects.toThrow("nothing to publish")
+})
+
+test("discarding the draft or deleting the article ends what was planned [D-14]", async () => {
+  const [first, second] = [await withDraft(), await withDraft()]
+  for (const { ann, id, version } of [first, second])
+    await scheduleDraft(ann, id, version, inHours(ann, 1).toISOString())
+  await discardDraft(first.ann, first.id, first.version)
+  await deleteArticle(second.ann, second.id)
+  for (const { operator, visitor, id } of [first, second]) {
+    await publishScheduled(at(operator, inHours(operator, 2)), id)
+    await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  }
+})
+
+test("what cannot be published at its time stays a draft, and the log says so [D-14]", async () => {
+  const { ann, operator, visitor, id, version } = await withDraft()
+  await scheduleDraft(ann, id, version, inHours(ann, 1).toISOString())
+  await saveDraft(ann, id, { title: "" }, version)
+  await publishScheduled(at(operator, inHours(ann, 2)), id)
+  await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  expect(await openDraft(ann, id)).toMatchObject({ hasDraft: true, scheduledAt: null })
+  const log = await visitor.store.activity.list({ limit: 1 })
+  expect(log).toMatchObject([{ action: "article.schedule-failed", subjectId: id }])
+})
+
+test("a draft whose folder was deleted is published where its article is now [D-14]", async () => {
+  const { ann, operator, visitor, id } = await withDraft()
+  const article = await openDraft(ann, id)
+  const folder = await buildFolder(operator, article.categoryId)
+  const { version } = await saveDraft(ann, id, { folderId: folder.id }, article.version)
+  await scheduleDraft(ann, id, version, inHours(ann, 1).toISOString())
+  await deleteFolder(ann, folder.id)
+  await publishScheduled(at(operator, inHours(ann, 2)), id)
+  expect((await getArticle(visitor, id)).article).toMatchObject({ title: "Later", folderId: null })
+})
+
+test("a new article may be scheduled as it was begun [D-14]", async () => {
+  const { ann, operator, visitor } = await withDraft()
+  const { categoryId } = await buildArticle(operator)
+  const begun = await createDraft(ann, { categoryId, title: "Announcement", body: "<p>It is here.</p>" })
+  await scheduleDraft(ann, begun.id, begun.version, inHours(ann, 1).toISOString())
+  await publishScheduled(at(operator, inHours(ann, 2)), begun.id)
+  expect((await getArticle(visitor, begun.id)).article).toMatchObject({ slug: "Announcement" })
+})

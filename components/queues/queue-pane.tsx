@@ -27,7 +27,6 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
   const { place } = usePanel()
   const { rows, news, data, error, isError, isPlaceholderData, isFetching } = list
   const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
-  const tags = [...new Set(rows.flatMap((row) => row.tags))].sort()
   const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
   const { chosen } = selection
   // The open ticket's subject is the page's heading then.
@@ -57,7 +56,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
           <ShortcutSheet />
         </div>
       </header>
-      <QueueToolbar tags={tags} />
+      <QueueToolbar />
       <p role="status" className="sr-only">
         {isFetching || isError ? "" : `${rows.length}${list.hasNextPage ? " or more" : ""} tickets`}
       </p>

@@ -1,5 +1,6 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import { useKnownTags } from "@/components/triage/use-known-tags"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { assignees } from "@/lib/assignees/client"
@@ -17,7 +18,8 @@ const sorts = [
 ]
 
 /** Search, filters and order of a queue. */
-export function QueueToolbar({ tags }: { tags: readonly string[] }) {
+export function QueueToolbar() {
+  const tags = useKnownTags()
   const { place, priorities, go } = usePanel()
   const { narrowing } = place
   const { data: people = [] } = useQuery({ ...assignees(), staleTime: 60_000 })

@@ -54,7 +54,6 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const ids = rows.map(({ id }) => id)
   const selection = useChosen(ids)
   const { triage } = useTriage()
-  const knownTags = [...new Set(rows.flatMap(({ tags }) => tags))].sort()
   const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
   const { ticketId } = place
   const rowOf = (id: string) => rows.find((row) => row.id === id)
@@ -93,13 +92,9 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
       />
       <div className="ticket-pane">
-        {ticketId ? (
-          <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} knownTags={knownTags} />
-        ) : (
-          <ChooseTicket />
-        )}
+        {ticketId ? <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} /> : <ChooseTicket />}
       </div>
-      {chosen.length > 0 && <BulkBar tickets={chosen} tags={knownTags} clear={selection.clear} />}
+      {chosen.length > 0 && <BulkBar tickets={chosen} clear={selection.clear} />}
     </div>
   )
 }

@@ -11,10 +11,10 @@ import { Conversation } from "./conversation"
 import { RequesterCard } from "./requester-card"
 import { TicketHeading } from "./ticket-heading"
 
-type Props = { thread: StaffThread; knownTags: readonly string[] }
+type Props = { thread: StaffThread }
 
 /** A ticket with all that staff does in it. */
-export function StaffTicket({ thread, knownTags }: Props) {
+export function StaffTicket({ thread }: Props) {
   const { hasKnowledgeBase } = usePanel()
   const { ticket, requester } = thread
   const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
@@ -31,7 +31,7 @@ export function StaffTicket({ thread, knownTags }: Props) {
     <article aria-labelledby="ticket-heading" className="staff-ticket">
       <TicketHeading thread={thread} />
       <aside aria-label="About the ticket" className="ticket-side">
-        <Properties ticket={ticket} knownTags={knownTags} />
+        <Properties ticket={ticket} />
         <RequesterCard requester={requester} />
       </aside>
       <div ref={scroller} className="ticket-body">

@@ -14,13 +14,12 @@ type Props = {
   ticketId: string
   /** As the server read it. */
   first: StaffThread | null
-  knownTags: readonly string[]
 }
 
 const freshMs = 5000
 
 /** The ticket in the address, kept true by what is signalled. */
-export function TicketPane({ ticketId, first, knownTags }: Props) {
+export function TicketPane({ ticketId, first }: Props) {
   const [begunAt] = useState(() => Date.now())
   const isFirst = first?.ticket.id === ticketId
   const { data, error, refetch } = useQuery({
@@ -32,7 +31,7 @@ export function TicketPane({ ticketId, first, knownTags }: Props) {
   useEffect(() => {
     if (title) document.title = title
   }, [title])
-  if (data) return <StaffTicket thread={data} knownTags={knownTags} />
+  if (data) return <StaffTicket thread={data} />
   if (!error) return <TicketSkeleton />
   if (error instanceof Refusal && error.status === 404)
     return (

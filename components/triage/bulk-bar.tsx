@@ -8,18 +8,18 @@ import { assignTickets, setPriority, setStatus, type Triaged, tagTickets } from 
 import { mostTickets } from "@/lib/triage/schema"
 import { MergeDialog } from "./merge-dialog"
 import { nobody, useChoices } from "./use-choices"
+import { useKnownTags } from "./use-known-tags"
 import { useTriage } from "./use-triage"
 
 type Props = {
   tickets: QueueRow[]
-  /** Tags that are about. */
-  tags: readonly string[]
   clear: () => void
 }
 
 /** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
-export function BulkBar({ tickets, tags, clear }: Props) {
+export function BulkBar({ tickets, clear }: Props) {
   const choices = useChoices()
+  const tags = useKnownTags()
   const { isBusy, triage } = useTriage()
   const [isMerging, setMerging] = useState(false)
   const ids = tickets.map(({ id }) => id)

@@ -16,4 +16,5 @@ export function patchTickets(client: QueryClient, tickets: readonly QueueRow[]):
     (thread) => thread && { ...thread, ticket: { ...thread.ticket, ...byId.get(thread.ticket.id) } },
   )
   void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
+  void client.invalidateQueries({ queryKey: ["staff", "tags"] })
 }

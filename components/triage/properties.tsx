@@ -13,10 +13,10 @@ import { TicketTags } from "./ticket-tags"
 import { nobody, useChoices } from "./use-choices"
 import { useTriage } from "./use-triage"
 
-type Props = { ticket: QueueRow; knownTags: readonly string[] }
+type Props = { ticket: QueueRow }
 
 /** What a ticket is: each can be changed where it stands. Whoever was faster wins, and the other is told. */
-export function Properties({ ticket, knownTags }: Props) {
+export function Properties({ ticket }: Props) {
   const { me, priorities } = usePanel()
   const choices = useChoices()
   const { isBusy, triage } = useTriage()
@@ -121,7 +121,7 @@ export function Properties({ ticket, knownTags }: Props) {
         />
       </Property>
       <Property name="Tags" isWide>
-        <TicketTags ticket={ticket} known={knownTags} isBusy={isBusy} triage={triage} />
+        <TicketTags ticket={ticket} isBusy={isBusy} triage={triage} />
       </Property>
     </section>
   )

@@ -4,18 +4,15 @@ import { Picker } from "@/components/ui/picker"
 import type { QueueRow } from "@/lib/queues/schema"
 import { tagTickets, untagTickets } from "@/lib/triage/client"
 import { mostTags } from "@/lib/triage/schema"
+import { useKnownTags } from "./use-known-tags"
 import type { useTriage } from "./use-triage"
 
-type Props = {
-  ticket: QueueRow
-  /** Tags that are about, to be suggested. */
-  known: readonly string[]
-} & ReturnType<typeof useTriage>
+type Props = { ticket: QueueRow } & ReturnType<typeof useTriage>
 
 /** A ticket's tags, each with the way to take it off, and the way to put another on. */
-export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Props) {
+export function TicketTags({ ticket: { id, tags }, isBusy, triage }: Props) {
   const ids = [id]
-  const others = known.filter((tag) => !tags.includes(tag))
+  const others = useKnownTags().filter((tag) => !tags.includes(tag))
   return (
     <div className="ticket-tags">
       {tags.map((tag) => (

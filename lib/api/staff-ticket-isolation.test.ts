@@ -52,6 +52,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   setStatus: (ids) => [{ ...one(ids), status: "closed" }],
   tagTickets: (ids) => [{ ...one(ids), tags: ["mine"] }],
   untagTickets: (ids) => [{ ...one(ids), tags: ["canary"] }],
+  listTags: () => [{}],
   mergeTickets: ({ ticket, other }) => [{ ids: [ticket], intoId: other }],
   sendReply: ({ ticket }) => [
     { ticketId: ticket, body },

@@ -1,6 +1,15 @@
+import { queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
 import type { QueueRow } from "@/lib/queues/schema"
 import type { Assignment, Merging, PriorityChange, StatusChange, Tagging } from "./schema"
+
+/** The tags the company's tickets have, by name. */
+export const knownTags = () =>
+  queryOptions({
+    queryKey: ["staff", "tags"],
+    queryFn: async () => (await staffApi.listTags({})).data.tags,
+    retry: 1,
+  })
 
 /** What to tell whoever did it, and the tickets as they are now. */
 export type Triaged = { message: string; tickets: QueueRow[] }

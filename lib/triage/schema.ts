@@ -4,6 +4,8 @@ import { ticketStatuses } from "@/lib/tickets/schema"
 /** Tickets changed at once. */
 export const mostTickets = 100
 const longestTag = 40
+/** Tags that are suggested. */
+export const mostKnownTags = 500
 /** Tags of one ticket. */
 export const mostTags = 20
 

@@ -72,6 +72,17 @@ export function triageStore(db: Database, organisationId: string) {
         .execute()
       return removed.map(({ ticketId }) => ticketId)
     },
+    /** The tags there are, by name: each looked up behind the one before, however many tickets have it. */
+    async tags(limit: number): Promise<string[]> {
+      const next = sql`SELECT min(tag) FROM ticket_tag WHERE organisation_id = ${organisationId}`
+      const { rows } = await sql<{ tag: string }>`
+        WITH RECURSIVE known AS (
+          SELECT (${next}) AS tag
+          UNION ALL
+          SELECT (${next} AND tag > known.tag) FROM known WHERE known.tag IS NOT NULL)
+        SELECT tag FROM known WHERE tag IS NOT NULL LIMIT ${limit}`.execute(db)
+      return rows.map(({ tag }) => tag)
+    },
     /** Of these tickets, the most tags one has. */
     async mostTagsOf(ids: string[]): Promise<number> {
       const { rows } = await sql<{ most: number | null }>`SELECT max(count)::integer AS most FROM (

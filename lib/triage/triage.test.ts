@@ -14,6 +14,7 @@ import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/li
 import { getThread, getTicket, guestContext, listOwnTickets } from "@/lib/tickets/queries"
 import { mergeTickets } from "./merge"
 import { assignTickets, setPriority, setStatus, tagTickets, untagTickets } from "./mutations"
+import { listTags } from "./queries"
 
 const database = testDatabase()
 let folder = ""
@@ -54,6 +55,17 @@ test("tickets are given to agents, the owner, a team and nobody, and it is recor
     assigneeId: accounts.owner.id,
     assigneeFirstName: "",
   })
+})
+
+test("the tags there are can be suggested, each once and only the company's own [T01, D-14]", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const [bell, saddle] = [await ask(acme), await ask(acme, "The saddle")]
+  expect(await listTags(acme.ada)).toEqual([])
+  await tagTickets(acme.ada, { ids: [bell.id, saddle.id], tags: ["vip", "refund"] })
+  await tagTickets(acme.ada, { ids: [bell.id], tags: ["late"] })
+  await tagTickets(globex.ada, { ids: [(await ask(globex)).id], tags: ["theirs"] })
+  expect(await listTags(acme.owner)).toEqual(["late", "refund", "vip"])
+  await expect(listTags(acme.customer)).rejects.toThrow("Only agents and owners")
 })
 
 test("one ticket of another company leaves all of them as they are [negative 12]", async () => {

@@ -4,6 +4,7 @@ export const staffTriageRoutes = {
   setPriority: { method: "POST", path: "/setPriority" },
   setStatus: { method: "POST", path: "/setStatus" },
   tagTickets: { method: "POST", path: "/tagTickets" },
+  listTags: { method: "GET", path: "/listTags" },
   untagTickets: { method: "POST", path: "/untagTickets" },
   mergeTickets: { method: "POST", path: "/mergeTickets" },
 } as const

@@ -35,6 +35,9 @@ export const staffTriage = {
     .route({ ...routes.untagTickets, summary: "Takes tags off tickets" })
     .input(tagging)
     .output(changed),
+  listTags: accountCall
+    .route({ ...routes.listTags, summary: "The tags the company's tickets have, by name, at most 500" })
+    .output(z.object({ status: z.literal(200), data: z.object({ tags: z.array(z.string()) }) })),
   mergeTickets: accountCall
     .route({ ...routes.mergeTickets, summary: "Makes tickets part of another one, and closes them" })
     .input(merging)

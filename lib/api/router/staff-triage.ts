@@ -2,6 +2,7 @@ import { implement } from "@orpc/server"
 import type { QueueRow } from "@/lib/queues/schema"
 import { mergeTickets } from "@/lib/triage/merge"
 import { assignTickets, setPriority, setStatus, tagTickets, untagTickets } from "@/lib/triage/mutations"
+import { listTags } from "@/lib/triage/queries"
 import { ownContext } from "../account-asker"
 import { staffTriage } from "../contract/staff-triage"
 import type { CallContext } from "../serve"
@@ -10,7 +11,8 @@ const os = implement(staffTriage).$context<CallContext>()
 
 const changed = (tickets: QueueRow[]) => ({
   status: 200 as const,
-  message: tickets.length === 1 ? "The ticket has been changed." : `${tickets.length} tickets have been changed.`,
+  message:
+    tickets.length === 1 ? "The ticket has been changed." : `${tickets.length} tickets have been changed.`,
   data: { tickets },
 })
 
@@ -30,6 +32,10 @@ export const staffTriageRouter = os.router({
   untagTickets: os.untagTickets.handler(async ({ input, context }) =>
     changed(await untagTickets(await ownContext(context), input)),
   ),
+  listTags: os.listTags.handler(async ({ context }) => ({
+    status: 200 as const,
+    data: { tags: await listTags(await ownContext(context)) },
+  })),
   mergeTickets: os.mergeTickets.handler(async ({ input, context }) => ({
     ...changed(await mergeTickets(await ownContext(context), input)),
     message: "The tickets have been merged.",

@@ -62,7 +62,7 @@ function Sending({ held, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: b
         {isOwn && "It is sent in 10 seconds. Until then it can be undone."}
       </span>
       <span aria-hidden={isOwn || undefined}>
-        {!left ? "Sending…" : isOwn ? `Sending in ${left} s` : "Sends this in a moment"}
+        {left === 0 ? "Sending…" : isOwn ? `Sending in ${left ?? 10} s` : "Sends this in a moment"}
         {ends && <span className="text-muted"> {ends}</span>}
       </span>
       {isOwn && left !== 0 && (

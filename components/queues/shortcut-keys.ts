@@ -18,6 +18,7 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
       { key: "r", does: "Reply" },
       { key: "n", does: "Write an internal note" },
       { key: "e", does: "Insert a canned reply" },
+      { key: "Ctrl ⏎", does: "Send what is written" },
       { key: "a", does: "Assign it to me" },
       { key: "c", does: "Close it" },
       { key: "Esc", does: "Back to the list" },

@@ -7,6 +7,7 @@ import { profileUpdated } from "@/lib/profile/schema"
 import { isKnown } from "@/lib/request/etag"
 import { ownContext } from "./account-asker"
 import { organisationOfHost } from "./asker"
+import { boundedBody } from "./bounded-body"
 import { failureResponse } from "./failure"
 import { refuseForeign } from "./foreign"
 import { callContext } from "./serve"
@@ -18,7 +19,7 @@ const uncached = { "Cache-Control": "private, no-store" }
 export const takePhoto = (request: Request): Promise<Response> =>
   answer(request, async () => {
     const ctx = await ownContext(callContext(request))
-    return changePhoto(ctx, await bytesOf(request))
+    return changePhoto(ctx, await boundedBody(request, largestPhoto, tooLarge))
   })
 
 /** DELETE removes the asker's photo. */
@@ -40,19 +41,6 @@ async function answer(request: Request, work: () => Promise<string>): Promise<Re
     if (request.body) response.headers.set("Connection", "close")
     return response
   }
-}
-
-/** A body, read no further than the largest photo goes. @throws InvalidError */
-async function bytesOf({ headers, body }: Request): Promise<Uint8Array> {
-  if (!body || Number(headers.get("content-length") ?? 0) > largestPhoto) throw tooLarge()
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of body) {
-    length += piece.length
-    if (length > largestPhoto) throw tooLarge()
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }
 
 const tooLarge = () => new InvalidError(photoFault, { photo: photoFault })

@@ -29,7 +29,7 @@ export async function getOverview(ctx: Context, days: OverviewDays): Promise<Ove
 }
 
 /** The zone whose days somebody counts in: their own, the company's, or UTC. */
-function zoneOf({ actor, organisation }: Context): string {
+export function zoneOf({ actor, organisation }: Context): string {
   const own = "timeZone" in actor ? actor.timeZone : ""
   return own || organisation.settings.timeZone || "UTC"
 }

@@ -1,5 +1,6 @@
 import { defaultSettings } from "@/lib/organisations/schema"
-import { changesTo, type FlatSettings, fieldOf } from "./client"
+import { changesTo, fieldOf } from "./client"
+import type { FlatSettings } from "./schema"
 
 const seen: FlatSettings = {
   name: "Acme",

@@ -1,11 +1,7 @@
 import { staffApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
 import { type Fields, isGroup, isSame } from "./meanwhile"
-import type { DomainCheck, PortalSettings } from "./schema"
-
-/** A portal's settings as forms have them: all beside each other, under the names that errors end with. */
-export type FlatSettings = Omit<PortalSettings, "settings"> & PortalSettings["settings"]
-
-export const flat = ({ settings, ...own }: PortalSettings): FlatSettings => ({ ...own, ...settings })
+import { type DomainCheck, type FlatSettings, flat, logoPath, type PortalSettings } from "./schema"
 
 const ownNames = new Set<string>([
   "name",
@@ -71,4 +67,13 @@ export const checkDomain = async (domain: string): Promise<DomainCheck> =>
 /** Ends the portal; everybody is signed out of it. @throws Refusal */
 export async function deletePortal(name: string): Promise<void> {
   await staffApi.deletePortal({ name })
+}
+
+/** Keeps a picture that becomes the logo once it is saved. @returns its address. @throws Refusal */
+export async function sendLogo(file: File): Promise<string> {
+  const headers = { "Content-Type": "application/octet-stream" }
+  const response = await fetch(logoPath, { method: "POST", headers, body: file })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refusal(response.status, answer)
+  return answer.data.logo
 }

@@ -1,6 +1,9 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
-import { ConflictError, ForbiddenError } from "@/lib/errors"
+import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
+import { type ImageKind, imageKindOf } from "@/lib/files/image-kind"
+import { putImage } from "@/lib/files/mutations"
+import { imagePath } from "@/lib/files/schema"
 import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
@@ -14,6 +17,7 @@ import {
   type DomainCheck,
   deletionForm,
   domainToCheck,
+  logoFault,
   type PortalSettings,
   type SentSettings,
 } from "./schema"
@@ -57,6 +61,24 @@ export async function checkDomain(ctx: Context, input: { domain: string }): Prom
   await spend(ctx, "domain-check", "all")
   return checkRecords(domain, targetOf(ctx.organisation), boundedLookup())
 }
+
+/**
+ * Keeps a picture, PNG, JPEG or WebP by its content, that may become the logo; `read` is asked once its sender may send it.
+ * @returns its address. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ */
+export async function keepLogo(ctx: Context, read: () => Promise<Uint8Array>): Promise<string> {
+  requireManager(ctx.actor)
+  await spend(ctx, "logo", "all")
+  const bytes = await read()
+  if (!logoKinds.has(imageKindOf(bytes))) throw new InvalidError(logoFault, { logo: logoFault })
+  try {
+    return imagePath(await putImage(ctx, bytes, "logo"))
+  } catch (error) {
+    throw error instanceof InvalidError ? new InvalidError(error.message, { logo: error.message }) : error
+  }
+}
+
+const logoKinds = new Set<ImageKind | null>(["png", "jpeg", "webp"])
 
 function requireSeen(changes: Fields, seen: Fields, present: Fields) {
   const fields = changedMeanwhile(changes, seen, present)

@@ -1,0 +1,1 @@
+export { takeLogo as POST } from "@/lib/api/logo"

@@ -1,0 +1,45 @@
+import { StaffPhoto } from "@/components/account/staff-photo"
+import { StaffProfileForm } from "@/components/account/staff-profile-form"
+import { ChangePassword } from "@/components/accounts/change-password"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { allPlaces } from "@/lib/countries/places"
+import { staffProfilePath } from "@/lib/paths"
+import { getStaffProfile } from "@/lib/profile/queries"
+import { fixedQueues, queueTitles, teamQueue } from "@/lib/queues/schema"
+import { listTeams } from "@/lib/teams/queries"
+import { orNothingHere } from "../../missing"
+import { staffContext } from "../staff"
+import { staffMetadata } from "../staff-metadata"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = staffMetadata("My Profile")
+
+/** What an agent or owner says of themselves, and their password. */
+async function AccountPage({ params }: Props) {
+  const ctx = await staffContext((await params).company, staffProfilePath)
+  const profile = getStaffProfile(ctx)
+  const teams = ctx.organisation.ticketApp ? await listTeams(ctx) : []
+  const fixed = fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] }))
+  const own = teams.map(({ id, name }) => ({ value: teamQueue(id), label: name }))
+  return (
+    <WorkspacePage title="My Profile" isNarrow>
+      {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
+      <section aria-label="Profile" className="card mb-6 p-5 sm:p-6">
+        <StaffProfileForm
+          profile={profile}
+          timeZones={allPlaces().timeZones.map(({ id }) => id)}
+          queues={ctx.organisation.ticketApp ? [...fixed, ...own] : []}
+        />
+      </section>
+      <ChangePassword email={profile.email} />
+      {profile.role === "owner" && (
+        <p className="mt-4 text-muted text-sm">
+          Your name and password count for all your portals, and at the common login.
+        </p>
+      )}
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(AccountPage)

@@ -1,0 +1,39 @@
+import type { Query } from "@/app/query"
+import { oneOf } from "@/app/query"
+import { activityAddress, filterIn } from "@/components/activity/activity-address"
+import { ActivityFilter } from "@/components/activity/activity-filter"
+import { ActivityList } from "@/components/activity/activity-list"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { searchActivity } from "@/lib/activity/queries"
+import { zoneOf } from "@/lib/overview/queries"
+import { activityPath } from "@/lib/paths"
+import { answer } from "../../answer"
+import { orNothingHere } from "../../missing"
+import { managerContext } from "../manager"
+import { staffMetadata } from "../staff-metadata"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("Activity")
+
+/** Who did what in the company (W01). */
+async function ActivityPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const ctx = await managerContext(company, activityPath)
+  const filter = filterIn(Object.fromEntries(names.map((name) => [name, oneOf(query[name])])))
+  const after = oneOf(query.after)
+  const timeZone = zoneOf(ctx)
+  const first = await answer(searchActivity(ctx, { ...filter, timeZone }, after))
+  return (
+    <WorkspacePage title="Activity" description="What people and programs have done here, newest first.">
+      <ActivityFilter key={activityAddress(filter)} filter={filter} />
+      {after && <FromTheBeginning path={activityAddress(filter)} />}
+      <ActivityList filter={filter} timeZone={timeZone} first={first} />
+    </WorkspacePage>
+  )
+}
+
+const names = ["group", "person", "from", "to", "text"]
+
+export default orNothingHere(ActivityPage)

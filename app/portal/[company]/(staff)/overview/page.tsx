@@ -1,0 +1,32 @@
+import { oneOf, type Query } from "@/app/query"
+import { DaysChoice, overviewAddress } from "@/components/overview/days-choice"
+import { OverviewBoard } from "@/components/overview/overview-board"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { getOverview } from "@/lib/overview/queries"
+import { daysOf } from "@/lib/overview/schema"
+import { orNothingHere } from "../../missing"
+import { managerContext } from "../manager"
+import { staffMetadata } from "../staff-metadata"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("Overview")
+
+/** How the company's help desk has done of late. */
+async function OverviewPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const days = daysOf(oneOf(query.days))
+  const ctx = await managerContext(company, overviewAddress(days))
+  const overview = await getOverview(ctx, days)
+  return (
+    <WorkspacePage
+      title="Overview"
+      description="The last days, today included."
+      actions={<DaysChoice current={days} />}
+    >
+      <OverviewBoard key={days} first={overview} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(OverviewPage)

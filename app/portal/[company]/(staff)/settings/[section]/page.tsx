@@ -1,0 +1,38 @@
+import { notFound } from "next/navigation"
+import { sectionNamed, sectionPath, sectionsOf } from "@/components/settings/sections"
+import { SettingsNav } from "@/components/settings/settings-nav"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { flat } from "@/lib/portal-settings/schema"
+import { getPortalSettings, portalSurroundings } from "@/lib/portal-settings/queries"
+import { decodeSegment } from "../../../answer"
+import { orNothingHere } from "../../../missing"
+import { managerContext } from "../../manager"
+import { staffMetadata } from "../../staff-metadata"
+import { sectionForms } from "./section-forms"
+
+type Props = { params: Promise<{ company: string; section: string }> }
+
+export const generateMetadata = staffMetadata("Settings")
+
+/** One part of the settings. */
+async function SectionPage({ params }: Props) {
+  const { company, section: segment } = await params
+  const section = sectionNamed(decodeSegment(segment))
+  if (!section) notFound()
+  const ctx = await managerContext(company, sectionPath(section.name))
+  const sections = sectionsOf(ctx.organisation)
+  if (!sections.includes(section)) notFound()
+  const surroundings = portalSurroundings(ctx)
+  return (
+    <WorkspacePage title={section.label} description={section.about}>
+      <div className="settings">
+        <SettingsNav sections={sections} current={section.name} />
+        <div className="min-w-0 max-w-[680px]">
+          {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings)}
+        </div>
+      </div>
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(SectionPage)

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { BrandingForm } from "@/components/settings/branding-form"
+import { DomainForm } from "@/components/settings/domain-form"
+import { Ending } from "@/components/settings/ending"
+import { KnowledgeForm } from "@/components/settings/knowledge-form"
+import { LinksForm } from "@/components/settings/links-form"
+import { MailForm } from "@/components/settings/mail-form"
+import { PortalForm } from "@/components/settings/portal-form"
+import { SearchForm } from "@/components/settings/search-form"
+import type { SettingsSection } from "@/components/settings/sections"
+import { SignUpForm } from "@/components/settings/sign-up-form"
+import { allPlaces } from "@/lib/countries/places"
+import type { FlatSettings } from "@/lib/portal-settings/schema"
+import type { Surroundings } from "@/lib/portal-settings/schema"
+
+/** What stands in each part of the settings. */
+export const sectionForms: Record<
+  SettingsSection,
+  (portal: FlatSettings, surroundings: Surroundings) => ReactNode
+> = {
+  branding: (portal) => <BrandingForm portal={portal} />,
+  portal: (portal) => <PortalForm portal={portal} timeZones={allPlaces().timeZones.map(({ id }) => id)} />,
+  links: (portal) => <LinksForm portal={portal} />,
+  search: (portal) => <SearchForm portal={portal} />,
+  "sign-up": (portal) => <SignUpForm portal={portal} />,
+  mail: (portal, surroundings) => <MailForm portal={portal} surroundings={surroundings} />,
+  domain: (portal, surroundings) => <DomainForm portal={portal} surroundings={surroundings} />,
+  knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
+  ending: (portal, surroundings) => <Ending portal={portal} surroundings={surroundings} />,
+}

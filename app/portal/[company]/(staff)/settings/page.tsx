@@ -1,0 +1,23 @@
+import { sectionsOf } from "@/components/settings/sections"
+import { SettingsIndex } from "@/components/settings/settings-index"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { settingsPath } from "@/lib/paths"
+import { orNothingHere } from "../../missing"
+import { managerContext } from "../manager"
+import { staffMetadata } from "../staff-metadata"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = staffMetadata("Settings")
+
+/** Everything an owner may set, by what it is about. */
+async function SettingsPage({ params }: Props) {
+  const { organisation } = await managerContext((await params).company, settingsPath)
+  return (
+    <WorkspacePage title="Settings" description="Visitors see changes at their next request." isNarrow>
+      <SettingsIndex sections={sectionsOf(organisation)} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(SettingsPage)

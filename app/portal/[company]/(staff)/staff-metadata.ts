@@ -1,0 +1,13 @@
+import type { Metadata } from "next"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { organisationOf } from "../context"
+import { orNothingHereMetadata } from "../missing"
+
+type Props = { params: Promise<{ company: string }> }
+
+/** The head of a page of the workspace: no search engine lists it. */
+export const staffMetadata = (title: string) =>
+  orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+    const organisation = await organisationOf((await params).company)
+    return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: title } }
+  })

@@ -1,0 +1,56 @@
+import { oneOf, type Query } from "@/app/query"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { AgentFilter } from "@/components/team/agent-filter"
+import { AgentList } from "@/components/team/agent-list"
+import { InviteAgents } from "@/components/team/invite-agents"
+import { filterIn, teamAddress } from "@/components/team/team-address"
+import { TeamTabs } from "@/components/team/team-tabs"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { showAgent } from "@/lib/agents/client"
+import { searchAgents } from "@/lib/agents/queries"
+import { teamPath } from "@/lib/paths"
+import { fixedQueues, queueTitles, teamQueue } from "@/lib/queues/schema"
+import { listTeams } from "@/lib/teams/queries"
+import { answer } from "../../answer"
+import { orNothingHere } from "../../missing"
+import { managerContext } from "../manager"
+import { staffMetadata } from "../staff-metadata"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("Team")
+
+/** The agents of the company, and what they may do (T03). */
+async function TeamPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const ctx = await managerContext(company, teamPath)
+  const filter = filterIn({ q: oneOf(query.q), status: oneOf(query.status) })
+  const after = oneOf(query.after)
+  const [{ items, next }, teams] = await Promise.all([
+    answer(searchAgents(ctx, filter, after)),
+    listTeams(ctx),
+  ])
+  const queues = [
+    ...fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] })),
+    ...teams.map(({ id, name }) => ({ value: teamQueue(id), label: name })),
+  ]
+  return (
+    <WorkspacePage
+      title="Team"
+      description="Agents answer tickets and write articles. Managers do what the owner does, but delete the portal."
+      actions={<InviteAgents />}
+    >
+      <TeamTabs current={teamPath} />
+      <AgentFilter key={filter.status} filter={filter} />
+      {after && <FromTheBeginning path={teamAddress(filter)} />}
+      <AgentList
+        filter={filter}
+        first={{ items: items.map(showAgent), next }}
+        queues={queues}
+        ownId={ctx.actor.id}
+      />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(TeamPage)

@@ -1,0 +1,111 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useRef, useState } from "react"
+import { z } from "zod"
+import { useUnsaved } from "@/components/profile/use-unsaved"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { SelectField } from "@/components/ui/select-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { showToast } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { nameRule } from "@/lib/accounts/schema"
+import { saveStaffProfile } from "@/lib/profile/client"
+import { profileUpdated, type StaffProfile } from "@/lib/profile/schema"
+
+const schema = z.object({
+  firstName: nameRule,
+  lastName: nameRule,
+  alias: nameRule,
+  timeZone: z.string(),
+  ticketHome: z.string(),
+})
+type Values = z.infer<typeof schema>
+const formOf = ({ firstName, lastName, alias, timeZone, ticketHome }: StaffProfile): Values => ({
+  ...{ firstName, lastName, alias, timeZone, ticketHome },
+})
+
+type Props = {
+  profile: StaffProfile
+  timeZones: string[]
+  queues: { value: string; label: string }[]
+}
+
+/** What an agent or owner says of themselves; only what has changed is sent. */
+export function StaffProfileForm({ profile, timeZones, queues }: Props) {
+  const router = useRouter()
+  const saved = useRef(formOf(profile))
+  const form = useCheckedForm(schema, { defaultValues: saved.current })
+  const { register, onSend, formState, reset } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const { question, letGo } = useUnsaved(isDirty)
+  const isAgent = profile.role === "agent"
+  const send = async (values: Values) => {
+    const changes = Object.entries(values).filter(
+      ([name, value]) => value !== saved.current[name as keyof Values],
+    )
+    await saveStaffProfile(Object.fromEntries(changes))
+    saved.current = values
+    await letGo()
+    reset(values)
+    showToast(profileUpdated)
+    router.refresh()
+  }
+  const [zones] = useState(() => zoneOptions(timeZones, profile.timeZone))
+  return (
+    <form noValidate onSubmit={onSend(send)} className="space-y-5">
+      <FormSummary faults={errors} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      {isAgent && (
+        <TextField
+          label="Alias"
+          autoComplete="nickname"
+          hint="What your colleagues call you."
+          error={errors.alias?.message}
+          {...register("alias")}
+        />
+      )}
+      <TextField label="Email" name="email" type="email" value={profile.email} readOnly />
+      <SelectField
+        label="Time zone"
+        hint="Whose days the overview and the activity log count for you."
+        options={zones}
+        error={errors.timeZone?.message}
+        {...register("timeZone")}
+      />
+      {isAgent && queues.length > 0 && (
+        <SelectField
+          label="First queue"
+          hint="Where your day begins."
+          options={queues}
+          error={errors.ticketHome?.message}
+          {...register("ticketHome")}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+      <SubmitButton busy={isSubmitting} className="button button-primary">
+        Save changes
+      </SubmitButton>
+      {question}
+    </form>
+  )
+}
+
+function zoneOptions(timeZones: string[], present: string) {
+  const known = present && !timeZones.includes(present) ? [present, ...timeZones] : timeZones
+  const options = known.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))
+  return [{ value: "", label: "Not set" }, ...options]
+}

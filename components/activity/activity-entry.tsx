@@ -1,0 +1,45 @@
+import { Icon, type IconName } from "@/components/ui/icon"
+import { Moment } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import type { ShownActivity } from "@/lib/activity/schema"
+import { actorWords, sentenceOf, withoutSubject } from "./sentence"
+
+const icons: Record<string, IconName> = {
+  account: "smile",
+  consent: "check",
+  agent: "team",
+  team: "team",
+  ticket: "ticket",
+  comment: "comment",
+  article: "book",
+  portal: "settings",
+}
+
+/** One entry as a sentence, with the way to what it is about. */
+export function ActivityEntry({ entry }: { entry: ShownActivity }) {
+  const { action, subject, createdAt } = entry
+  const { did, after } = sentenceOf(entry)
+  return (
+    <article className="activity-entry">
+      <span className="activity-icon">
+        <Icon name={icons[action.split(".")[0] ?? ""] ?? "activity"} className="size-4" />
+      </span>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi className="font-semibold">{actorWords(entry)}</bdi> <bdi>{did}</bdi>{" "}
+        {subject ? <Subject {...subject} /> : (withoutSubject[action] ?? "")} {after}
+      </p>
+      <p className="activity-time">
+        <Moment at={createdAt} />
+      </p>
+    </article>
+  )
+}
+
+const Subject = ({ label, href }: { label: string; href: string | null }) =>
+  href ? (
+    <PageLink href={href} dir="auto" className="text-link">
+      {label}
+    </PageLink>
+  ) : (
+    <bdi className="font-semibold">{label}</bdi>
+  )

@@ -1,0 +1,25 @@
+import { actorWords, sentenceOf } from "./sentence"
+
+test.each([
+  ["comment.approved", "", "approved a comment on"],
+  ["portal.changed", "title, logo", "changed the settings: title, logo"],
+  ["account.signed-in", "common login", "signed in by the common login"],
+  [
+    "consent.withdrawn",
+    "article-updates, by the link of a mail",
+    "no longer allows article updates, by the link of a mail",
+  ],
+  ["article.published", "", "published an article"],
+  ["canned.half-done", "x", "half done a canned (x)"],
+])("%s (%s) reads: … %s", (action, detail, words) => {
+  expect(sentenceOf({ action, detail }).did).toBe(words)
+})
+
+test("a manager is made one, and whoever is gone is called by what they were", () => {
+  expect(sentenceOf({ action: "agent.role-changed", detail: "manager" })).toEqual({
+    did: "made",
+    after: "a manager",
+  })
+  expect(actorWords({ actorName: "", actorRole: "customer" })).toBe("A former customer")
+  expect(actorWords({ actorName: "Ada", actorRole: "agent" })).toBe("Ada")
+})

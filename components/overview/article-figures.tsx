@@ -1,0 +1,90 @@
+import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import type { ArticleFigures as Figures } from "@/lib/overview/schema"
+import { articlePath, newArticlePath } from "@/lib/paths"
+import { BarList } from "./bar-list"
+import { FigureCard } from "./figure-card"
+
+/** What happened to articles, and which are missing. */
+export const ArticleFigures = ({ figures }: { figures: Figures }) => (
+  <>
+    <Missing searches={figures.searchesWithoutResult} />
+    <Votes {...figures} />
+    <MostRead articles={figures.mostRead} />
+  </>
+)
+
+const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) => (
+  <FigureCard title="Searches without a result" about="What visitors look for and do not find" isWide>
+    {searches.length === 0 ? (
+      <EmptyState drawing={<EmptyShelf />} title="Everything was found">
+        <p>No search of these days came back empty.</p>
+      </EmptyState>
+    ) : (
+      <ul className="divide-y divide-border text-sm">
+        {searches.map(({ query, asked }) => (
+          <li key={query} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <bdi className="font-semibold">{query}</bdi>{" "}
+              <span className="text-muted">
+                {asked === 1 ? "once" : `${asked.toLocaleString("en")} times`}
+              </span>
+            </span>
+            <PageLink href={newArticlePath({ title: titleOf(query) })} className="text-link">
+              Write an article<span className="sr-only"> about {query}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </FigureCard>
+)
+
+const titleOf = (query: string) => {
+  const [first = "", ...rest] = query
+  return first.toLocaleUpperCase() + rest.join("")
+}
+
+const Votes = ({ votes: { up, down }, voted }: Pick<Figures, "votes" | "voted">) => (
+  <FigureCard
+    title="Votes"
+    about={`${up.toLocaleString("en")} helpful, ${down.toLocaleString("en")} not helpful`}
+  >
+    {voted.length === 0 ? (
+      <p className="text-muted text-sm">Nobody has voted in these days.</p>
+    ) : (
+      <BarList
+        bars={voted.map((article) => ({
+          id: article.id,
+          label: <ArticleLink {...article} />,
+          value: article.up + article.down,
+          words: `${article.up} helpful, ${article.down} not`,
+        }))}
+      />
+    )}
+  </FigureCard>
+)
+
+const MostRead = ({ articles }: { articles: Figures["mostRead"] }) => (
+  <FigureCard title="Most read articles" about="Since they were published">
+    {articles.length === 0 ? (
+      <p className="text-muted text-sm">Nothing has been read yet.</p>
+    ) : (
+      <BarList
+        bars={articles.map((article) => ({
+          id: article.id,
+          label: <ArticleLink {...article} />,
+          value: article.views,
+          words: article.views === 1 ? "1 view" : `${article.views.toLocaleString("en")} views`,
+        }))}
+      />
+    )}
+  </FigureCard>
+)
+
+const ArticleLink = ({ title, slug }: { title: string; slug: string }) => (
+  <PageLink href={articlePath({ slug })} dir="auto" className="text-link">
+    {title}
+  </PageLink>
+)

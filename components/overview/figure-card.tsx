@@ -1,0 +1,53 @@
+import type { ReactNode } from "react"
+
+type Props = { title: string; about?: string; isWide?: boolean; children: ReactNode }
+
+/** One thing the overview tells. */
+export const FigureCard = ({ title, about, isWide = false, children }: Props) => (
+  <section aria-label={title} className={`card min-w-0 p-5 ${isWide ? "lg:col-span-2" : ""}`}>
+    <h2 className="font-semibold text-base">{title}</h2>
+    {about && <p className="text-muted text-xs">{about}</p>}
+    <div className="mt-4">{children}</div>
+  </section>
+)
+
+/** One number with what it counts. */
+export const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{label}</dt>
+    <dd className="font-semibold text-xl tabular-nums">{children}</dd>
+  </div>
+)
+
+type TableProps = { caption: string; heads: string[]; rows: { id: string; cells: (string | number)[] }[] }
+
+/** The same as a drawing above it, as a table for whoever asks. */
+export const FigureTable = ({ caption, heads, rows }: TableProps) => (
+  <details className="mt-4 text-sm">
+    <summary className="text-link inline-block cursor-pointer">Show as a table</summary>
+    <div className="mt-3 overflow-x-auto rounded-md border border-border">
+      <table className="figure-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [first, ...rest] }) => (
+            <tr key={id}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, at) => (
+                <td key={heads[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)

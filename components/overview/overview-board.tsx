@@ -1,0 +1,37 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { overviewOf } from "@/lib/overview/client"
+import { daysOf, type Overview } from "@/lib/overview/schema"
+import { ArticleFigures } from "./article-figures"
+import { TicketFigures } from "./ticket-figures"
+
+/** The company in figures, as fresh as the page is looked at. */
+export const OverviewBoard = ({ first }: { first: Overview }) => (
+  <QueryProvider>
+    <Board first={first} />
+  </QueryProvider>
+)
+
+const refreshMs = 5 * 60_000
+
+function Board({ first }: { first: Overview }) {
+  const { data = first, isError } = useQuery({
+    ...overviewOf(daysOf(String(first.days)), first),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <>
+      {isError && (
+        <p role="status" className="mb-4 text-muted text-sm">
+          The figures could not be renewed; these are a little older.
+        </p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        {data.tickets && <TicketFigures figures={data.tickets} />}
+        {data.articles && <ArticleFigures figures={data.articles} />}
+      </div>
+      <p className="mt-6 text-muted text-xs">Days are counted in {data.timeZone.replaceAll("_", " ")}.</p>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { type TicketFigures as Figures, mostOpenCounted } from "@/lib/overview/schema"
+import { feedbackPath, ticketQueuePath } from "@/lib/paths"
+import { BarList } from "./bar-list"
+import { durationText } from "./duration-text"
+import { Figure, FigureCard, FigureTable } from "./figure-card"
+import { LineChart } from "./line-chart"
+
+/** What happened to tickets. */
+export const TicketFigures = ({ figures }: { figures: Figures }) => (
+  <>
+    <Waiting now={figures.now} />
+    <ByDay byDay={figures.byDay} />
+    <Durations {...figures} />
+    <Answers answers={figures.answers} />
+    <Feedback feedback={figures.feedback} />
+  </>
+)
+
+const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) => (
+  <FigureCard title="Now" about="What waits at this moment" isWide>
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <Figure label="Open">
+        <CountLink queue="allopen" tickets={open} />
+      </Figure>
+      <Figure label="Of these unassigned">
+        <CountLink queue="unassigned" tickets={unassigned} />
+      </Figure>
+      <Figure label="On Hold">
+        <CountLink queue="onhold" tickets={pending} />
+      </Figure>
+    </dl>
+  </FigureCard>
+)
+
+const CountLink = ({ queue, tickets }: { queue: string; tickets: number }) => (
+  <PageLink href={ticketQueuePath(queue)} className="text-link">
+    {tickets.toLocaleString("en")}
+    {tickets >= mostOpenCounted && "+"}
+  </PageLink>
+)
+
+function ByDay({ byDay }: Pick<Figures, "byDay">) {
+  const sum = (name: "created" | "closed") => byDay.reduce((all, day) => all + day[name], 0)
+  const [created, closed] = [sum("created"), sum("closed")]
+  const words = `${created.toLocaleString("en")} created, ${closed.toLocaleString("en")} closed`
+  if (created + closed === 0)
+    return (
+      <FigureCard title="Tickets by day" isWide>
+        <EmptyState drawing={<EmptyInbox />} title="No tickets in these days" />
+      </FigureCard>
+    )
+  return (
+    <FigureCard title="Tickets by day" about={words} isWide>
+      <LineChart
+        summary={`Tickets by day: ${words}`}
+        from={byDay[0]?.day ?? ""}
+        to={byDay.at(-1)?.day ?? ""}
+        series={[
+          { name: "Created", values: byDay.map((day) => day.created) },
+          { name: "Closed", values: byDay.map((day) => day.closed), isDashed: true },
+        ]}
+      />
+      <FigureTable
+        caption="Tickets by day"
+        heads={["Day", "Created", "Closed"]}
+        rows={byDay.map(({ day, created, closed }) => ({ id: day, cells: [day, created, closed] }))}
+      />
+    </FigureCard>
+  )
+}
+
+const Durations = ({ firstReply, resolution }: Pick<Figures, "firstReply" | "resolution">) => (
+  <FigureCard title="How long it takes" about="Half of the tickets, and nine of ten, took no longer">
+    <table className="figure-table">
+      <caption className="sr-only">Times to the first reply and to the resolution</caption>
+      <thead>
+        <tr>
+          <th scope="col">Until</th>
+          <th scope="col">Half</th>
+          <th scope="col">9 of 10</th>
+          <th scope="col">Tickets</th>
+        </tr>
+      </thead>
+      <tbody>
+        <TimeRow label="First reply" {...firstReply} />
+        <TimeRow label="Resolution" {...resolution} />
+      </tbody>
+    </table>
+  </FigureCard>
+)
+
+const TimeRow = ({ label, median, ninetieth, tickets }: Figures["firstReply"] & { label: string }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>{median === null ? "–" : durationText(median)}</td>
+    <td>{ninetieth === null ? "–" : durationText(ninetieth)}</td>
+    <td>{tickets.toLocaleString("en")}</td>
+  </tr>
+)
+
+const Answers = ({ answers }: Pick<Figures, "answers">) => (
+  <FigureCard title="Answers by person">
+    {answers.length === 0 ? (
+      <p className="text-muted text-sm">Nobody has answered in these days.</p>
+    ) : (
+      <BarList
+        bars={answers.map(({ id, name, answers }) => ({
+          id,
+          label: <bdi>{name || "A former agent"}</bdi>,
+          value: answers,
+          words: answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`,
+        }))}
+      />
+    )}
+  </FigureCard>
+)
+
+function Feedback({ feedback: { good, ok, bad } }: Pick<Figures, "feedback">) {
+  const all = good + ok + bad
+  return (
+    <FigureCard title="Feedback" about={all === 1 ? "1 answer" : `${all.toLocaleString("en")} answers`}>
+      {all === 0 ? (
+        <p className="text-muted text-sm">No customer has answered a survey in these days.</p>
+      ) : (
+        <BarList
+          bars={[
+            { id: "good", label: "Good", value: good, words: share(good, all) },
+            { id: "ok", label: "Ok", value: ok, words: share(ok, all) },
+            { id: "bad", label: "Bad", value: bad, words: share(bad, all) },
+          ]}
+        />
+      )}
+      <p className="mt-4 text-sm">
+        <PageLink href={feedbackPath} className="text-link">
+          Read the answers
+        </PageLink>
+      </p>
+    </FigureCard>
+  )
+}
+
+const share = (part: number, all: number) =>
+  `${part.toLocaleString("en")} (${Math.round((100 * part) / all)} %)`

@@ -1,0 +1,111 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { saveSettings } from "@/lib/portal-settings/client"
+import type { FlatSettings, Surroundings } from "@/lib/portal-settings/schema"
+import { DeletePortal } from "./delete-portal"
+
+type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "canDelete"> }
+type Question = { title: string; words: string; label: string; change: Partial<FlatSettings>; done: string }
+
+const questions = {
+  tickets: {
+    title: "Deactivate the portal?",
+    words:
+      "Articles stay readable. Nobody can sign in, ask or answer until you reactivate it here. Agents who are signed in stay signed in.",
+    label: "Deactivate",
+    change: { ticketsDeactivated: true },
+    done: "The portal has been deactivated.",
+  },
+  everything: {
+    title: "Close the portal for everybody?",
+    words:
+      "Every page leads to “There is no content to display”, and everybody is signed out, you as well. The owner reactivates it at the common login.",
+    label: "Close the portal",
+    change: { knowledgeBaseDeactivated: true },
+    done: "The portal has been closed.",
+  },
+} satisfies Record<string, Question>
+
+/** Closing the portal for a while, opening it again, and ending it. */
+export function Ending({ portal, surroundings: { canDelete } }: Props) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const apply = async (change: Partial<FlatSettings>, done: string) => {
+    setBusy(true)
+    try {
+      await saveSettings(portal, change)
+      showToast(done)
+      router.refresh()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    } finally {
+      setBusy(false)
+      setAsked(null)
+    }
+  }
+  return (
+    <div className="space-y-6">
+      <section aria-labelledby="deactivate" className="card p-5 sm:p-6">
+        <h2 id="deactivate" className="font-semibold text-base">
+          {portal.ticketsDeactivated ? "The portal is deactivated" : "Deactivate the portal"}
+        </h2>
+        <p className="mt-1 max-w-[65ch] text-muted text-sm">
+          {portal.ticketsDeactivated
+            ? "Articles are readable. Nobody can sign in, ask or answer."
+            : "For a while, with the articles readable or with nothing to be seen at all. Nothing is lost."}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {portal.ticketsDeactivated ? (
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => apply({ ticketsDeactivated: false }, "The portal has been reactivated.")}
+              className="button button-primary"
+            >
+              Reactivate
+            </button>
+          ) : (
+            <button type="button" onClick={() => setAsked(questions.tickets)} className="button button-quiet">
+              Deactivate
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={() => setAsked(questions.everything)}
+            className="button button-quiet"
+          >
+            Close for everybody
+          </button>
+        </div>
+      </section>
+      <DeletePortal name={portal.name} canDelete={canDelete} />
+      <Dialog
+        title={asked?.title ?? ""}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        actions={
+          <>
+            <button type="button" onClick={() => setAsked(null)} className="button button-quiet">
+              Cancel
+            </button>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => asked && apply(asked.change, asked.done)}
+              className="button button-primary"
+            >
+              {asked?.label}
+            </button>
+          </>
+        }
+      >
+        <p>{asked?.words}</p>
+      </Dialog>
+    </div>
+  )
+}

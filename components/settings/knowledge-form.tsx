@@ -1,0 +1,53 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { SelectField } from "@/components/ui/select-field"
+import { settingsFields } from "@/lib/organisations/schema"
+import { mcpPath } from "@/lib/paths"
+import type { FlatSettings } from "@/lib/portal-settings/schema"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { commentsModerated, machineAccess, digestFrequency } = settingsFields.shape
+const schema = z.object({ commentsModerated, machineAccess, digestFrequency })
+const toForm = ({ commentsModerated, machineAccess, digestFrequency }: FlatSettings) => ({
+  ...{ commentsModerated, machineAccess, digestFrequency },
+})
+
+/** What happens around articles. */
+export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin: string }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Readers">
+        <CheckboxField
+          label="Read comments before others see them"
+          hint="New comments wait until an agent approves them."
+          error={errors.commentsModerated?.message}
+          {...register("commentsModerated")}
+        />
+        <SelectField
+          label="Mails about new articles"
+          hint="To customers who want them."
+          options={[
+            { value: "weekly", label: "Once a week" },
+            { value: "daily", label: "Every day" },
+            { value: "off", label: "Never" },
+          ]}
+          error={errors.digestFrequency?.message}
+          {...register("digestFrequency")}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Programs">
+        <CheckboxField
+          label="AI assistants may search and read published articles"
+          hint={`At ${origin}${mcpPath}, by the Model Context Protocol.`}
+          error={errors.machineAccess?.message}
+          {...register("machineAccess")}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,78 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import { organisationChanges, settingsFields } from "@/lib/organisations/schema"
+import type { FlatSettings } from "@/lib/portal-settings/schema"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const schema = z.object({
+  name: organisationChanges.shape.name.unwrap(),
+  ticketApp: z.boolean(),
+  knowledgeBaseApp: z.boolean(),
+  breadcrumbsEnabled: settingsFields.shape.breadcrumbsEnabled,
+  timeZone: settingsFields.shape.timeZone,
+})
+const toForm = ({ name, ticketApp, knowledgeBaseApp, breadcrumbsEnabled, timeZone }: FlatSettings) => ({
+  ...{ name, ticketApp, knowledgeBaseApp, breadcrumbsEnabled, timeZone },
+})
+
+type Props = { portal: FlatSettings; timeZones: string[] }
+
+/** What the portal is called and what it consists of. */
+export function PortalForm({ portal, timeZones }: Props) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Portal">
+        <TextField
+          label="Name"
+          hint="Whose portal it is: in mails, search engines and wherever there is no other title."
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <SelectField
+          label="Time zone"
+          hint="Whose days the overview counts. Agents and owners who have set one of their own see those."
+          options={[
+            { value: "", label: "UTC" },
+            ...zonesWith(timeZones, portal.timeZone).map((zone) => ({
+              value: zone,
+              label: zone.replaceAll("_", " "),
+            })),
+          ]}
+          error={errors.timeZone?.message}
+          {...register("timeZone")}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Apps" about="What visitors find here.">
+        <CheckboxField
+          label="Ticketing"
+          hint="Visitors and customers can ask, and agents answer."
+          error={errors.ticketApp?.message}
+          {...register("ticketApp")}
+        />
+        <CheckboxField
+          label="Knowledge base"
+          hint="Articles, categories and search. Without it their pages lead to “There is no content to display”."
+          error={errors.knowledgeBaseApp?.message}
+          {...register("knowledgeBaseApp")}
+        />
+        <CheckboxField
+          label="Breadcrumbs"
+          hint="The path above articles, folders and categories."
+          error={errors.breadcrumbsEnabled?.message}
+          {...register("breadcrumbsEnabled")}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+/** A zone that was set by another list stays one to choose. */
+const zonesWith = (zones: string[], present: string) =>
+  present && !zones.includes(present) ? [present, ...zones] : zones

@@ -1,0 +1,62 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import { settingsFields } from "@/lib/organisations/schema"
+import type { FlatSettings } from "@/lib/portal-settings/schema"
+import { stemmingOf } from "@/lib/search/stemming"
+import { faultIn } from "./fault-in"
+import { groupsAsText, groupsOf } from "./lines"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { searchEnabled, language, searchSynonyms } = settingsFields.shape
+const schema = z.object({
+  searchEnabled,
+  language,
+  searchSynonyms: z.string().transform(groupsOf).pipe(searchSynonyms),
+})
+const toForm = ({ searchEnabled, language, searchSynonyms }: FlatSettings) => ({
+  searchEnabled,
+  language,
+  searchSynonyms: groupsAsText(searchSynonyms),
+})
+
+/** How visitors find articles. */
+export function SearchForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Search">
+        <CheckboxField
+          label="Visitors can search"
+          hint="Without it there is no search page, and browsers are offered no search."
+          error={errors.searchEnabled?.message}
+          {...register("searchEnabled")}
+        />
+        <TextField
+          label="Language"
+          hint={`A tag such as en or pt-BR, for browsers, screen readers and search. ${stemmingWords(watch("language"))}`}
+          error={errors.language?.message}
+          {...register("language")}
+        />
+        <TextAreaField
+          label="Words that mean the same"
+          rows={6}
+          hint="One group a line, with commas between the words: bike, bicycle, velo. Whoever searches for one finds the others too."
+          error={faultIn(errors.searchSynonyms)}
+          {...register("searchSynonyms")}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+function stemmingWords(language: string) {
+  const stemming = stemmingOf(language)
+  if (stemming === "simple") return "Words of this language are found as they are written."
+  return `Words are found in their other forms too, by the rules of ${stemming[0]?.toUpperCase()}${stemming.slice(1)}.`
+}

@@ -1,0 +1,23 @@
+import type { Organisation } from "@/lib/organisations/schema"
+import { settingsPath } from "@/lib/paths"
+
+/** The parts of the settings, each with an address of its own. */
+export const settingsSections = [
+  { name: "branding", label: "Branding", about: "Logo, colours, title and description" },
+  { name: "portal", label: "Portal", about: "Name, apps, breadcrumbs and time zone" },
+  { name: "links", label: "Links", about: "Header, footer, social profiles and community" },
+  { name: "search", label: "Search", about: "Language and words that mean the same" },
+  { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and robots" },
+  { name: "mail", label: "Mail", about: "Whom mails come from" },
+  { name: "domain", label: "Domain", about: "An address of your own" },
+  { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
+  { name: "ending", label: "Deactivate or delete", about: "Close the portal for a while, or for good" },
+] as const
+export type SettingsSection = (typeof settingsSections)[number]["name"]
+
+export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
+export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
+
+/** The sections there are for this portal: without a knowledge base there is nothing to set of it. */
+export const sectionsOf = ({ knowledgeBaseApp }: Pick<Organisation, "knowledgeBaseApp">) =>
+  settingsSections.filter(({ name }) => knowledgeBaseApp || (name !== "knowledge" && name !== "search"))

@@ -1,0 +1,97 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import { type ConsentKind, consentKinds, usualWording } from "@/lib/consents/schema"
+import { settingsFields } from "@/lib/organisations/schema"
+import type { FlatSettings } from "@/lib/portal-settings/schema"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { signupAllowed, termsUrl, privacyUrl, consentTexts, neutralAnswers, challengeRequired } =
+  settingsFields.shape
+const schema = z.object({
+  ...{ signupAllowed, termsUrl, privacyUrl, consentTexts, neutralAnswers, challengeRequired },
+})
+const toForm = (portal: FlatSettings) => ({
+  signupAllowed: portal.signupAllowed,
+  termsUrl: portal.termsUrl,
+  privacyUrl: portal.privacyUrl,
+  consentTexts: portal.consentTexts,
+  neutralAnswers: portal.neutralAnswers,
+  challengeRequired: portal.challengeRequired,
+})
+
+const labels: Record<ConsentKind, string> = {
+  "personal-information": "Personal information",
+  location: "Location",
+  "automated-decisions": "Automated decisions",
+  "article-updates": "Emails about new articles",
+  "community-topics": "Emails about community topics",
+  "ticket-updates": "Emails about their own tickets",
+}
+
+/** Who may have an account, and what they agree to. */
+export function SignUpForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Accounts">
+        <CheckboxField
+          label="Visitors can create an account"
+          error={errors.signupAllowed?.message}
+          {...register("signupAllowed")}
+        />
+        <CheckboxField
+          label="Say nothing about who has an account"
+          hint="Sign-in, sign-up and forgotten passwords answer the same for known and unknown addresses. Choose it where the list of customers is a secret."
+          error={errors.neutralAnswers?.message}
+          {...register("neutralAnswers")}
+        />
+        <CheckboxField
+          label="Only browsers that solve a small task may ask without an account"
+          hint="It keeps robots out, and people whose browser runs no scripts as well. Otherwise those may ask less often."
+          error={errors.challengeRequired?.message}
+          {...register("challengeRequired")}
+        />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Terms"
+        about="What people accept who create an account. Without an address the words are no link."
+      >
+        <TextField
+          label="Terms and conditions"
+          inputMode="url"
+          dir="ltr"
+          error={errors.termsUrl?.message}
+          {...register("termsUrl")}
+        />
+        <TextField
+          label="Privacy policy"
+          inputMode="url"
+          dir="ltr"
+          error={errors.privacyUrl?.message}
+          {...register("privacyUrl")}
+        />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Consents"
+        about="What customers are asked in My Profile. Without words of your own, they are asked with ours. What was agreed to keeps the words it was agreed to with."
+      >
+        {consentKinds.map((kind) => (
+          <TextAreaField
+            key={kind}
+            label={labels[kind]}
+            rows={2}
+            placeholder={usualWording(kind)}
+            error={errors.consentTexts?.[kind]?.message}
+            {...register(`consentTexts.${kind}`)}
+          />
+        ))}
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}

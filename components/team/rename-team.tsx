@@ -1,0 +1,42 @@
+"use client"
+import { useEffect } from "react"
+import { FormError } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { renameTeam } from "@/lib/teams/client"
+import { newTeam, type Team } from "@/lib/teams/schema"
+
+type Props = { team: Team; onDone: (team: Team) => void; onCancel: () => void }
+
+/** Another name for a team. */
+export function RenameTeam({ team, onDone, onCancel }: Props) {
+  const { register, onSend, formState, setFocus } = useCheckedForm(newTeam, {
+    defaultValues: { name: team.name },
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(() => setFocus("name", { shouldSelect: true }), [setFocus])
+  const send = async ({ name }: { name: string }) => {
+    await renameTeam(team.id, name)
+    onDone({ ...team, name })
+  }
+  return (
+    <form noValidate onSubmit={onSend(send)} className="min-w-0 flex-1 space-y-3">
+      <TextField
+        label={`New name of ${team.name}`}
+        maxLength={60}
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <FormError message={errors.root?.message} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={isSubmitting} className="button button-primary">
+          Rename
+        </SubmitButton>
+        <button type="button" onClick={onCancel} className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import type { MenuItem } from "@/components/ui/menu"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { type AgentDeed, actOnAgent, changeAgent, type ShownAgent } from "@/lib/agents/client"
+import type { AgentChanges } from "@/lib/agents/schema"
+
+/**
+ * An agent as they are after what was done here. A role or a queue is shown as chosen at once and taken back when it is
+ * refused; what locks somebody out is asked about first.
+ */
+export function useAgent(listed: ShownAgent, isSelf: boolean) {
+  const router = useRouter()
+  const [done, setDone] = useState<Partial<ShownAgent>>({})
+  const [isGone, setGone] = useState(false)
+  const [asked, setAsked] = useState<"deactivate" | "step-down" | null>(null)
+  const agent = { ...listed, ...done }
+  const apply = async (changes: AgentChanges) => {
+    const before = done
+    setDone({ ...before, ...changes })
+    try {
+      await changeAgent(agent.id, changes)
+      showToast("Saved.")
+      if (isSelf && changes.manages === false) router.refresh()
+    } catch (error) {
+      setDone(before)
+      showToast(wordsFor(error), "error")
+    }
+  }
+  const change = (changes: AgentChanges) => {
+    if (isSelf && changes.manages === false) setAsked("step-down")
+    else void apply(changes)
+  }
+  const perform = async (deed: AgentDeed) => {
+    try {
+      showToast(await actOnAgent(deed, agent.id))
+      if (deed === "withdraw") setGone(true)
+      if (deed === "deactivate") setDone({ ...done, status: "deactivated" })
+      if (deed === "reactivate") setDone({ ...done, status: "active" })
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+  }
+  const act = deedsFor(agent, isSelf).map(
+    ([label, deed]): MenuItem => ({
+      label,
+      onSelect: () => (deed === "deactivate" ? setAsked(deed) : void perform(deed)),
+    }),
+  )
+  const confirm = () => {
+    setAsked(null)
+    if (asked === "deactivate") void perform("deactivate")
+    else void apply({ manages: false })
+  }
+  const question = (
+    <Dialog
+      title={asked === "step-down" ? "Give up managing the portal?" : `Deactivate ${agent.email}?`}
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      actions={
+        <>
+          <button type="button" onClick={() => setAsked(null)} className="button button-quiet">
+            Cancel
+          </button>
+          <button type="button" onClick={confirm} className="button button-primary">
+            {asked === "step-down" ? "Give it up" : "Deactivate"}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {asked === "step-down"
+          ? "You lose this page and all settings at once. The owner or another manager can give them back."
+          : "They are signed out everywhere at once. Their tickets and answers stay."}
+      </p>
+    </Dialog>
+  )
+  return { agent, isGone, change, act, question }
+}
+
+function deedsFor({ status }: ShownAgent, isSelf: boolean): [string, AgentDeed][] {
+  if (status === "invited")
+    return [
+      ["Send the invitation again", "resend"],
+      ["Withdraw the invitation", "withdraw"],
+    ]
+  if (status === "deactivated") return [["Reactivate", "reactivate"]]
+  return isSelf ? [] : [["Deactivate", "deactivate"]]
+}

@@ -31,6 +31,7 @@ test("getComments gives visitors what they may see of approved comments, and no 
             name: "Ada Lovelace",
             imageurl: "notexist",
             by_staff: false,
+            reply_to: "",
             addedon: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           },
         ],

@@ -176,6 +176,22 @@ describe("two editors", () => {
     })
   })
 
+  test("over the API, what is no part of a draft is left out of it [negative 7]", async () => {
+    const acme = await company()
+    const article = await buildArticle(acme.operator, { title: "Mine", status: "draft" })
+    const extra = { status: "published", authorId: "x", position: 1, organisationId: "x", viewCount: 9 }
+    const prototype = JSON.parse(
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+    )
+    const input = { id: article.id, version: article.version, seoTitle: "T", ...extra, ...prototype }
+    const { status } = await call("saveDraft", input, { ...acme, token: acme.ann.token })
+    expect(status).toBe(200)
+    const draft = await acme.visitor.store.articleDrafts.find(article.id)
+    expect(draft?.fields).toEqual({ seoTitle: "T" })
+    expect(await acme.visitor.store.articles.find(article.id)).toEqual(article)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
   test("of many who save at once one is kept and the others are told [negative 55]", async () => {
     const { ann, bob, operator } = await company()
     const article = await buildArticle(operator)

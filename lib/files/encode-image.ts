@@ -27,6 +27,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<EncodedImage> {
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
   } catch (error) {
     if (error instanceof InvalidError) throw error
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels()
     throw new InvalidError("The image is damaged or of an unknown variety", {})
   }
 }
@@ -45,7 +46,9 @@ async function requireDecodable(bytes: Uint8Array): Promise<number> {
   const { width, height, pageHeight, pages = 1 } = await sharp(bytes, limits).metadata()
   if (pages > mostFrames) throw new InvalidError(`An animation may have at most ${mostFrames} frames`)
   if (width * (pageHeight ?? height) * pages > mostPixels) {
-    throw new InvalidError("An image may have at most 40 million pixels")
+    throw tooManyPixels()
   }
   return pages
 }
+
+const tooManyPixels = () => new InvalidError("An image may have at most 40 million pixels")

@@ -23,15 +23,14 @@ export async function* archivedFiles(ctx: Context): AsyncGenerator<ZippedFile> {
   const images = new Set<string>()
   const nameOf = numberedNames()
   for (const [at, category] of (await listKnowledge(ctx)).categories.entries()) {
-    const path = nameOf(at, category.name)
-    yield placeFile(path, category, at)
-    yield* placedArticles(ctx, { categoryId: category.id, folderId: null }, path, images)
+    const paths = new Map<string | null, string>([[null, nameOf(at, category.name)]])
+    yield placeFile(paths.get(null) ?? "", category, at)
     const folderNameOf = numberedNames()
     for (const [nth, folder] of category.folders.entries()) {
-      const inside = `${path}/${folderNameOf(nth, folder.name)}`
-      yield placeFile(inside, folder, nth)
-      yield* placedArticles(ctx, { categoryId: category.id, folderId: folder.id }, inside, images)
+      paths.set(folder.id, `${paths.get(null)}/${folderNameOf(nth, folder.name)}`)
+      yield placeFile(paths.get(folder.id) ?? "", folder, nth)
     }
+    yield* articlesOf(ctx, category.id, paths, images)
   }
   for (const id of images) {
     const image = await readImage(ctx, id).catch(() => null)
@@ -60,26 +59,27 @@ const placeFile = (path: string, { name, description }: Words, at: number): Zipp
   pieces: one(`${JSON.stringify({ label: name, description, position: at + 1 }, null, 2)}\n`),
 })
 
-type Place = { categoryId: string; folderId: string | null }
+type Keys = { place: [boolean, number, string] }
 
-async function* placedArticles(
+/** A category's articles, numbered as it lists them, each in the directory of its place. */
+async function* articlesOf(
   { store }: Context,
-  place: Place,
-  path: string,
+  categoryId: string,
+  paths: Map<string | null, string>,
   images: Set<string>,
 ): AsyncGenerator<ZippedFile> {
   const nameOf = numberedNames()
-  type Keys = { place: [boolean, number, string] }
   let after: Keys | null = null
   for (let at = 0; ; ) {
-    const rows: { id: string; pinned: boolean; position: number }[] = await store.knowledge.listArticles(
-      { place },
+    const rows: Row[] = await store.knowledge.listArticles(
+      { place: { categoryId } },
       { after, limit: articlesAtOnce },
     )
     for (const { id } of rows) {
       const article = await store.articles.find(id)
-      // One that was deleted meanwhile.
-      if (!article) continue
+      const path = article && paths.get(article.folderId)
+      // One that was deleted or put elsewhere meanwhile.
+      if (!article || !path) continue
       const addresses = await store.articles.listAddressesOf(id, mostAddresses)
       const redirectFrom = addresses.filter((address) => address !== articlePath(article))
       const { text, images: own } = await archivedArticle(article, { position: at + 1, redirectFrom })
@@ -92,3 +92,5 @@ async function* placedArticles(
     after = { place: [!last.pinned, last.position, last.id] }
   }
 }
+
+type Row = { id: string; pinned: boolean; position: number }

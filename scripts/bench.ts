@@ -4,6 +4,7 @@ import { measureExport } from "./bench/export"
 import { measureGrowth } from "./bench/growth"
 import { measureMyArea } from "./bench/my-area"
 import { measureQueries } from "./bench/queries"
+import { measureQueues } from "./bench/queues"
 import { measureRequests } from "./bench/requests"
 import { measureSearch } from "./bench/search"
 import { measureSecondStart } from "./bench/second-start"
@@ -22,6 +23,7 @@ const parts = {
   search: measureSearch,
   tickets: measureTickets,
   "my-area": measureMyArea,
+  queues: measureQueues,
   export: measureExport,
   start: measureSecondStart,
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely"
+import { deleteOwnAccount } from "@/lib/deletion/mutations"
 import { indexTickets } from "@/lib/jobs/index-tickets"
 import { listTeams } from "@/lib/teams/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
+import { goodPassword } from "@/lib/testing/factories"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
 import { listOwnTickets } from "@/lib/tickets/queries"
 import { assignTickets, setStatus, tagTickets } from "@/lib/triage/mutations"
@@ -157,6 +159,24 @@ test("what is indexed anew is found again, notes included", async () => {
   await indexTickets({ organisationId: organisation.id })
   expect(await found()).toEqual(["Kettle"])
   expect(await subjects(ada, { queue: "allopen", search: "vinegar" })).toEqual(["Kettle"])
+})
+
+test("a deleted customer's tickets are found by what is left of them, and by nothing of theirs [R12, X24]", async () => {
+  const { ada, customer, accounts, organisation } = await desk()
+  const { id } = await ask({ customer }, "Kettle of Cara Customer")
+  await writeEntry(ada, id, {
+    body: `<p>Cara (${accounts.customer.email}) has limescale</p>`,
+    internal: true,
+  })
+  await tagTickets(ada, { ids: [id], tags: ["cara customer", "vip"] })
+  const found = (search: string) => subjects(ada, { queue: "allopen", search })
+  expect(await found("cara limescale")).toHaveLength(1)
+  await deleteOwnAccount(customer, goodPassword)
+  await indexTickets({ organisationId: organisation.id })
+  for (const search of ["cara", accounts.customer.email])
+    expect([search, await found(search)]).toEqual([search, []])
+  expect(await found("kettle limescale")).toHaveLength(1)
+  expect((await listQueue(ada, { queue: "allopen" })).tickets[0]?.tags).toEqual(["vip"])
 })
 
 test("customers and visitors have no queues, and nobody has another company's [negative 1, negative 8]", async () => {

@@ -42,8 +42,8 @@ type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
 /** A ticket as it is after some time, with what was written in it. */
 export type PastTicket = NewTicket &
   Pick<Ticket, "status" | "assigneeId" | "updatedAt"> & {
-    answeredAt?: Date | null
-    closedAt?: Date | null
+    /** In lower case. */
+    tags?: string[]
     entries: Omit<NewEntry, "ticketId">[]
   }
 
@@ -130,15 +130,21 @@ export function ticketStore(db: Database, organisationId: string) {
     /** Many at once, under the company's next numbers in their order, as they are: bodies are sanitised already. */
     async insertMany(tickets: PastTicket[]) {
       const before = (await nextNumber(db, organisationId, tickets.length)) - tickets.length
-      const rows = tickets.map(({ words, entries, ...ticket }, index) => {
+      const rows = tickets.map(({ words, entries, tags, ...ticket }, index) => {
         const number = before + index + 1
-        return { ...ticket, number, searchText: searchTextOf(number, ticket.subject, words) }
+        const times = {
+          answeredAt: firstAnswer(entries),
+          closedAt: ticket.status === "closed" ? ticket.updatedAt : null,
+        }
+        return { ...ticket, ...times, number, searchText: searchTextOf(number, ticket.subject, words) }
       })
       const entries = tickets.flatMap(({ id, entries }) =>
         entries.map((entry) => ({ ...entry, ticketId: id })),
       )
       await insertRows(db, "ticket", organisationId, rows)
       await insertRows(db, "ticket_entry", organisationId, entries)
+      const tagged = tickets.flatMap(({ id, tags = [] }) => tags.map((tag) => ({ ticketId: id, tag })))
+      await insertRows(db, "ticket_tag", organisationId, tagged)
       await found.write(
         rows.map((row, index) => {
           const said = tickets[index]?.entries.map(({ body }) => plainText(body)) ?? []
@@ -236,6 +242,11 @@ const ticketColumns = [
 
 const searchTextOf = (number: number, subject: string, words: string) =>
   `#${number} ${subject} ${words}`.toLowerCase()
+
+/** When staff first answered the requester. */
+const firstAnswer = (entries: PastTicket["entries"]) =>
+  entries.find(({ authorRole, internal }) => !internal && (authorRole === "agent" || authorRole === "owner"))
+    ?.createdAt ?? null
 
 const headOf = (
   number: number,

@@ -67,7 +67,7 @@ async function addCustomers({ store, now }: Context, count: number): Promise<Cus
 function rowOf({ customers, agents, priorities, since, step }: Made, index: number): PastTicket {
   const requester = customers[index % customers.length] as Customer
   const agent = agents[index % Math.max(1, agents.length)]
-  const { subject, status, texts } = madeUpTicket(index)
+  const { subject, status, texts, tags } = madeUpTicket(index)
   const createdAt = new Date(since + index * step)
   const entries = texts.map((text, turn) => entryOf(text, turn % 2 ? agent : requester, turn, createdAt))
   return {
@@ -83,6 +83,7 @@ function rowOf({ customers, agents, priorities, since, step }: Made, index: numb
     createdAt,
     updatedAt: entries.at(-1)?.createdAt ?? createdAt,
     words: texts.join(" "),
+    tags,
     entries,
   }
 }

@@ -43,8 +43,10 @@ export function madeUpPerson(number: number, run: string) {
   return { firstName, lastName, email: `${firstName}.${lastName}.${number}.${run}@example.com`.toLowerCase() }
 }
 
+type MadeUp = { subject: string; status: TicketStatus; texts: string[]; tags: string[] }
+
 /** A plausible ticket of one to four entries, always the same for the same number; most that were answered are closed. */
-export function madeUpTicket(number: number): { subject: string; status: TicketStatus; texts: string[] } {
+export function madeUpTicket(number: number): MadeUp {
   const thing = pick(things, Math.floor(number / troubles.length))
   const subject = pick(troubles, number).replace("#", thing)
   const written = [
@@ -58,5 +60,7 @@ export function madeUpTicket(number: number): { subject: string; status: TicketS
     texts.length === 1
       ? "open"
       : pick<TicketStatus>(["closed", "closed", "pending", "closed", "open"], number)
-  return { subject: subject.charAt(0).toUpperCase() + subject.slice(1), status, texts }
+  // Every fifth is of a customer who pays for being answered first.
+  const tags = [...(number % 2 ? [thing] : []), ...(number % 5 ? [] : ["vip"])]
+  return { subject: subject.charAt(0).toUpperCase() + subject.slice(1), status, texts, tags }
 }

@@ -1,9 +1,5 @@
 import { implement } from "@orpc/server"
-import {
-  changeCannedReply,
-  createCannedReply,
-  removeCannedReply,
-} from "@/lib/canned-replies/mutations"
+import { changeCannedReply, createCannedReply, removeCannedReply } from "@/lib/canned-replies/mutations"
 import { listCannedReplies } from "@/lib/canned-replies/queries"
 import { sendReply, takeBackReply } from "@/lib/held-replies/mutations"
 import { leaveTicket, touchPresence } from "@/lib/presence/mutations"

@@ -27,8 +27,12 @@ export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
 /** Where an article is written; `title` is what a new one begins with. */
 export const editorPath = (id: string) => `/knowledge/article/${encodeURIComponent(id)}`
-export const newArticlePath = ({ title = "", categoryId = "" } = {}) => {
-  const known = new URLSearchParams({ ...(title && { title }), ...(categoryId && { category: categoryId }) })
+export const newArticlePath = ({ title = "", categoryId = "", folderId = "" } = {}) => {
+  const known = new URLSearchParams({
+    ...(title && { title }),
+    ...(categoryId && { category: categoryId }),
+    ...(folderId && { folder: folderId }),
+  })
   return `/knowledge/new${known.size > 0 ? `?${known}` : ""}`
 }
 /** What an article was before. */
@@ -36,7 +40,9 @@ export const revisionsPath = (id: string) => `${editorPath(id)}/revisions`
 export const linkCheckPath = "/knowledge/links"
 export const knowledgeImportPath = "/knowledge/import"
 /** The articles of a place, of all without one. */
-export const placePath = (query: { category?: string; folder?: string; state?: string; search?: string } = {}) => {
+export const placePath = (
+  query: { category?: string; folder?: string; state?: string; search?: string } = {},
+) => {
   const known = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
   return known.size > 0 ? `${knowledgeDashboardPath}?${known}` : knowledgeDashboardPath
 }

@@ -96,7 +96,7 @@ test.each([
   [401, "ended"],
   [403, "ended"],
   [404, "gone"],
-])("a %i stops the saving: %s, and nothing is forgotten", async (status, kind) => {
+])("after a %i what is written is kept, and the state says %s", async (status, kind) => {
   const { keeper, kept, last } = withServer([new Refusal(status)])
   keeper.touch({ body: "<p>x</p>" })
   await keeper.flush()

@@ -10,11 +10,14 @@ export type SaveState =
 /** What has not reached the server, and the version it was written over. */
 export type Unsaved = { version: number; changes: DraftChanges }
 
+export type Saved = SavedDraft & { left?: DraftChanges }
+
 type Options = {
   /** Null for an article that is to be created with the first change. */
   id: string | null
   version: number
-  save: (id: string | null, changes: DraftChanges, version: number) => Promise<SavedDraft>
+  /** `left` is what it could not take along. */
+  save: (id: string | null, changes: DraftChanges, version: number) => Promise<Saved>
   /** Puts aside what is unsaved; null once nothing is. */
   keep: (unsaved: Unsaved | null) => void
   tell: (state: SaveState) => void
@@ -74,6 +77,7 @@ export function draftKeeper(options: Options) {
         id = saved.id
         version = saved.version
         underWay = {}
+        pending = { ...saved.left, ...pending }
         onSaved(saved)
       } catch (error) {
         if (!takeBack(error)) return false
@@ -100,7 +104,8 @@ export function draftKeeper(options: Options) {
     const state = stateAfter(error, presentIn(error))
     tell(state)
     if (state.kind === "offline") later(retryMs)
-    else isHalted = true
+    // Signed in again, one goes on writing; these two need an answer first.
+    else isHalted = state.kind === "stale" || state.kind === "gone"
     return false
   }
 

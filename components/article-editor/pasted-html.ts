@@ -1,3 +1,5 @@
+import { isStoredImage } from "@/lib/files/schema"
+
 /** What word processors and web pages put on the clipboard, as an article can take it. Nothing in it loads or runs. */
 export function pastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html")
@@ -11,6 +13,8 @@ export function pastedHtml(html: string): string {
   // Google wraps all it copies in a bold element that is not bold.
   unwrap(body, 'b[style*="font-weight:normal"], b[id^="docs-internal-guid"], o\\:p, font, center')
   unwrap(body, "div, section:not(.footnotes), article, main, header, footer, figure, aside:not(.callout)")
+  for (const image of body.querySelectorAll("img"))
+    if (!isStoredImage(image.getAttribute("src") ?? "")) toLink(image)
   for (const [from, to] of renamed) for (const element of body.querySelectorAll(from)) rename(element, to)
   for (const paragraph of body.querySelectorAll("p")) {
     if (/^[\s\u00a0]*$/.test(paragraph.textContent ?? "") && !paragraph.querySelector("img"))
@@ -27,6 +31,16 @@ const renamed = [
 
 function unwrap(body: HTMLElement, selector: string) {
   for (const element of body.querySelectorAll(selector)) element.replaceWith(...element.childNodes)
+}
+
+/** As the server does: pictures of other sites are not shown but linked to. */
+function toLink(image: HTMLImageElement) {
+  const src = image.getAttribute("src") ?? ""
+  if (!/^https?:/i.test(src)) return image.remove()
+  const link = document.createElement("a")
+  link.href = src
+  link.textContent = image.alt || src
+  image.replaceWith(link)
 }
 
 function rename(element: Element, tag: string): Element {
@@ -48,11 +62,9 @@ type Entry = { element: Element; level: number; isNumbered: boolean }
 /** Word writes the entries of a list as paragraphs with a sign in front. */
 function listsOfWord(body: HTMLElement) {
   let open: { list: Element; level: number }[] = []
-  let previous: Element | null = null
   for (const element of [...body.querySelectorAll("p")]) {
     const entry = entryOf(element)
-    if (!entry || previous?.nextElementSibling !== element) open = []
-    previous = element
+    if (!entry || open[0]?.list.nextElementSibling !== element) open = []
     if (!entry) continue
     open = open.filter(({ level }) => level <= entry.level)
     if (open.at(-1)?.level !== entry.level)
@@ -60,7 +72,6 @@ function listsOfWord(body: HTMLElement) {
     const item = document.createElement("li")
     item.append(...element.childNodes)
     open.at(-1)?.list.append(item)
-    previous = open[0]?.list ?? null
     element.remove()
   }
 }

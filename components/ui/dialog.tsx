@@ -11,10 +11,12 @@ type Props = {
   actions?: ReactNode
   /** Comes up from the lower edge on small screens: for forms. */
   isSheet?: boolean
+  /** For what is compared side by side. */
+  isWide?: boolean
 }
 
 /** A question above everything else. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, open, onClose, children, actions, isSheet }: Props) {
+export function Dialog({ title, open, onClose, children, actions, isSheet, isWide }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -29,6 +31,7 @@ export function Dialog({ title, open, onClose, children, actions, isSheet }: Pro
       onClose={closeOwn}
       aria-labelledby={titleId}
       data-sheet={isSheet || undefined}
+      data-wide={isWide || undefined}
       className="dialog"
     >
       <h2 id={titleId} className="text-lg">

@@ -1,14 +1,55 @@
-import { redirect } from "next/navigation"
-import { homePath, knowledgeDashboardPath, notExistPath } from "@/lib/paths"
+import { notFound } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { KnowledgeDesk } from "@/components/knowledge/knowledge-desk"
+import { KnowledgeWays } from "@/components/knowledge/knowledge-ways"
+import { chosenPlace } from "@/components/knowledge/place"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { articleStates } from "@/lib/articles/schema"
+import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/queries"
+import { placePath } from "@/lib/paths"
+import { listMissedSearches } from "@/lib/search/queries"
+import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
-import { staffContext } from "../../staff"
+import { staffMetadata } from "../../staff-metadata"
+import { knowledgeContext } from "../knowledge-context"
 
-type Props = { params: Promise<{ company: string }> }
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-/** The knowledge base as agents and owners reach it (T04, D-13). */
-async function KnowledgeDashboard({ params }: Props) {
-  const { organisation } = await staffContext((await params).company, knowledgeDashboardPath)
-  return redirect(organisation.knowledgeBaseApp ? homePath : notExistPath)
+export const generateMetadata = staffMetadata("Knowledge")
+
+const missedShown = 8
+
+/** The knowledge base as agents and owners reach it (T04, D-13, D-14). */
+async function KnowledgeDashboard({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const filter = filterOf(query)
+  const ctx = await knowledgeContext(company, placePath(filter))
+  const knowledge = await listKnowledge(ctx)
+  const place = chosenPlace(knowledge.categories, filter)
+  if (!place) notFound()
+  const { category: categoryId, folder: folderId, state, search } = filter
+  const listing = { ...(folderId ? { folderId } : { categoryId }), state, search }
+  const [first, missed] = await Promise.all([
+    answer(listPlaceArticles(ctx, listing)),
+    listMissedSearches(ctx, 30),
+  ])
+  return (
+    <WorkspacePage title="Knowledge" actions={<KnowledgeWays place={place} />}>
+      <KnowledgeDesk
+        knowledge={knowledge}
+        place={place}
+        filter={filter}
+        first={first}
+        missed={missed.slice(0, missedShown).map(({ query, asked }) => ({ query, asked }))}
+      />
+    </WorkspacePage>
+  )
+}
+
+function filterOf(query: Query) {
+  const state = articleStates.find((each) => each === oneOf(query.state))
+  const known = (name: string) => oneOf(query[name])?.slice(0, 200) || undefined
+  return { category: known("category"), folder: known("folder"), state, search: known("search") }
 }
 
 export default orNothingHere(KnowledgeDashboard)

@@ -1,0 +1,33 @@
+import { ArticleWriter } from "@/components/article-editor/article-writer"
+import { LostArticle } from "@/components/article-editor/lost-article"
+import { openDraft } from "@/lib/article-drafts/queries"
+import { NotFoundError } from "@/lib/errors"
+import { listKnowledge } from "@/lib/knowledge/queries"
+import { editorPath } from "@/lib/paths"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+import { decodeSegment } from "../../../../answer"
+import { orNothingHere } from "../../../../missing"
+import { staffMetadata } from "../../../staff-metadata"
+import { knowledgeContext } from "../../knowledge-context"
+import { writerProps } from "../../writer-props"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+export const generateMetadata = staffMetadata("Article")
+
+/** Where an article is written (D-14). */
+async function EditArticlePage({ params }: Props) {
+  const { company, id: segment } = await params
+  const id = decodeSegment(segment)
+  const ctx = await knowledgeContext(company, editorPath(id))
+  const [article, { categories }] = await Promise.all([orNull(openDraft(ctx, id)), listKnowledge(ctx)])
+  if (article) return <ArticleWriter key={id} start={article} places={categories} {...writerProps(ctx)} />
+  setAnswerStatus(404)
+  // What this browser has of it is offered to be kept.
+  return <LostArticle id={id} personId={ctx.actor.id} categoryId={categories[0]?.id ?? ""} />
+}
+
+const orNull = <T,>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => (error instanceof NotFoundError ? null : Promise.reject(error)))
+
+export default orNothingHere(EditArticlePage)

@@ -1,0 +1,37 @@
+import { RevisionsDesk } from "@/components/revisions/revisions-desk"
+import { PageLink } from "@/components/ui/page-link"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { openDraft } from "@/lib/article-drafts/queries"
+import { editorPath, revisionsPath } from "@/lib/paths"
+import { listRevisions } from "@/lib/revisions/queries"
+import { answer, decodeSegment } from "../../../../../answer"
+import { orNothingHere } from "../../../../../missing"
+import { staffMetadata } from "../../../../staff-metadata"
+import { knowledgeContext } from "../../../knowledge-context"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+export const generateMetadata = staffMetadata("Revisions")
+
+/** What an article was before (D-14). */
+async function RevisionsPage({ params }: Props) {
+  const { company, id: segment } = await params
+  const id = decodeSegment(segment)
+  const ctx = await knowledgeContext(company, revisionsPath(id))
+  const [article, first] = await Promise.all([answer(openDraft(ctx, id)), answer(listRevisions(ctx, id))])
+  return (
+    <WorkspacePage
+      title="Revisions"
+      description={<bdi>{article.title || "Untitled article"}</bdi>}
+      actions={
+        <PageLink href={editorPath(id)} className="button button-quiet">
+          Back to the article
+        </PageLink>
+      }
+    >
+      <RevisionsDesk articleId={id} hasDraft={article.hasDraft} first={first} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(RevisionsPage)

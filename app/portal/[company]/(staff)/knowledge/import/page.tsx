@@ -1,0 +1,32 @@
+import { ImportForm } from "@/components/knowledge-archive/import-form"
+import { PageLink } from "@/components/ui/page-link"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { knowledgeDashboardPath, knowledgeImportPath } from "@/lib/paths"
+import { orNothingHere } from "../../../missing"
+import { staffMetadata } from "../../staff-metadata"
+import { knowledgeContext } from "../knowledge-context"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = staffMetadata("Import")
+
+/** Where a knowledge base comes in from elsewhere (D-14). */
+async function ImportPage({ params }: Props) {
+  await knowledgeContext((await params).company, knowledgeImportPath)
+  return (
+    <WorkspacePage
+      title="Import"
+      description="A ZIP of Markdown files with their pictures, up to 50 MB. Folders become categories; files that were imported before are updated."
+      actions={
+        <PageLink href={knowledgeDashboardPath} className="button button-quiet">
+          All articles
+        </PageLink>
+      }
+      isNarrow
+    >
+      <ImportForm />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(ImportPage)

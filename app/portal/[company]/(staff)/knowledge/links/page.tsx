@@ -1,0 +1,33 @@
+import { BrokenLinks } from "@/components/link-check/broken-links"
+import { PageLink } from "@/components/ui/page-link"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { checkLinks } from "@/lib/link-check/queries"
+import { knowledgeDashboardPath, linkCheckPath } from "@/lib/paths"
+import { orNothingHere } from "../../../missing"
+import { staffMetadata } from "../../staff-metadata"
+import { knowledgeContext } from "../knowledge-context"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = staffMetadata("Check links")
+
+/** Where writers find the links that lead nowhere (D-14). */
+async function LinksPage({ params }: Props) {
+  const ctx = await knowledgeContext((await params).company, linkCheckPath)
+  const { items, next } = await checkLinks(ctx)
+  return (
+    <WorkspacePage
+      title="Check links"
+      description="Links and pictures of all articles, drafts included, that do not lead where they should."
+      actions={
+        <PageLink href={knowledgeDashboardPath} className="button button-quiet">
+          All articles
+        </PageLink>
+      }
+    >
+      <BrokenLinks first={{ items, next }} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(LinksPage)

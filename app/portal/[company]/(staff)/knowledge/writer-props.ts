@@ -1,0 +1,13 @@
+import { portalOrigin } from "@/lib/organisations/origin"
+import { portalTitle } from "@/lib/organisations/schema"
+import type { knowledgeContext } from "./knowledge-context"
+
+/** What the page on which an article is written knows besides the article. */
+export const writerProps = ({ actor, organisation }: Awaited<ReturnType<typeof knowledgeContext>>) => ({
+  person: { id: actor.id, timeZone: actor.timeZone },
+  portal: {
+    origin: portalOrigin(organisation),
+    title: portalTitle(organisation),
+    language: organisation.settings.language,
+  },
+})

@@ -1,0 +1,154 @@
+"use client"
+import type { Editor } from "@tiptap/core"
+import dynamic from "next/dynamic"
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { Icon } from "@/components/ui/icon"
+import { fallbackZone, guessedZone } from "@/components/ui/moment-text"
+import type { EditedArticle } from "@/lib/article-drafts/schema"
+import type { KnowledgeCategory } from "@/lib/categories/schema"
+import { ConflictDialog } from "./conflict-dialog"
+import { FoundCopy } from "./found-copy"
+import { GoneDialog } from "./gone-dialog"
+import { PreviewDialog } from "./preview-dialog"
+import { ScheduleDialog } from "./schedule-dialog"
+import { SureDialog } from "./sure-dialog"
+import { factsOf, noFacts, type TextFacts } from "./text-facts"
+import { TitleField } from "./title-field"
+import { useArticle } from "./use-article"
+import { useFresh } from "./use-fresh"
+import { usePublishing } from "./use-publishing"
+import { type Asked, WriterBar } from "./writer-bar"
+import { WriterPanel, type WriterPortal } from "./writer-panel"
+
+// It weighs more than the page; until it is there, the place it takes is kept.
+const WritingBox = dynamic(() => import("./writing-box").then(({ WritingBox }) => WritingBox), {
+  ssr: false,
+  loading: () => <div className="writing-box writing-waits" aria-busy="true" />,
+})
+
+const never = () => () => {}
+
+type Props = {
+  start: EditedArticle
+  person: { id: string; timeZone: string }
+  places: KnowledgeCategory[]
+  portal: WriterPortal
+}
+
+/** The page on which an article is written; `start.id` is empty for one that begins here. */
+export function ArticleWriter({ start, person, places, portal }: Props) {
+  const writing = useArticle(start, person.id)
+  const publishing = usePublishing(writing, person.id)
+  const timeZone = useSyncExternalStore(
+    never,
+    () => person.timeZone || guessedZone(),
+    () => person.timeZone || fallbackZone,
+  )
+  const [facts, setFacts] = useState<TextFacts>(noFacts)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isPutOff, setPutOff] = useState(false)
+  const [showsDetails, setShowsDetails] = useState(false)
+  const editor = useRef<Editor>(null)
+  const { article, state, errors, edition, body, settle, change, flush } = writing
+  useFresh(writing)
+  useEffect(() => {
+    if (state.kind !== "stale" && state.kind !== "gone") setPutOff(false)
+  }, [state.kind])
+  const onText = useCallback((present: Editor) => {
+    editor.current = present
+    setFacts(factsOf(present))
+  }, [])
+  const show = (at: number) => {
+    setShowsDetails(false)
+    editor.current
+      ?.chain()
+      .focus(at + 1)
+      .run()
+    const heading = editor.current?.view.nodeDOM(at)
+    if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "center" })
+  }
+  const close = () => setAsked(null)
+  const go = async () => {
+    if (asked === "delete") await publishing.remove()
+    else if (asked === "discard") await publishing.discard()
+    else if (asked === "unpublish") await publishing.unpublish()
+    close()
+  }
+  return (
+    <div className="writer">
+      <WriterBar
+        writing={writing}
+        publishing={publishing}
+        timeZone={timeZone}
+        ask={setAsked}
+        decide={() => setPutOff(false)}
+        details={
+          <button
+            type="button"
+            aria-expanded={showsDetails}
+            onClick={() => setShowsDetails(!showsDetails)}
+            className="button button-quiet writer-details"
+          >
+            Details
+          </button>
+        }
+      />
+      <div className="writer-columns">
+        <div className="writer-text">
+          <FoundCopy writing={writing} personId={person.id} />
+          {article.isOvertaken && (
+            <p className="found-copy">
+              The article itself was changed after this draft was begun. Publishing replaces that.
+            </p>
+          )}
+          <TitleField
+            value={article.title}
+            error={errors.title}
+            onChange={(title) => change({ title })}
+            onLeave={flush}
+            onEnter={() => editor.current?.commands.focus("start")}
+          />
+          <WritingBox
+            key={edition}
+            body={body.current}
+            language={article.language || portal.language}
+            onChange={(html) => change({ body: html })}
+            settle={settle}
+            onText={onText}
+          />
+        </div>
+        <aside aria-label="Details" data-open={showsDetails || undefined} className="writer-panel">
+          <div className="writer-panel-head">
+            <h2 className="text-base">Details</h2>
+            <button
+              type="button"
+              aria-label="Close the details"
+              onClick={() => setShowsDetails(false)}
+              className="icon-button"
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <WriterPanel writing={writing} facts={facts} places={places} portal={portal} show={show} />
+        </aside>
+      </div>
+      {state.kind === "stale" && !isPutOff && (
+        <ConflictDialog writing={writing} present={state.present} putOff={() => setPutOff(true)} />
+      )}
+      {state.kind === "gone" && !isPutOff && (
+        <GoneDialog writing={writing} places={places} personId={person.id} putOff={() => setPutOff(true)} />
+      )}
+      {asked === "schedule" && (
+        <ScheduleDialog
+          scheduledAt={article.scheduledAt}
+          timeZone={timeZone}
+          isBusy={publishing.busy !== ""}
+          schedule={publishing.schedule}
+          close={close}
+        />
+      )}
+      {asked === "preview" && <PreviewDialog ask={publishing.preview} close={close} />}
+      {asked && <SureDialog asked={asked} isBusy={publishing.busy !== ""} go={go} close={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react"
+import { Ago } from "@/components/ui/moment"
+import { showToast } from "@/components/ui/toast"
+import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
+import type { ArticleUnderWay } from "./use-article"
+
+/**
+ * What this browser has of an article that never reached the server. Where nobody has changed the article since, it simply
+ * comes back; otherwise it is offered.
+ */
+export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; personId: string }) {
+  const [found, setFound] = useState<LocalCopy | null>(null)
+  const { article, restore } = writing
+  // Looked for once: later on, what is kept is what is being written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    const copy = localCopy(personId, article.id || null)
+    if (!copy) return
+    if (article.id === "" || copy.version !== article.version) return setFound(copy)
+    restore(copy.changes)
+    showToast("What you had not saved is back")
+  }, [])
+  if (!found) return null
+  const drop = () => {
+    keepLocally(personId, article.id || null, null)
+    setFound(null)
+  }
+  const use = () => {
+    restore(found.changes)
+    setFound(null)
+  }
+  return (
+    <aside aria-label="Text that was not saved" className="found-copy">
+      <p className="min-w-0 flex-1">
+        Here is text you wrote <Ago at={new Date(found.at).toISOString()} /> that was never saved
+        {found.changes.title && (
+          <>
+            : <bdi className="font-semibold">{found.changes.title}</bdi>
+          </>
+        )}
+        .{article.id !== "" && " The article has been changed since."}
+      </p>
+      <button type="button" onClick={use} className="button button-quiet">
+        Bring it back
+      </button>
+      <button type="button" onClick={drop} className="button button-quiet">
+        Throw it away
+      </button>
+    </aside>
+  )
+}

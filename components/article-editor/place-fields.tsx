@@ -1,0 +1,65 @@
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
+import type { KnowledgeCategory } from "@/lib/categories/schema"
+
+type Props = {
+  article: EditedArticle
+  places: KnowledgeCategory[]
+  portalLanguage: string
+  errors: Record<string, string>
+  change: (changes: DraftChanges) => void
+}
+
+/** Where an article stands, whether above the others, and in which language. */
+export function PlaceFields({ article, places, portalLanguage, errors, change }: Props) {
+  const folders = places.find(({ id }) => id === article.categoryId)?.folders ?? []
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="categoryId"
+        value={article.categoryId}
+        error={errors.categoryId}
+        options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => change({ categoryId: target.value, folderId: null })}
+      />
+      {folders.length > 0 && (
+        <SelectField
+          label="Folder"
+          name="folderId"
+          value={article.folderId ?? ""}
+          error={errors.folderId}
+          options={[
+            { value: "", label: "None" },
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) =>
+            change({ categoryId: article.categoryId, folderId: target.value || null })
+          }
+        />
+      )}
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          checked={article.pinned}
+          onChange={({ target }) => change({ pinned: target.checked })}
+          className="checkbox"
+        />
+        <span>
+          <span className="font-semibold">Pinned</span>
+          <span className="block text-muted text-xs">Stands above the others of its place.</span>
+        </span>
+      </label>
+      <TextField
+        label="Language"
+        name="language"
+        value={article.language}
+        error={errors.language}
+        placeholder={portalLanguage}
+        hint={`A tag such as en or pt-BR, where it is not the portal's (${portalLanguage}).`}
+        onChange={({ target }) => change({ language: target.value.trim() })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { momentText } from "@/components/ui/moment-text"
+import type { EditedArticle } from "@/lib/article-drafts/schema"
+
+type Standing = Pick<EditedArticle, "status" | "hasDraft" | "scheduledAt">
+export type StandingKind = "draft" | "published" | "changed" | "scheduled"
+
+export const standingOf = ({ status, hasDraft, scheduledAt }: Standing): StandingKind => {
+  if (scheduledAt) return "scheduled"
+  if (status === "draft") return "draft"
+  return hasDraft ? "changed" : "published"
+}
+
+/** Whether visitors see an article, in words. */
+export function standingWords(article: Standing, timeZone: string): string {
+  const kind = standingOf(article)
+  if (kind === "scheduled") return `Scheduled for ${momentText(article.scheduledAt ?? "", timeZone)}`
+  return { draft: "Draft", published: "Published", changed: "Published, with unpublished changes" }[kind]
+}

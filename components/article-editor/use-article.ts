@@ -1,0 +1,144 @@
+"use client"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { createDraft, openedDraft, presentIn, saveDraft } from "@/lib/article-drafts/client"
+import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
+import { editorPath } from "@/lib/paths"
+import { draftKeeper, type Saved, type SaveState } from "./draft-keeper"
+import { keepLocally } from "./local-copy"
+import { useLeaving } from "./use-leaving"
+
+/** An article under way: what is written in it, and how that stands. */
+export type ArticleUnderWay = ReturnType<typeof useArticle>
+
+/** Keeps what is written in step with the server; `start.id` is empty for an article that is not there yet. */
+export function useArticle(start: EditedArticle, personId: string) {
+  const [article, setArticle] = useState(start)
+  const [state, setState] = useState<SaveState>({ kind: "saved" })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  // The text is the editor's; `settle` hands over what it has not told yet.
+  const body = useRef(start.body)
+  const settle = useRef<() => unknown>(() => {})
+  // Grows when another text takes the place of the one in the editor.
+  const [edition, setEdition] = useState(0)
+  const now = useRef(article)
+  now.current = article
+  const patch = useCallback((changes: Partial<EditedArticle>) => {
+    now.current = { ...now.current, ...changes }
+    setArticle(now.current)
+  }, [])
+  const [keeper] = useState(() =>
+    draftKeeper({
+      id: start.id || null,
+      version: start.version,
+      save: async (id, changes, version) =>
+        id ? saveDraft(id, changes, version) : begin(now.current, changes),
+      keep: (unsaved) => keepLocally(personId, now.current.id || null, unsaved),
+      tell: setState,
+      refuse: (refused) => setErrors((all) => ({ ...all, ...refused })),
+      onSaved: ({ id, version, updatedAt }) => {
+        if (!now.current.id) {
+          keepLocally(personId, null, null)
+          window.history.replaceState(null, "", editorPath(id))
+        }
+        patch({ id, version, updatedAt, hasDraft: true })
+      },
+      presentIn,
+    }),
+  )
+  const change = useCallback(
+    (changes: DraftChanges) => {
+      if (changes.body !== undefined) body.current = changes.body
+      else patch(changes)
+      setErrors((all) => without(all, Object.keys(changes)))
+      keeper.touch(changes)
+    },
+    [keeper, patch],
+  )
+  const flush = useCallback(() => {
+    settle.current()
+    return keeper.flush()
+  }, [keeper])
+  useLeaving(flush)
+  useEffect(() => () => void flush(), [flush])
+
+  /** Takes over what the server has, in place of all that is here. */
+  const take = useCallback(
+    (present: EditedArticle) => {
+      body.current = present.body
+      patch(present)
+      setErrors({})
+      setEdition((count) => count + 1)
+      return keeper.resume({ id: present.id, version: present.version }, {})
+    },
+    [keeper, patch],
+  )
+  /** Learns what an action has made of the article; the text stays. */
+  const relearn = useCallback(async () => {
+    const { body: _, ...present } = await openedDraft(now.current.id)
+    patch(present)
+    await keeper.resume({ version: present.version }, keeper.unsaved().changes)
+  }, [keeper, patch])
+  /** Brings back what was written before, as if it were typed again. */
+  const restore = useCallback(
+    (changes: DraftChanges) => {
+      if (changes.body !== undefined) body.current = changes.body
+      const { body: _, ...fields } = changes
+      patch(fields)
+      if (changes.body !== undefined) setEdition((count) => count + 1)
+      keeper.touch(changes)
+    },
+    [keeper, patch],
+  )
+  /** All that is written here, whether saved or not. */
+  const whole = useCallback((): DraftChanges => {
+    settle.current()
+    const { title } = now.current
+    return { title, body: body.current, ...keeper.unsaved().changes }
+  }, [keeper])
+  /** Makes what is written here a new article, which goes on in place of this one. */
+  const beginAnew = useCallback(
+    async (categoryId: string) => {
+      const { title, body: text = "" } = whole()
+      const made = await createDraft({ categoryId, folderId: null, title: title || undefined, body: text })
+      keepLocally(personId, now.current.id || null, null)
+      patch(made)
+      window.history.replaceState(null, "", editorPath(made.id))
+      await keeper.resume({ id: made.id, version: made.version }, {})
+    },
+    [keeper, patch, personId, whole],
+  )
+  return {
+    article,
+    state,
+    errors,
+    edition,
+    body,
+    settle,
+    keeper,
+    change,
+    flush,
+    take,
+    relearn,
+    restore,
+    whole,
+    beginAnew,
+    setState,
+    setErrors,
+    patch,
+  }
+}
+
+/** The first save of a new article; what it cannot take along follows with the next. */
+async function begin({ categoryId, folderId }: EditedArticle, changes: DraftChanges): Promise<Saved> {
+  const { title, body = "", categoryId: _, folderId: __, ...left } = changes
+  const { id, version, updatedAt } = await createDraft({
+    categoryId,
+    folderId,
+    title: title || undefined,
+    body,
+  })
+  return { id, version, updatedAt, left }
+}
+
+const without = (all: Record<string, string>, names: string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

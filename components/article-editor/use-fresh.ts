@@ -1,0 +1,26 @@
+"use client"
+import { useEffect } from "react"
+import { showToast } from "@/components/ui/toast"
+import { Refusal } from "@/lib/api/refusal"
+import { openedDraft } from "@/lib/article-drafts/client"
+import type { ArticleUnderWay } from "./use-article"
+
+/** Back at this page, what somebody else has saved meanwhile takes the place of what stands here, where nothing is unsaved. */
+export function useFresh({ article: { id }, keeper, take, setState }: ArticleUnderWay) {
+  useEffect(() => {
+    if (!id) return
+    const look = async () => {
+      if (!keeper.isClean()) return
+      try {
+        const present = await openedDraft(id)
+        if (!keeper.isClean() || present.version === keeper.version()) return
+        await take(present)
+        showToast(`${present.authorName || "Somebody"} has changed this article meanwhile`)
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404 && keeper.isClean()) setState({ kind: "gone" })
+      }
+    }
+    window.addEventListener("focus", look)
+    return () => window.removeEventListener("focus", look)
+  }, [id, keeper, take, setState])
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Menu, type MenuItem } from "@/components/ui/menu"
+import { PageLink } from "@/components/ui/page-link"
+import { articlePath, placePath, revisionsPath } from "@/lib/paths"
+import { SaveWords } from "./save-words"
+import { standingOf, standingWords } from "./status-words"
+import type { ArticleUnderWay } from "./use-article"
+import type { Publishing } from "./use-publishing"
+
+export type Asked = "schedule" | "delete" | "discard" | "unpublish" | "preview"
+
+type Props = {
+  writing: ArticleUnderWay
+  publishing: Publishing
+  timeZone: string
+  ask: (what: Asked) => void
+  decide: () => void
+  /** The button that opens the details on small screens. */
+  details: ReactNode
+}
+
+/** The bar above an article under way: where it stands, whether it is saved, and what can be done with it. */
+export function WriterBar({ writing, publishing, timeZone, ask, decide, details }: Props) {
+  const { article, state, flush } = writing
+  const kind = standingOf(article)
+  const canPublish = article.id !== "" && kind !== "published"
+  const isBusy = publishing.busy !== ""
+  return (
+    <header className="writer-bar">
+      <PageLink
+        href={placePath({ category: article.categoryId, folder: article.folderId ?? "" })}
+        aria-label="Back to the articles"
+        title="Back to the articles"
+        onClick={() => void flush()}
+        className="icon-button"
+      >
+        <Icon name="back" className="size-5 rtl:-scale-x-100" />
+      </PageLink>
+      <span className="standing" data-kind={kind}>
+        {standingWords(article, timeZone)}
+      </span>
+      <SaveWords state={state} id={article.id} decide={decide} />
+      <div className="writer-actions">
+        {article.id !== "" && (
+          <button
+            type="button"
+            onClick={() => ask("preview")}
+            disabled={isBusy}
+            className="button button-quiet writer-preview"
+          >
+            Preview
+          </button>
+        )}
+        {details}
+        <button
+          type="button"
+          onClick={() => void publishing.publish()}
+          disabled={!canPublish || isBusy}
+          aria-busy={publishing.busy === "publish"}
+          className="button button-primary"
+        >
+          <span>{labels[kind]}</span>
+        </button>
+        {article.id !== "" && (
+          <Menu label="More" button={<MoreSign />} items={itemsFor(writing, publishing, ask)} />
+        )}
+      </div>
+    </header>
+  )
+}
+
+const labels = {
+  draft: "Publish",
+  published: "Published",
+  changed: "Publish changes",
+  scheduled: "Publish now",
+}
+
+const MoreSign = () => (
+  <span className="icon-button">
+    <Icon name="more" className="size-5" />
+  </span>
+)
+
+function itemsFor(
+  { article }: ArticleUnderWay,
+  publishing: Publishing,
+  ask: (what: Asked) => void,
+): MenuItem[] {
+  const kind = standingOf(article)
+  const item = (isThere: boolean, ...items: MenuItem[]) => (isThere ? items : [])
+  return [
+    ...item(kind !== "published", {
+      label: article.scheduledAt ? "Change the time…" : "Schedule…",
+      onSelect: () => ask("schedule"),
+    }),
+    ...item(kind === "scheduled", { label: "Do not schedule", onSelect: () => void publishing.unschedule() }),
+    ...item(article.status === "published", { label: "View as visitors do", href: articlePath(article) }),
+    { label: "Preview link…", onSelect: () => ask("preview") },
+    { label: "Revisions", href: revisionsPath(article.id) },
+    ...item(kind === "changed", { label: "Discard changes…", onSelect: () => ask("discard") }),
+    ...item(article.status === "published", { label: "Unpublish…", onSelect: () => ask("unpublish") }),
+    { label: "Delete…", onSelect: () => ask("delete") },
+  ]
+}

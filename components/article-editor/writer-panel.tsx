@@ -1,0 +1,88 @@
+import type { ReactNode } from "react"
+import { Moment } from "@/components/ui/moment"
+import type { KnowledgeCategory } from "@/lib/categories/schema"
+import { AddressFields } from "./address-fields"
+import { PlaceFields } from "./place-fields"
+import { SeoFields } from "./seo-fields"
+import type { TextFacts } from "./text-facts"
+import type { ArticleUnderWay } from "./use-article"
+
+export type WriterPortal = { origin: string; title: string; language: string }
+
+type Props = {
+  writing: ArticleUnderWay
+  facts: TextFacts
+  places: KnowledgeCategory[]
+  portal: WriterPortal
+  /** Brings a heading of the text into sight. */
+  show: (at: number) => void
+}
+
+/** What belongs to an article besides its text. */
+export function WriterPanel({ writing, facts, places, portal, show }: Props) {
+  const { article, errors, change, body } = writing
+  const fields = { article, errors, change }
+  return (
+    <>
+      <Section title="Outline" isOpen>
+        <p className="text-muted text-xs tabular-nums">
+          {facts.words.toLocaleString("en")} {facts.words === 1 ? "word" : "words"} · {facts.minutes} min read
+        </p>
+        {facts.headings.length === 0 ? (
+          <p className="text-muted text-xs">Headings of the text stand here.</p>
+        ) : (
+          <ol className="outline-list">
+            {facts.headings.map(({ level, text, at }) => (
+              <li key={at} data-level={level}>
+                <button type="button" onClick={() => show(at)} className="outline-link">
+                  <bdi>{text || "Empty heading"}</bdi>
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title="Place" isOpen>
+        <PlaceFields {...fields} places={places} portalLanguage={portal.language} />
+      </Section>
+      <Section title="Address">
+        <AddressFields key={article.publishedAt} {...fields} origin={portal.origin} />
+      </Section>
+      <Section title="Search engines">
+        <SeoFields {...fields} body={body} facts={facts} portal={portal} />
+      </Section>
+      {article.id !== "" && (
+        <Section title="History">
+          <dl className="grid gap-2 text-xs">
+            <Fact name="Last change">
+              <Moment at={article.updatedAt} />
+              {article.authorName && (
+                <>
+                  {" "}
+                  by <bdi>{article.authorName}</bdi>
+                </>
+              )}
+            </Fact>
+            <Fact name="First published">
+              {article.publishedAt ? <Moment at={article.publishedAt} /> : "Never"}
+            </Fact>
+          </dl>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const Section = ({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
+  <details open={isOpen} className="writer-section">
+    <summary>{title}</summary>
+    <div className="writer-fields">{children}</div>
+  </details>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,78 @@
+"use client"
+import { useState } from "react"
+import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { QueryProvider } from "@/components/ui/query-provider"
+import type { StaffArticle } from "@/lib/articles/schema"
+import { createCategory } from "@/lib/categories/client"
+import type { Knowledge } from "@/lib/categories/schema"
+import type { Page } from "@/lib/cursor"
+import { knowledgeImportPath, placePath } from "@/lib/paths"
+import { ArticleFilter, type Filter } from "./article-filter"
+import { ArticleLines } from "./article-lines"
+import { type MissedSearch, MissedSearches } from "./missed-searches"
+import type { ChosenPlace } from "./place"
+import { PlaceHeading } from "./place-heading"
+import { PlaceTree } from "./place-tree"
+import { useDesk } from "./use-desk"
+import { WordsDialog } from "./words-dialog"
+
+type Props = {
+  knowledge: Knowledge
+  place: ChosenPlace
+  filter: Filter
+  first: Page<StaffArticle>
+  missed: MissedSearch[]
+}
+
+/** The knowledge base as those who write it look after it: its places beside the articles of the chosen one. */
+export function KnowledgeDesk({ knowledge, place, filter, first, missed }: Props) {
+  const { categories } = knowledge
+  const [isAdding, setAdding] = useState(false)
+  const { go, refresh } = useDesk()
+  const add = () => setAdding(true)
+  return (
+    <QueryProvider>
+      {categories.length === 0 ? (
+        <div className="card">
+          <EmptyState drawing={<EmptyShelf />} title="Make the first category">
+            <p>Articles stand in categories, such as “Getting started” or “Billing”.</p>
+            <p className="flex flex-wrap justify-center gap-3">
+              <button type="button" onClick={add} className="button button-primary">
+                New category
+              </button>
+              <PageLink href={knowledgeImportPath} className="button button-quiet">
+                Import Markdown
+              </PageLink>
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="knowledge-desk">
+          <div className="knowledge-side">
+            <PlaceTree categories={categories} chosen={place} add={add} />
+          </div>
+          <div className="knowledge-main">
+            <PlaceHeading key={place.id} place={place} categories={categories} />
+            <ArticleFilter filter={filter} />
+            <ArticleLines key={JSON.stringify(filter)} {...{ place, categories, filter, first }} />
+          </div>
+          <MissedSearches searches={missed} />
+        </div>
+      )}
+      {isAdding && (
+        <WordsDialog
+          title="New category"
+          button="Create the category"
+          send={async (words) => {
+            const { id } = await createCategory(words)
+            go(placePath({ category: id }))
+            refresh()
+          }}
+          close={() => setAdding(false)}
+        />
+      )}
+    </QueryProvider>
+  )
+}

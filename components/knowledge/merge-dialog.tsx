@@ -1,0 +1,73 @@
+import { useState } from "react"
+import { useArticles } from "@/components/article-editor/link-form"
+import { Dialog } from "@/components/ui/dialog"
+import { TextField } from "@/components/ui/text-field"
+import { mergeArticle } from "@/lib/articles/client"
+import type { StaffArticle } from "@/lib/articles/schema"
+import { useDesk } from "./use-desk"
+
+/** Asks which article takes over the addresses, comments and votes of one that goes. */
+export function MergeDialog({ article, close }: { article: StaffArticle; close: () => void }) {
+  const [typed, setTyped] = useState("")
+  const [into, setInto] = useState("")
+  const { perform } = useDesk()
+  const others = useArticles(typed).filter(({ id }) => id !== article.id)
+  const go = () => {
+    close()
+    perform(() => mergeArticle(article.id, into), "Merged").catch(() => {})
+  }
+  return (
+    <Dialog
+      title={`Merge “${article.title || "Untitled article"}” into another`}
+      open
+      isSheet
+      onClose={close}
+      actions={
+        <>
+          <button type="button" onClick={close} className="button button-quiet">
+            Cancel
+          </button>
+          <button
+            type="button"
+            onClick={go}
+            disabled={!others.some(({ id }) => id === into)}
+            className="button button-primary"
+          >
+            Merge
+          </button>
+        </>
+      }
+    >
+      <p>
+        This article goes, and the other one gets its addresses, comments and votes. Its text is not taken
+        over.
+      </p>
+      <div className="mt-4 grid gap-3 text-text">
+        <TextField
+          label="Find the other article"
+          name="other"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <fieldset aria-label="Merge into" className="grid max-h-64 gap-1 overflow-y-auto text-sm">
+          {others.map(({ id, title, status }) => (
+            <label key={id} className="flex min-h-9 items-center gap-3">
+              <input
+                type="radio"
+                name="into"
+                checked={into === id}
+                onChange={() => setInto(id)}
+                className="checkbox"
+              />
+              <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
+              {status === "draft" && <span className="text-muted text-xs">Draft</span>}
+            </label>
+          ))}
+          {others.length === 0 && <p className="text-muted">No other article is called that.</p>}
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+"use client"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { type ReactNode, useState } from "react"
+import { EmptyPage, PulledPlug } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { Moment } from "@/components/ui/moment"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { openedDraft } from "@/lib/article-drafts/client"
+import type { Page } from "@/lib/cursor"
+import { editorPath } from "@/lib/paths"
+import { comparison, restoreRevision, revisionPages } from "@/lib/revisions/client"
+import type { RevisionEntry } from "@/lib/revisions/schema"
+import { ComparedText } from "./compared-text"
+
+type Props = { articleId: string; hasDraft: boolean; first: Page<RevisionEntry> }
+
+/** What an article was before, what has changed since, and the way back. */
+export const RevisionsDesk = (props: Props) => (
+  <QueryProvider>
+    <Desk {...props} />
+  </QueryProvider>
+)
+
+function Desk({ articleId, hasDraft, first }: Props) {
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(revisionPages(articleId, first))
+  const revisions = data?.pages.flatMap(({ items }) => items) ?? []
+  const [chosen, setChosen] = useState(hasDraft ? "draft" : (revisions[0]?.id ?? ""))
+  if (revisions.length === 0 && !hasDraft)
+    return (
+      <EmptyState drawing={<EmptyPage />} title="There is no revision yet">
+        <p>Whenever the article is published, what it said stays here.</p>
+      </EmptyState>
+    )
+  const at = revisions.findIndex(({ id }) => id === chosen)
+  // A draft is compared with what visitors read, a revision with the one before it.
+  const before =
+    chosen === "draft" ? (revisions.length > 0 ? "published" : "") : (revisions[at + 1]?.id ?? "")
+  return (
+    <div className="revision-columns">
+      <nav aria-label="Revisions">
+        <ol className="grid gap-0.5">
+          {hasDraft && (
+            <li>
+              <Choice isChosen={chosen === "draft"} choose={() => setChosen("draft")}>
+                <span className="block">Draft</span>
+                <span className="text-muted text-xs">Not published yet</span>
+              </Choice>
+            </li>
+          )}
+          {revisions.map(({ id, createdAt, authorName }, index) => (
+            <li key={id}>
+              <Choice isChosen={chosen === id} choose={() => setChosen(id)}>
+                <span className="block">
+                  <Moment at={createdAt} />
+                </span>
+                <span className="text-muted text-xs">
+                  {index === 0 && "Published last · "}
+                  <bdi>{authorName || "Command line"}</bdi>
+                </span>
+              </Choice>
+            </li>
+          ))}
+        </ol>
+        {hasNextPage && (
+          <button
+            type="button"
+            disabled={isFetching}
+            onClick={() => void fetchNextPage()}
+            className="button button-quiet mt-3 w-full"
+          >
+            {isFetching ? "Loading more…" : "Older ones"}
+          </button>
+        )}
+      </nav>
+      <section aria-label="What changed" className="min-w-0">
+        <Changes key={chosen} articleId={articleId} from={before} to={chosen} />
+      </section>
+    </div>
+  )
+}
+
+type ChoiceProps = { isChosen: boolean; choose: () => void; children: ReactNode }
+
+const Choice = ({ isChosen, choose, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-current={isChosen ? "true" : undefined}
+    onClick={choose}
+    className="revision-link"
+  >
+    {children}
+  </button>
+)
+
+type ChangesProps = { articleId: string; from: string; to: string }
+
+function Changes({ articleId, from, to }: ChangesProps) {
+  const router = useRouter()
+  const [against, setAgainst] = useState(from)
+  const [isBusy, setBusy] = useState(false)
+  const base = against || to
+  const { data, error, refetch } = useQuery({
+    queryKey: ["comparison", articleId, base, to],
+    queryFn: () => comparison(articleId, base, to),
+    retry: 1,
+  })
+  const restore = async () => {
+    setBusy(true)
+    try {
+      const { version } = await openedDraft(articleId)
+      await restoreRevision(to, version)
+      toastAfterNavigation("The draft is what the article was")
+      router.push(editorPath(articleId))
+    } catch (failure) {
+      setBusy(false)
+      showToast(wordsFor(failure), "error")
+    }
+  }
+  const isRevision = to !== "draft"
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        {isRevision && (
+          <label className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="text-muted">Compared with</span>
+            <select
+              value={against}
+              onChange={({ target }) => setAgainst(target.value)}
+              className="block-choice"
+            >
+              {from && <option value={from}>the one before</option>}
+              <option value="published">what visitors read now</option>
+              <option value="draft">the draft</option>
+              {!from && <option value="">itself</option>}
+            </select>
+          </label>
+        )}
+        <p className="text-muted text-xs">
+          <ins className="px-1 text-success underline">added</ins>{" "}
+          <del className="px-1 text-danger">removed</del>
+        </p>
+        {isRevision && (
+          <button
+            type="button"
+            onClick={restore}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            className="button button-quiet ms-auto"
+          >
+            <span>Restore into the draft</span>
+          </button>
+        )}
+      </div>
+      {error && (
+        <EmptyState drawing={<PulledPlug />} title="The difference could not be loaded">
+          <p>{wordsFor(error)}</p>
+          <button type="button" onClick={() => void refetch()} className="button button-primary">
+            Try again
+          </button>
+        </EmptyState>
+      )}
+      {!data && !error && <div aria-busy="true" className="compared min-h-80" />}
+      {data && <ComparedText {...data} />}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { measureAccounts } from "./bench/accounts"
 import { measureExport } from "./bench/export"
 import { measureGrowth } from "./bench/growth"
 import { measureMyArea } from "./bench/my-area"
+import { measurePublishing } from "./bench/publish"
 import { measureQueries } from "./bench/queries"
 import { measureQueues } from "./bench/queues"
 import { measureRequests } from "./bench/requests"
@@ -24,6 +25,7 @@ const parts = {
   tickets: measureTickets,
   "my-area": measureMyArea,
   queues: measureQueues,
+  publish: measurePublishing,
   export: measureExport,
   start: measureSecondStart,
 }

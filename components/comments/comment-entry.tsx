@@ -8,6 +8,7 @@ export const CommentEntry = ({ comment, language }: { comment: ShownComment; lan
   <article
     aria-label={`${comment.replyToId ? "Answer" : "Comment"} by ${comment.authorName}`}
     data-staff={comment.byStaff || undefined}
+    data-reply={comment.replyToId !== null || undefined}
     className={comment.replyToId ? "entry ms-6 sm:ms-12" : "entry"}
   >
     <header>

@@ -4,6 +4,7 @@ import { Ago, Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import type { CommentStatus, ShownCommentToModerate } from "@/lib/comments/schema"
 import { articlePath } from "@/lib/paths"
+import { AnswerTools } from "./answer-tools"
 import { AuthorPicture } from "./author-picture"
 import { CommentText } from "./comment-text"
 import { statusLabels } from "./moderation-tabs"
@@ -12,16 +13,21 @@ type Props = {
   comment: ShownCommentToModerate
   /** What it is now, which may be another than when it was listed. */
   status: CommentStatus
+  /** What has been answered to it on this page. */
+  replies: string[]
   judge: (status: CommentStatus) => void
+  reply: (text: string) => Promise<void>
+  remove: () => Promise<void>
 }
 
 /** A comment, on which article, and what to do with it. */
-export function ModeratedComment({ comment, status, judge }: Props) {
+export function ModeratedComment({ comment, status, replies, judge, reply, remove }: Props) {
   const { article, authorName, authorEmail } = comment
   return (
     <article
       aria-label={`Comment by ${authorName}`}
       data-staff={comment.byStaff || undefined}
+      data-reply={comment.replyToId !== null || undefined}
       className="entry"
     >
       <header>
@@ -49,7 +55,17 @@ export function ModeratedComment({ comment, status, judge }: Props) {
         )}
       </p>
       <CommentText body={comment.body} />
+      {replies.map((text) => (
+        <blockquote
+          key={text}
+          aria-label="Your answer"
+          className="mt-3 border-border border-s-2 ps-4 text-sm"
+        >
+          <CommentText body={text} />
+        </blockquote>
+      ))}
       <Judgement listed={comment.status} status={status} judge={judge} />
+      <AnswerTools comment={comment} canReply={status !== "rejected"} reply={reply} remove={remove} />
     </article>
   )
 }

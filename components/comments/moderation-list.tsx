@@ -14,7 +14,7 @@ type Props = { status: CommentStatus; first: Page<ShownCommentToModerate> }
 
 /** The company's comments of one status; those that are judged stay in sight until the page is left (D-60). */
 export function ModerationList({ status, first }: Props) {
-  const { statusOf, said, judge } = useJudgements()
+  const { statusOf, said, judge, reply, remove, isGone, repliesTo } = useJudgements()
   if (first.items.length === 0)
     return (
       <EmptyState drawing={<EmptyInbox />} title={emptyTitles[status]}>
@@ -28,13 +28,20 @@ export function ModerationList({ status, first }: Props) {
         pathAfter={(cursor) => moderationPageAfter(status, cursor)}
         className="grid gap-4"
       >
-        {(comment) => (
-          <ModeratedComment
-            comment={comment}
-            status={statusOf(comment)}
-            judge={(next) => judge(comment, next)}
-          />
-        )}
+        {(comment) =>
+          isGone(comment) ? (
+            <p className="text-muted text-sm">This comment is deleted.</p>
+          ) : (
+            <ModeratedComment
+              comment={comment}
+              status={statusOf(comment)}
+              replies={repliesTo(comment)}
+              judge={(next) => judge(comment, next)}
+              reply={(text) => reply(comment, text)}
+              remove={() => remove(comment)}
+            />
+          )
+        }
       </EndlessList>
       <p role="status" className="sr-only">
         {said}

@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
-import { judgeComment } from "@/lib/comments/client"
+import { deleteComment, judgeComment, replyToComment } from "@/lib/comments/client"
 import type { CommentStatus } from "@/lib/comments/schema"
 
 type Listed = { id: string; status: CommentStatus; authorName: string }
@@ -10,6 +10,8 @@ type Listed = { id: string; status: CommentStatus; authorName: string }
 /** What this person has said to the comments before them: shown at once, and taken back where the server refuses it. */
 export function useJudgements() {
   const [judged, setJudged] = useState<Record<string, CommentStatus>>({})
+  const [replies, setReplies] = useState<Record<string, string[]>>({})
+  const [gone, setGone] = useState<string[]>([])
   const [said, setSaid] = useState("")
   const statusOf = ({ id, status }: Listed) => judged[id] ?? status
   async function judge(comment: Listed, status: CommentStatus) {
@@ -24,7 +26,25 @@ export function useJudgements() {
       showToast(wordsFor(error), "error")
     }
   }
-  return { statusOf, said, judge }
+  /** @throws what the server says against it, to be shown where it is written */
+  async function reply(comment: Listed, text: string) {
+    await replyToComment(comment.id, text)
+    setReplies((all) => ({ ...all, [comment.id]: [...(all[comment.id] ?? []), text] }))
+    setJudged((all) => ({ ...all, [comment.id]: "approved" }))
+    setSaid(`Your answer to ${comment.authorName} is shown`)
+  }
+  async function remove(comment: Listed) {
+    try {
+      await deleteComment(comment.id)
+      setGone((all) => [...all, comment.id])
+      setSaid(`The comment by ${comment.authorName} is deleted`)
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+  }
+  const isGone = ({ id }: Listed) => gone.includes(id)
+  const repliesTo = ({ id }: Listed) => replies[id] ?? []
+  return { statusOf, said, judge, reply, remove, isGone, repliesTo }
 }
 
 const outcomes: Record<CommentStatus, string> = {

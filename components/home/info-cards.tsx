@@ -2,10 +2,10 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
 import type { Organisation } from "@/lib/organisations/schema"
-import { categoriesPath, myAreaPath, submitTicketPath } from "@/lib/paths"
+import { categoriesPath, knowledgeDashboardPath, myAreaPath, submitTicketPath } from "@/lib/paths"
 
-/** `whose` is the class of those it is shown to, where that is not everybody. */
-type CardLink = { href: string; label: string; whose?: string }
+/** `whose` is the class of those it is shown to, where that is not everybody; `isBeside` leaves the card to another link. */
+type CardLink = { href: string; label: string; whose?: string; isBeside?: boolean }
 type Card = { title: string; text: string; icon: IconName; links?: CardLink[] }
 
 /** What the portal offers (section 2). A card without a place to lead to informs, and does not look like a link. */
@@ -39,7 +39,11 @@ const knowledgeBase: Card = {
   title: "Knowledge base",
   text: "Articles, guides and FAQs, arranged by topic.",
   icon: "book",
-  links: [{ href: categoriesPath, label: "Browse articles" }],
+  links: [
+    { href: categoriesPath, label: "Browse articles" },
+    // What agents and owners find here besides what everybody does (D-15).
+    { href: knowledgeDashboardPath, label: "Manage", whose: "for-staff", isBeside: true },
+  ],
 }
 const forum: Card = {
   title: "Community",
@@ -62,14 +66,14 @@ function InfoCard({ title, text, icon, links = [] }: Card) {
   )
 }
 
-function CardAnchor({ href, label, whose = "" }: CardLink) {
+function CardAnchor({ href, label, whose = "", isBeside = false }: CardLink) {
   const leavesPortal = !href.startsWith("/")
   const Anchor = leavesPortal ? "a" : PageLink
   return (
     <Anchor
       href={href}
-      data-cover=""
-      className={`mt-auto inline-flex items-center gap-1.5 pt-5 font-semibold text-brand-text text-sm ${whose}`}
+      data-cover={isBeside ? undefined : ""}
+      className={`${isBeside ? "relative z-10 pt-3" : "mt-auto pt-5"} inline-flex items-center gap-1.5 font-semibold text-brand-text text-sm ${whose}`}
     >
       {label}
       <Icon name={leavesPortal ? "external" : "arrow"} className="size-4 rtl:-scale-x-100" />

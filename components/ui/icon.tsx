@@ -55,12 +55,14 @@ const paths = {
   callout: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M12 8v5m0 3h.01",
   codeBlock: "m9 8-4 4 4 4m6-8 4 4-4 4",
   grip: "M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01",
-  image: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m-1 12 4.5-4.5 4 4 3-3L20 17M15.5 9h.01",
+  image:
+    "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m-1 12 4.5-4.5 4 4 3-3L20 17M15.5 9h.01",
   redo: "m15 5 4 4-4 4m4-4H9.5a5 5 0 0 0 0 10H13",
   table: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m-1 6h16M4 15h16M12 10v10",
   trash: "M5 7h14M10 7V4.5h4V7m-7 0 .8 12.5h8.400L17 7m-7 4v5m4-5v5",
   undo: "M9 5 5 9l4 4M5 9h9.5a5 5 0 0 1 0 10H11",
   upload: "M12 20V9m-5 4.5 5-5 5 5M5 4h14",
+  edit: "M4 20h4L19 9a2.8 2.8 0 0 0-4-4L4 16zm9.5-13.5 4 4",
 } as const
 
 export type IconName = keyof typeof paths

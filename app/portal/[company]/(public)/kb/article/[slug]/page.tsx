@@ -3,6 +3,7 @@ import { cache } from "react"
 import { oneOf, type Query, searchOf } from "@/app/query"
 import { ArticleFrame } from "@/components/articles/article-frame"
 import { ArticleNeighbours } from "@/components/articles/article-neighbours"
+import { EditEntry } from "@/components/articles/edit-entry"
 import { RelatedArticles } from "@/components/articles/related-articles"
 import { CategoryPanel } from "@/components/categories/category-panel"
 import { CommentForm } from "@/components/comments/comment-form"
@@ -78,6 +79,7 @@ async function ArticlePage(props: Props) {
           <>
             <CategoryPanel categories={categories} current={category.id} />
             <FolderPanel category={category} folders={folders} current={folder?.id} />
+            <EditEntry articleId={article.id} />
           </>
         }
       >

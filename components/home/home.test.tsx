@@ -31,7 +31,7 @@ test("the welcome picture keeps 70 px distance [C26]", () => {
   expect(welcome()).toMatch(/<section class="[^"]*\bmb-\[70px\]/)
 })
 
-test("three cards; only those with a place to lead to are links [D04, D05, D06, D-08]", () => {
+test("three cards; only those with a place to lead to are links [D04, D05, D06, D-08, D-15]", () => {
   const html = cards(company())
   expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual([
     "Ticketing",
@@ -42,6 +42,7 @@ test("three cards; only those with a place to lead to are links [D04, D05, D06, 
     "/submit-ticket",
     "/list-ticket",
     "/kb/categories",
+    "/knowledge/dashboard",
   ])
 })
 

@@ -26,7 +26,7 @@ export function ActivityEntry({ entry }: { entry: ShownActivity }) {
       </span>
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{actorWords(entry)}</bdi> <bdi>{did}</bdi>{" "}
-        {subject ? <Subject {...subject} /> : (withoutSubject[action] ?? "")} {after}
+        {subject ? <Subject {...subject} /> : <bdi>{withoutSubject(entry)}</bdi>} {after}
       </p>
       <p className="activity-time">
         <Moment at={createdAt} />

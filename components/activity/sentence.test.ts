@@ -1,4 +1,4 @@
-import { actorWords, sentenceOf } from "./sentence"
+import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
 test.each([
   ["comment.approved", "", "approved a comment on"],
@@ -9,8 +9,8 @@ test.each([
     "article-updates, by the link of a mail",
     "no longer allows article updates, by the link of a mail",
   ],
-  ["article.published", "", "published an article"],
-  ["canned.half-done", "x", "half done a canned (x)"],
+  ["ticket.took-in", "#12", "merged #12 into the ticket"],
+  ["something.half-done", "x", "something half done"],
 ])("%s (%s) reads: … %s", (action, detail, words) => {
   expect(sentenceOf({ action, detail }).did).toBe(words)
 })
@@ -22,4 +22,10 @@ test("a manager is made one, and whoever is gone is called by what they were", (
   })
   expect(actorWords({ actorName: "", actorRole: "customer" })).toBe("A former customer")
   expect(actorWords({ actorName: "Ada", actorRole: "agent" })).toBe("Ada")
+})
+
+test("what is gone is called by the name it had, where that was noted", () => {
+  expect(withoutSubject({ action: "article.deleted", detail: "Bells" })).toBe("Bells")
+  expect(withoutSubject({ action: "comment.approved", detail: "" })).toBe("an article that is gone")
+  expect(withoutSubject({ action: "portal.changed", detail: "title" })).toBe("")
 })

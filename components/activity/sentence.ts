@@ -1,10 +1,10 @@
-import type { ShownActivity } from "@/lib/activity/schema"
+import type { Action, ShownActivity } from "@/lib/activity/schema"
 
 /** What somebody did, up to what it was done to and what stands behind that. */
 type Telling = { did: string; after?: string }
 type Entry = Pick<ShownActivity, "action" | "detail">
 
-const sentences: Record<string, (entry: Entry) => Telling> = {
+const sentences: Record<Action, (entry: Entry) => Telling> = {
   "account.signed-in": ({ detail }) => ({
     did: `signed in${detail === "common login" ? " by the common login" : ""}`,
   }),
@@ -33,10 +33,42 @@ const sentences: Record<string, (entry: Entry) => Telling> = {
   "comment.approved": () => ({ did: "approved a comment on" }),
   "comment.rejected": () => ({ did: "rejected a comment on" }),
   "comment.reopened": () => ({ did: "let a comment wait again on" }),
+  "comment.answered": () => ({ did: "answered a comment on" }),
+  "comment.deleted": () => ({ did: "deleted a comment on" }),
+  "article.created": () => ({ did: "began the article" }),
+  "article.published": () => ({ did: "published the article" }),
+  "article.unpublished": () => ({ did: "took back the article" }),
+  "article.scheduled": () => ({ did: "scheduled the article" }),
+  "article.schedule-cancelled": () => ({ did: "no longer schedules the article" }),
+  "article.schedule-failed": () => ({ did: "could not publish, at its time, the article" }),
+  "article.merged": () => ({ did: "merged another article into" }),
+  "article.deleted": () => ({ did: "deleted the article" }),
+  "category.deleted": () => ({ did: "deleted the category" }),
+  "folder.deleted": () => ({ did: "deleted the folder" }),
+  "knowledge.imported": ({ detail }) => ({ did: `imported articles. ${detail}` }),
+  "knowledge.exported": () => ({ did: "exported the knowledge base" }),
   "ticket.created": () => ({ did: "opened the ticket" }),
   "ticket.replied": () => ({ did: "answered the ticket" }),
   "ticket.resolved": () => ({ did: "resolved the ticket" }),
-  "ticket.merged": () => ({ did: "merged the ticket" }),
+  "ticket.noted": () => ({ did: "wrote a note in the ticket" }),
+  "ticket.held": () => ({ did: "put on hold the ticket" }),
+  "ticket.reopened": () => ({ did: "opened again the ticket" }),
+  "ticket.resumed": () => ({ did: "took up again the ticket" }),
+  "ticket.assigned": ({ detail }) => ({ did: "assigned the ticket", after: detail && `to ${detail}` }),
+  "ticket.unassigned": () => ({ did: "made nobody's the ticket" }),
+  "ticket.given-to-team": ({ detail }) => ({
+    did: "gave the ticket",
+    after: detail && `to the team ${detail}`,
+  }),
+  "ticket.taken-from-team": () => ({ did: "made no team's the ticket" }),
+  "ticket.prioritised": ({ detail }) => ({
+    did: "changed the priority of the ticket",
+    after: detail && `to ${detail}`,
+  }),
+  "ticket.tagged": ({ detail }) => ({ did: "tagged the ticket", after: detail }),
+  "ticket.untagged": ({ detail }) => ({ did: "took tags from the ticket", after: detail && `: ${detail}` }),
+  "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
+  "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
   "portal.created": () => ({ did: "created the portal" }),
   "portal.changed": ({ detail }) => ({ did: `changed the settings: ${detail}` }),
   "portal.deactivated": () => ({ did: "deactivated the portal" }),
@@ -46,27 +78,24 @@ const sentences: Record<string, (entry: Entry) => Telling> = {
 
 const consentWords = (detail: string) => detail.replaceAll("-", " ")
 
-/** An entry of the log in words people understand; what is not known yet keeps its own. */
+/** An entry of the log in words people understand. */
 export function sentenceOf(entry: Entry): Telling {
-  const known = sentences[entry.action]
-  if (known) return known(entry)
-  const [noun = "", verb = ""] = entry.action.split(".")
-  const said = `${verb.replaceAll("-", " ")} ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
-  return { did: entry.detail ? `${said} (${entry.detail})` : said }
+  const tell = sentences[entry.action as Action]
+  // An instance of another version may have written what this one does not know.
+  return tell ? tell(entry) : { did: entry.action.replace(/[.-]/g, " ") }
 }
 
-/** What actions that say nothing of what they are about are completed with where that is gone. */
-export const withoutSubject: Record<string, string> = {
-  "agent.invited": "an agent",
-  "agent.role-changed": "somebody",
-  "comment.written": "an article that is gone",
-  "comment.approved": "an article that is gone",
-  "comment.rejected": "an article that is gone",
-  "comment.reopened": "an article that is gone",
-  "ticket.created": "that is gone",
-  "ticket.replied": "that is gone",
-  "ticket.resolved": "that is gone",
-  "ticket.merged": "that is gone",
+const gone: Record<string, string> = {
+  agent: "somebody who is gone",
+  comment: "an article that is gone",
+  ticket: "that is gone",
+}
+
+/** What completes a sentence about something that is not there any more: its name as it was noted, or that it is gone. */
+export function withoutSubject({ action, detail }: Entry): string {
+  const [noun = ""] = action.split(".")
+  if (action === "agent.joined" || action === "agent.withdrawn") return ""
+  return noun === "article" || noun === "category" || noun === "folder" ? detail : (gone[noun] ?? "")
 }
 
 /** Who did it, where nobody has a name any more. */

@@ -9,6 +9,7 @@ import {
   type ActivityFilter,
   type ActivitySubject,
   activityFilter,
+  nounsOf,
   type ShownActivity,
 } from "./schema"
 import type { ActivitySearch, Known } from "./store"
@@ -32,8 +33,8 @@ export async function searchActivity(
   const { timeZone = "", ...rest } = filter
   const { group, person, from, to, text } = parseInput(activityFilter, rest)
   const search: ActivitySearch = {
-    group,
     text,
+    ...(group && { nouns: nounsOf[group] }),
     ...(person && { actorIds: await ctx.store.activity.findActors(person) }),
     ...(from && { since: startOfDay(from, timeZone) }),
     ...(to && { until: startOfDay(to, timeZone, 1) }),

@@ -89,6 +89,18 @@ export const activityGroups = [
 ] as const
 export type ActivityGroup = (typeof activityGroups)[number]
 
+/** The nouns an action of each group begins with. */
+export const nounsOf: Record<ActivityGroup, string[]> = {
+  account: ["account"],
+  agent: ["agent"],
+  team: ["team"],
+  ticket: ["ticket"],
+  comment: ["comment"],
+  article: ["article", "category", "folder", "knowledge"],
+  consent: ["consent"],
+  portal: ["portal"],
+}
+
 const day = z.string().regex(/^(?:\d{4}-\d\d-\d\d)?$/, "A day is written 2026-01-31")
 
 export const activityFilter = z.strictObject({

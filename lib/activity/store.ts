@@ -7,7 +7,7 @@ const columns = ["id", "action", "actorId", "actorRole", "subjectId", "detail", 
 
 /** Who it was done by, and between which moments. */
 export type ActivitySearch = {
-  group?: string
+  nouns?: string[]
   actorIds?: string[]
   since?: Date
   until?: Date
@@ -38,13 +38,13 @@ export const activityStore = (db: Database, organisationId: string) => ({
   },
   /** Entries of a kind, newest first, behind the entry of this time and id. */
   async search(
-    { group, actorIds, since, until, text }: ActivitySearch,
+    { nouns, actorIds, since, until, text }: ActivitySearch,
     { limit, after }: { limit: number; after?: Behind },
   ) {
     const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
     const conditions: (RawBuilder<boolean> | false | undefined)[] = [
       sql<boolean>`organisation_id = ${organisationId}`,
-      group !== undefined && sql<boolean>`split_part(action, '.', 1) = ${group}`,
+      nouns && sql<boolean>`split_part(action, '.', 1) = ANY(${nouns})`,
       actorIds && sql<boolean>`actor_id = ANY(${actorIds})`,
       since && sql<boolean>`created_at >= ${since}`,
       until && sql<boolean>`created_at < ${until}`,

@@ -10,7 +10,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { staffRoutes } from "./contract/staff-routes"
+import { staffCompanyRoutes } from "./contract/staff-company-routes"
 
 const database = testDatabase()
 
@@ -101,13 +101,13 @@ test("deactivateAgent ends the agent's session, reactivateAgent lets them in aga
   expect((await call("deactivateAgent", { id: "nobody" }, acme.asking)).status).toBe(404)
 })
 
-const moderation: (keyof typeof staffRoutes)[] = [
+const moderation: (keyof typeof staffCompanyRoutes)[] = [
   "listComments",
   "approveComment",
   "rejectComment",
   "reopenComment",
 ]
-const staffCalls = Object.keys(staffRoutes) as (keyof typeof staffRoutes)[]
+const staffCalls = Object.keys(staffCompanyRoutes) as (keyof typeof staffCompanyRoutes)[]
 
 test.each(staffCalls.filter((name) => !moderation.includes(name)))(
   "%s is the owner's alone [negative 8, L24]",

@@ -24,7 +24,7 @@ export function overviewStore(db: Database, organisationId: string) {
           percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS ninetieth
         FROM (${from}) AS timed WHERE seconds IS NOT NULL`)
   const openOf = (condition: RawBuilder<unknown>) =>
-    sql`(SELECT count(*)::int FROM (SELECT FROM ticket WHERE ${own} AND ${condition} LIMIT ${mostOpenCounted}) AS some)`
+    sql`(SELECT count(*)::int FROM (SELECT FROM ticket WHERE ${own} AND ${condition} LIMIT ${mostOpenCounted}) AS counted)`
   return {
     /** Tickets created between each of these moments and the next. */
     createdPerDay: (starts: Date[]) => perDay("created_at", starts),

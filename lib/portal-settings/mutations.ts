@@ -35,8 +35,10 @@ export async function savePortalSettings(ctx: Context, sent: SentSettings): Prom
     const inside = { ...ctx, store }
     const before = await store.organisation.lock()
     requireSeen(changes, sent.seen ?? {}, settingsOf(before))
+    const names = namesIn(changes)
+    if (names.length === 0) return before
     const updated = await updateOrganisation(inside, changes)
-    await recordActivity(inside, actionOf(before, updated), { detail: namesIn(changes).join(", ") })
+    await recordActivity(inside, actionOf(before, updated), { detail: names.join(", ") })
     return updated
   })
   return settingsOf(updated)

@@ -1,0 +1,143 @@
+import { changeAgent, inviteAgent } from "@/lib/agents/mutations"
+import { findOrganisation } from "@/lib/organisations/queries"
+import { createTeam } from "@/lib/teams/mutations"
+import { type Asking, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  signedIn,
+} from "@/lib/testing/factories"
+import { staffActivityRoutes } from "./contract/staff-activity-routes"
+import { staffOverviewRoutes } from "./contract/staff-overview-routes"
+import { staffSettingsRoutes } from "./contract/staff-settings-routes"
+import { staffTeamworkRoutes } from "./contract/staff-team-routes"
+
+const database = testDatabase()
+const routes = {
+  ...staffSettingsRoutes,
+  ...staffTeamworkRoutes,
+  ...staffActivityRoutes,
+  ...staffOverviewRoutes,
+}
+type Name = keyof typeof routes
+/** What every agent does for themselves. */
+const own: Name[] = ["getOwnProfile", "saveOwnProfile"]
+
+/** What a company's people and teams could be reached by. */
+type Ids = { agent: string; email: string; invited: string; team: string; name: string }
+const ofInvited = ({ invited: id }: Ids) => [{ id }]
+const ofTeam = ({ team: id }: Ids) => [{ id }]
+
+/** The inputs by which somebody would reach another company's. A new call is added here with its case. */
+const cases: Record<Name, (ids: Ids) => object[]> = {
+  getPortalSettings: () => [{}],
+  savePortalSettings: () => [{ changes: {} }],
+  checkDomain: () => [{ domain: "localhost" }],
+  deletePortal: ({ name }) => [{ name }],
+  searchAgents: ({ email }) => [{}, { search: email }, { status: "invited" }],
+  inviteAgents: () => [{ emails: ["nobody"] }],
+  withdrawInvitation: ofInvited,
+  changeAgent: ({ agent: id }) => [
+    { id, manages: false },
+    { id, ticketHome: "closed" },
+  ],
+  createTeam: () => [{ name: "" }],
+  renameTeam: ({ team: id }) => [{ id, name: "Mine" }],
+  deleteTeam: ofTeam,
+  setTeamMembers: ({ team: id, agent }) => [{ id, agentIds: [agent] }],
+  getOwnProfile: () => [{}],
+  saveOwnProfile: () => [{ timeZone: "" }],
+  searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],
+  getOverview: () => [{}, { days: "90" }],
+}
+
+test("every call of those who manage a portal has its isolation case [negative 1]", () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(routes).sort())
+})
+
+async function company() {
+  const { organisation, operator, visitor } = await buildOrganisation(database.db, {
+    settings: { title: "CANARY" },
+  })
+  const owner = await signedIn(visitor, "owner", await buildOwner(operator))
+  const agent = await buildAgent(operator, { firstName: "CANARY" })
+  const customer = await buildCustomer(operator, { firstName: "CANARY" })
+  const { account } = await inviteAgent(owner, { email: `CANARY-${agent.email}` })
+  const team = await createTeam(owner, { name: "CANARY" })
+  await changeAgent(owner, agent.id, { manages: true })
+  await buildArticle(operator, { title: "CANARY" })
+  const ids: Ids = {
+    ...{ agent: agent.id, email: agent.email, invited: account.id },
+    ...{ team: team.id, name: organisation.name },
+  }
+  const plain = await buildAgent(operator)
+  const tokens = {
+    owner: owner.token,
+    manager: (await signedIn(visitor, "agent", agent)).token,
+    agent: (await signedIn(visitor, "agent", plain)).token,
+    customer: (await signedIn(visitor, "customer", customer)).token,
+  }
+  const kept = async () => ({
+    organisation: await findOrganisation(organisation.identifier, database.db),
+    agents: await visitor.store.accounts.list("agent", { limit: 10 }),
+    teams: await visitor.store.teams.list(),
+    log: await visitor.store.activity.list({ limit: 50 }),
+  })
+  return { organisation, ids, tokens, kept }
+}
+type Company = Awaited<ReturnType<typeof company>>
+
+const invented: Ids = {
+  ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
+  ...{ team: "nothing", name: "nothing" },
+}
+
+describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
+  const asked = (input: object, asking: Asking) => call(name as Name, input, asking)
+  let acme: Company
+  let globex: Company
+  beforeAll(async () => {
+    acme = await company()
+    globex = await company()
+  })
+
+  test.each(["owner", "manager"] as const)(
+    "another company's %s is answered as if there were nothing [A10, negative 1]",
+    async (who) => {
+      const before = await acme.kept()
+      const asking = { organisation: globex.organisation, token: globex.tokens[who] }
+      for (const [which, input] of inputsOf(acme.ids).entries()) {
+        const foreign = await asked(input, asking)
+        const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
+        expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
+        for (const id of [acme.ids.agent, acme.ids.email, acme.ids.invited, acme.ids.team])
+          expect(foreign.text).not.toContain(id)
+      }
+      expect(await acme.kept()).toEqual(before)
+    },
+  )
+
+  test("customers, visitors, sessions of another company and agents who do not manage are refused, and change nothing [negative 2, negative 8, negative 35]", async () => {
+    const before = await acme.kept()
+    const { organisation, tokens } = acme
+    const askers: [Asking, number][] = [
+      [{ organisation, token: tokens.customer }, 403],
+      [{ organisation }, 401],
+      [{ organisation, token: globex.tokens.owner }, 401],
+      ...(own.includes(name as Name)
+        ? []
+        : [[{ organisation, token: tokens.agent }, 403] as [Asking, number]]),
+    ]
+    for (const [asking, status] of askers)
+      for (const input of inputsOf(acme.ids)) {
+        const refused = await asked(input, asking)
+        expect(refused.status).toBe(status)
+        expect(refused.text).not.toContain("CANARY")
+      }
+    expect(await acme.kept()).toEqual(before)
+  })
+})

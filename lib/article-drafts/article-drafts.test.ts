@@ -2,6 +2,8 @@ import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
 import { updateArticle } from "@/lib/articles/mutations"
 import { articlePreviewLink, previewArticle } from "@/lib/articles/preview"
 import { articleNamed, findMovedPath, getArticle, publishedArticle } from "@/lib/articles/queries"
+import { listenForChanges } from "@/lib/db/changes"
+import type { Listener } from "@/lib/db/listener"
 import { NotFoundError, StaleError } from "@/lib/errors"
 import { deleteArticle, moveArticle, pinArticle } from "@/lib/knowledge/mutations"
 import { search } from "@/lib/search/queries"
@@ -310,3 +312,52 @@ test("a preview link shows what the draft says now, to whoever has it [D-03]", a
   await discardDraft(ann, article.id, version)
   expect(await shown()).toMatchObject({ title: "Public" })
 })
+
+test("staff previews a draft by its id, without a link; visitors and others do not [D-03, negative 1]", async () => {
+  const [acme, globex] = [await company(), await company()]
+  const article = await buildArticle(acme.operator, { title: "Public", status: "draft" })
+  await saveDraft(acme.ann, article.id, { title: "Coming" }, article.version)
+  const preview = async (asking: { organisation: { identifier: string }; token?: string }) => {
+    const { status, body } = await call("getPreviewArticle" as "session", { id: article.id }, asking)
+    return { status, said: JSON.stringify(body).includes("Coming") }
+  }
+  expect(await preview({ ...acme, token: acme.ann.token })).toEqual({ status: 200, said: true })
+  for (const asking of [acme, { ...globex, token: globex.ann.token }, { ...acme, token: globex.ann.token }])
+    expect(await preview(asking)).toEqual({ status: 404, said: false })
+})
+
+test("publishing tells every instance when it commits; what is only being written tells none", async () => {
+  const { ann, operator, organisation } = await company()
+  const heard: string[][] = [[], []]
+  const listeners = await Promise.all(
+    heard.map(
+      (names) =>
+        new Promise<Listener>((done) => {
+          const listener: Listener = listenForChanges(
+            database.url,
+            {
+              onChange: (keys) => names.push(...keys),
+              onLost: () => {},
+              onReady: () => setImmediate(() => done(listener)),
+            },
+            { keepaliveMs: 1000, timeoutMs: 2000, maxPauseMs: 100 },
+          )
+        }),
+    ),
+  )
+  try {
+    const article = await buildArticle(operator)
+    await settled()
+    for (const names of heard) names.splice(0)
+    const { version } = await saveDraft(ann, article.id, { title: "Being written" }, article.version)
+    await settled()
+    expect(heard).toEqual([[], []])
+    await publishDraft(ann, article.id, version)
+    await settled()
+    for (const names of heard) expect(names).toContain(organisation.identifier)
+  } finally {
+    await Promise.all(listeners.map((listener) => listener.close()))
+  }
+})
+
+const settled = () => new Promise((done) => setTimeout(done, 300))

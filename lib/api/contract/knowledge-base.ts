@@ -62,7 +62,8 @@ export const knowledgeBase = {
   getPreviewArticle: call
     .route({
       ...routes.getPreviewArticle,
-      summary: "An article that is not published yet, by a signed link's token",
+      summary:
+        "An article that is not published yet, by a signed link's token, or by its id for agents and owners",
     })
     .input(asker.extend({ token: z.string().max(2000).optional(), id: idInput("id").optional() }))
     .output(z.object({ message: z.literal("Available"), data: shapes.placedArticleData })),

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { previewArticle } from "@/lib/articles/preview"
+import { previewArticle, previewAsStaff } from "@/lib/articles/preview"
 import { getArticle, listArticles } from "@/lib/articles/queries"
 import type { ArticlePlace } from "@/lib/articles/schema"
 import { getCategory, listCategories } from "@/lib/categories/queries"
@@ -51,7 +51,9 @@ export const knowledgeBaseRouter = os.router({
     return { status: "200", data: toPlacedArticle(placed) }
   }),
   getPreviewArticle: os.getPreviewArticle.handler(async ({ input, context }) => {
-    const placed = await previewArticle(await knowledgeBaseContext(context, input), input.token ?? "")
+    const ctx = await knowledgeBaseContext(context, input)
+    const { token, id } = input
+    const placed = await (token || !id ? previewArticle(ctx, token ?? "") : previewAsStaff(ctx, id))
     return { message: "Available", data: toPlacedArticle(placed) }
   }),
   getSettings: os.getSettings.handler(async ({ input, context }) => getSettings(context, input.subdomain)),

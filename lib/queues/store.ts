@@ -46,8 +46,9 @@ export type FoundTicket = {
 /** Searched tickets, and whether they are all that come next. */
 type Found = { ids: string[]; isComplete: boolean }
 
-/** How many tickets of a queue are looked at for a word before the index is asked. */
-const walkedFirst = 2_000
+/** How many tickets of a queue are looked at for a word before the index is asked, and how many of them make it a common one. */
+const walkedFirst = 250
+const commonFrom = 3
 /** How many tickets the index may name before the queue is walked instead. */
 const mostCandidates = 5_000
 
@@ -92,8 +93,9 @@ export function queueStore(db: Database, organisationId: string) {
     async search(query: string, listing: Listing, { isTelling }: { isTelling: boolean }): Promise<string[]> {
       const first = isTelling ? null : await walk(query, listing, walkedFirst)
       if (first?.isComplete) return first.ids
-      const picked = await pick(query, listing)
-      if (picked.isComplete) return picked.ids
+      const isCommon = first !== null && first.ids.length >= commonFrom
+      const picked = isCommon ? null : await pick(query, listing)
+      if (picked?.isComplete) return picked.ids
       return (await walkAll(db, organisationId, query, listing)).map(({ id }) => id)
     },
     /** Those of these tickets there are, in any order. */

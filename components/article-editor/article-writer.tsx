@@ -49,7 +49,7 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
   const [isPutOff, setPutOff] = useState(false)
   const [showsDetails, setShowsDetails] = useState(false)
   const editor = useRef<Editor>(null)
-  const { article, state, errors, edition, body, settle, change, flush } = writing
+  const { article, state, errors, edition, body, settle, keeper, change, flush } = writing
   useFresh(writing)
   useEffect(() => {
     if (state.kind !== "stale" && state.kind !== "gone") setPutOff(false)
@@ -113,6 +113,7 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
             body={body.current}
             language={article.language || portal.language}
             onChange={(html) => change({ body: html })}
+            onTyping={keeper.expect}
             settle={settle}
             onText={onText}
           />

@@ -27,6 +27,7 @@ function withServer(answers: (Error | null)[] = [], id: string | null = "a1") {
     tell: (state) => states.push(state),
     refuse: (errors) => refused.push(errors),
     onSaved: () => {},
+    says: (present, { title }) => present.title === title,
     presentIn: (error) =>
       error instanceof Refusal && error.present ? (error.present as EditedArticle) : null,
   })
@@ -90,6 +91,16 @@ test("a stale editor stops, keeps both texts, and goes on as it is told", async 
   expect(await keeper.resume({ version: 7 })).toBe(true)
   expect(sent.at(-1)).toEqual({ id: "a1", changes: { title: "Mine too" }, version: 7 })
   expect(last()).toBe("saved")
+})
+
+test("a save whose answer was lost is not taken for somebody else's", async () => {
+  const present = { id: "a1", version: 7, title: "Mine" } as EditedArticle
+  const { keeper, sent, last } = withServer([
+    new Refusal(409, { present: present as unknown as Record<string, unknown> }),
+  ])
+  keeper.touch({ title: "Mine" })
+  expect(await keeper.flush()).toBe(true)
+  expect([sent.length, keeper.version(), last()]).toEqual([1, 7, "saved"])
 })
 
 test.each([

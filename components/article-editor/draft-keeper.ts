@@ -25,6 +25,8 @@ type Options = {
   refuse: (errors: Record<string, string>) => void
   onSaved: (saved: SavedDraft) => void
   presentIn: (error: unknown) => EditedArticle | null
+  /** Whether what is there says all that these changes say. */
+  says: (present: EditedArticle, changes: DraftChanges) => boolean
   pauseMs?: number
   retryMs?: number
 }
@@ -34,7 +36,7 @@ type Options = {
  * of reach. Where somebody else has saved, or the article is gone, it stops and keeps everything until it is told how to go on.
  */
 export function draftKeeper(options: Options) {
-  const { save, keep, tell, refuse, onSaved, presentIn, pauseMs = 1000, retryMs = 5000 } = options
+  const { save, keep, tell, refuse, onSaved, presentIn, says, pauseMs = 1000, retryMs = 5000 } = options
   let { id, version } = options
   let pending: DraftChanges = {}
   let underWay: DraftChanges = {}
@@ -100,8 +102,15 @@ export function draftKeeper(options: Options) {
       keep(unsaved())
       return true
     }
+    const present = presentIn(error)
+    // A save whose answer was lost with its page is no other person's.
+    if (present && says(present, pending)) {
+      version = present.version
+      pending = {}
+      return true
+    }
     keep(unsaved())
-    const state = stateAfter(error, presentIn(error))
+    const state = stateAfter(error, present)
     tell(state)
     if (state.kind === "offline") later(retryMs)
     // Signed in again, one goes on writing; these two need an answer first.
@@ -109,8 +118,14 @@ export function draftKeeper(options: Options) {
     return false
   }
 
+  /** Something is being typed that has not been handed over yet; false once it turned out to be nothing. */
+  function expect(isTyping: boolean) {
+    if (!isHalted && !running && !isPending()) tell({ kind: isTyping ? "waiting" : "saved" })
+  }
+
   return {
     touch,
+    expect,
     flush,
     unsaved,
     isClean: () => !isPending() && !running,

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { Ago } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
+import { saysAll } from "./same-words"
 import type { ArticleUnderWay } from "./use-article"
 
 /**
@@ -16,6 +17,9 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
   useEffect(() => {
     const copy = localCopy(personId, article.id || null)
     if (!copy) return
+    // It did arrive; only the answer was lost.
+    if (article.id !== "" && saysAll({ ...article, body: writing.body.current }, copy.changes))
+      return keepLocally(personId, article.id, null)
     if (article.id === "" || copy.version !== article.version) return setFound(copy)
     restore(copy.changes)
     showToast("What you had not saved is back")

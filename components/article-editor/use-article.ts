@@ -5,6 +5,7 @@ import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
 import { editorPath } from "@/lib/paths"
 import { draftKeeper, type Saved, type SaveState } from "./draft-keeper"
 import { keepLocally } from "./local-copy"
+import { saysAll } from "./same-words"
 import { useLeaving } from "./use-leaving"
 
 /** An article under way: what is written in it, and how that stands. */
@@ -43,6 +44,7 @@ export function useArticle(start: EditedArticle, personId: string) {
         patch({ id, version, updatedAt, hasDraft: true })
       },
       presentIn,
+      says: saysAll,
     }),
   )
   const change = useCallback(

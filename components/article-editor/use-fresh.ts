@@ -6,10 +6,11 @@ import { openedDraft } from "@/lib/article-drafts/client"
 import type { ArticleUnderWay } from "./use-article"
 
 /** Back at this page, what somebody else has saved meanwhile takes the place of what stands here, where nothing is unsaved. */
-export function useFresh({ article: { id }, keeper, take, setState }: ArticleUnderWay) {
+export function useFresh({ article: { id }, settle, keeper, take, setState }: ArticleUnderWay) {
   useEffect(() => {
     if (!id) return
     const look = async () => {
+      settle.current()
       if (!keeper.isClean()) return
       try {
         const present = await openedDraft(id)
@@ -22,5 +23,5 @@ export function useFresh({ article: { id }, keeper, take, setState }: ArticleUnd
     }
     window.addEventListener("focus", look)
     return () => window.removeEventListener("focus", look)
-  }, [id, keeper, take, setState])
+  }, [id, settle, keeper, take, setState])
 }

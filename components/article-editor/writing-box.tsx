@@ -25,6 +25,8 @@ type Props = {
   body: string
   language: string
   onChange: (html: string) => void
+  /** Hears at once that something is typed, and that it was nothing after all. */
+  onTyping: (isTyping: boolean) => void
   /** Takes what hands over at once what has been written. */
   settle: { current: () => unknown }
   /** Once the editor is there, and whenever its text has changed. */
@@ -36,15 +38,15 @@ const restMs = 250
 const accepted = "image/png,image/jpeg,image/webp,image/gif"
 
 /** Where an article's text is written: its tools, its words, and what opens above them. */
-export function WritingBox({ body, language, onChange, settle, onText }: Props) {
+export function WritingBox({ body, language, onChange, onTyping, settle, onText }: Props) {
   const [isLinking, setLinking] = useState(false)
   const [arrived, setArrived] = useState(0)
   const files = useRef<HTMLInputElement>(null)
   const box = useRef<Editor | null>(null)
   const known = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ onChange, onText })
-  latest.current = { onChange, onText }
+  const latest = useRef({ onChange, onTyping, onText })
+  latest.current = { onChange, onTyping, onText }
   const pictures = usePictures(
     () => box.current,
     () => setArrived((count) => count + 1),
@@ -55,7 +57,7 @@ export function WritingBox({ body, language, onChange, settle, onText }: Props) 
     if (!box.current || box.current.isDestroyed) return
     const html = tidyHtml(box.current.getHTML())
     latest.current.onText(box.current)
-    if (html === known.current) return
+    if (html === known.current) return latest.current.onTyping(false)
     known.current = html
     latest.current.onChange(html)
   }
@@ -93,6 +95,7 @@ export function WritingBox({ body, language, onChange, settle, onText }: Props) 
       },
     },
     onUpdate: () => {
+      if (known.current !== undefined) latest.current.onTyping(true)
       clearTimeout(timer.current)
       timer.current = setTimeout(read, restMs)
     },

@@ -1,5 +1,5 @@
-import { type Editor, Extension } from "@tiptap/core"
-import { Plugin } from "@tiptap/pm/state"
+import { Extension } from "@tiptap/core"
+import { type EditorState, Plugin } from "@tiptap/pm/state"
 import { Decoration, DecorationSet } from "@tiptap/pm/view"
 import StarterKit from "@tiptap/starter-kit"
 import { isArticleLink } from "../article-link"
@@ -42,14 +42,10 @@ const KeptAttributes = Extension.create({
 /** Says in the empty line where the cursor is what can be done there. */
 const EmptyLine = Extension.create({
   name: "emptyLine",
-  addProseMirrorPlugins() {
-    const { editor } = this
-    return [new Plugin({ props: { decorations: () => hintIn(editor) } })]
-  },
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: hintIn } })],
 })
 
-function hintIn(editor: Editor) {
-  const { doc, selection } = editor.state
+function hintIn({ doc, selection }: EditorState) {
   const { $from, empty } = selection
   const { parent } = $from
   if (!empty || parent.type.name !== "paragraph" || parent.content.size > 0 || $from.depth > 1) return null

@@ -1,0 +1,300 @@
+import type { Page } from "@playwright/test"
+import sharp from "sharp"
+import { createDraft } from "@/lib/article-drafts/mutations"
+import { openDraft } from "@/lib/article-drafts/queries"
+import { deleteArticle } from "@/lib/knowledge/mutations"
+import { articlePath, editorPath, searchResultsPath } from "@/lib/paths"
+import { ask, expect } from "./fixtures"
+import { button } from "./portal"
+import { goOn, paste, publish, saved, test, text, title, visited } from "./writing"
+
+test.slow()
+
+const bodyOf = async (ctx: Parameters<typeof openDraft>[0], id: string) => (await openDraft(ctx, id)).body
+const idIn = (page: Page) => page.url().split("/").at(-1) ?? ""
+const details = (page: Page) => page.getByRole("complementary", { name: "Details" })
+
+test("an article is written, saved by itself, and once published is at once on its page, in the sitemap and in search [D-14]", async ({
+  study: { acme, category, as },
+}) => {
+  const page = await as("owner")
+  await page.goto(`${acme.portal.origin}/knowledge/new?category=${category.id}`)
+  await title(page).fill("Returning a bicycle")
+  await page.keyboard.press("Enter")
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type("Bring it back within thirty days, with its quince bell.")
+  await saved(page)
+  await expect(page).toHaveURL(/\/knowledge\/article\/[^/]+$/)
+  const { slug } = await acme.operator.store.articles
+    .find(idIn(page))
+    .then((article) => article ?? { slug: "" })
+  for (const path of [articlePath({ slug }), "/kb", "/sitemap.xml", searchResultsPath("quince")])
+    expect(await visited(acme, path)).not.toContain("Returning a bicycle")
+  expect((await ask(acme.host, articlePath({ slug }))).status).toBe(404)
+  await publish(page)
+  await expect(button(page, "Published")).toBeDisabled()
+  const published = await acme.operator.store.articles.find(idIn(page))
+  const path = articlePath({ slug: published?.slug ?? "" })
+  await expect.poll(() => visited(acme, path)).toContain("quince bell")
+  await expect.poll(() => visited(acme, searchResultsPath("quince"))).toContain("Returning a bicycle")
+  const sitemaps = await Promise.all(["/sitemap.xml", "/sitemap/1.xml"].map((each) => visited(acme, each)))
+  expect(sitemaps.join()).toContain(path)
+  await goOn(page, " And its pump.")
+  await saved(page)
+  expect(await visited(acme, path)).not.toContain("And its pump")
+  await publish(page, "Publish changes")
+  await expect.poll(() => visited(acme, path)).toContain("And its pump")
+})
+
+test("nothing that was typed is lost: offline, by a reload, or when the session has ended", async ({
+  study: { acme, ada, article, write },
+  page,
+  context,
+}) => {
+  const { id } = await article()
+  await write(id)
+  await context.setOffline(true)
+  await goOn(page, " Offline words.")
+  await expect(page.getByText("Not saved: offline")).toBeVisible()
+  await context.setOffline(false)
+  await saved(page)
+  expect(await bodyOf(ada, id)).toContain("Offline words.")
+  await page.route("**/api/staff/saveDraft", (route) => route.abort())
+  await goOn(page, " Before the reload.")
+  await expect(page.getByText("Not saved: offline")).toBeVisible()
+  await page.reload()
+  await expect(text(page)).toContainText("Before the reload.")
+  await page.unroute("**/api/staff/saveDraft")
+  await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Before the reload.")
+  await context.clearCookies({ name: "vestibule.session" })
+  await goOn(page, " Signed out.")
+  await expect(page.getByText("Not saved: you are signed out")).toBeVisible()
+  await context.addCookies([
+    { name: "vestibule.session", value: ada.token, url: acme.portal.origin, httpOnly: true, sameSite: "Lax" },
+  ])
+  await goOn(page, " And in again.")
+  await saved(page)
+  expect(await bodyOf(ada, id)).toContain("Signed out. And in again.")
+})
+
+test("a stale editor is told who changed what, and both texts are kept", async ({
+  study: { ada, acme, article, write, as },
+  page,
+}) => {
+  const { id } = await article()
+  const other = await as("owner")
+  await write(id)
+  await write(id, other)
+  await goOn(other, " By the owner.")
+  await saved(other)
+  await goOn(page, " By the agent.")
+  const dialog = page.getByRole("dialog", { name: "This article was changed elsewhere" })
+  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByRole("region", { name: "Your text" })).toContainText("By the agent.")
+  await expect(dialog.getByRole("region", { name: "The other text" })).toContainText("By the owner.")
+  await button(page, "Keep mine as the draft").click()
+  await saved(page)
+  expect(await bodyOf(ada, id)).toContain("By the agent.")
+  const drafts = await acme.operator.store.knowledge.listArticles(
+    { place: {}, search: "the other text" },
+    { after: null, limit: 5 },
+  )
+  expect(await bodyOf(ada, drafts[0]?.id ?? "")).toContain("By the owner.")
+})
+
+test("two tabs of one person: the second takes over the other text, and keeps its own as a draft", async ({
+  study: { ada, article, write, acme },
+  page,
+  context,
+}) => {
+  const { id } = await article()
+  const tab = await context.newPage()
+  await write(id)
+  await write(id, tab)
+  await goOn(tab, " First tab.")
+  await saved(tab)
+  await goOn(page, " Second tab.")
+  await button(page, "Take the other text").click({ timeout: 15_000 })
+  await expect(text(page)).toContainText("First tab.")
+  expect(await bodyOf(ada, id)).not.toContain("Second tab.")
+  const [kept] = await acme.operator.store.knowledge.listArticles(
+    { place: {}, search: "the other text" },
+    { after: null, limit: 5 },
+  )
+  expect(await bodyOf(ada, kept?.id ?? "")).toContain("Second tab.")
+})
+
+test("an article deleted while it is written becomes a new draft with all its words", async ({
+  study: { acme, ada, article, write },
+  page,
+}) => {
+  const { id } = await article("Brakes")
+  await write(id)
+  await deleteArticle(acme.operator, id)
+  await goOn(page, " Still typing.")
+  await expect(page.getByRole("dialog", { name: "This article has been deleted" })).toBeVisible({
+    timeout: 15_000,
+  })
+  await page.keyboard.press("Escape")
+  await button(page, "Decide").click()
+  await button(page, "Save it as a new draft").click()
+  await expect(page.getByText("It is a new draft now")).toBeVisible()
+  expect(idIn(page)).not.toBe(id)
+  expect(await bodyOf(ada, idIn(page))).toContain("Still typing.")
+})
+
+test("an article is published at a time its writer sets, or not after all", async ({
+  study: { ada, category, write },
+  page,
+}) => {
+  const begun = { categoryId: category.id, folderId: null, title: "Winter hours", body: "<p>x</p>" }
+  const { id } = await createDraft(ada, begun)
+  await write(id)
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "Schedule…" }).click()
+  await page.getByLabel("Day and time").fill("2001-01-01T09:00")
+  await button(page, "Schedule").click()
+  await expect(page.getByText("Choose a time that is still to come")).toBeVisible()
+  const year = new Date().getFullYear() + 1
+  await page.getByLabel("Day and time").fill(`${year}-03-01T09:00`)
+  await button(page, "Schedule").click()
+  await expect(page.getByText(`Scheduled for Mar 01, ${year} , 09:00 AM`)).toBeVisible()
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "Do not schedule" }).click()
+  await expect(page.getByText("It is no longer scheduled")).toBeVisible()
+  expect((await openDraft(ada, id)).scheduledAt).toBeNull()
+})
+
+test("what an article was is compared and comes back into the draft", async ({
+  study: { article, write },
+  page,
+}) => {
+  const { id } = await article("Gears", "<p>Three gears.</p>")
+  await write(id)
+  await goOn(page, " And a chain.")
+  await publish(page, "Publish changes")
+  await goOn(page, " Oil it.")
+  await publish(page, "Publish changes")
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "Revisions" }).click()
+  await expect(page.getByRole("heading", { name: "Revisions" })).toBeVisible()
+  const changes = page.getByRole("region", { name: "What changed" })
+  await expect(changes.getByText("Added:").first()).toBeAttached()
+  await expect(changes.locator("ins", { hasText: "Oil it." })).toBeVisible()
+  await page.getByRole("navigation", { name: "Revisions" }).getByRole("button").nth(1).click()
+  await button(page, "Restore into the draft").click()
+  await expect(page).toHaveURL(new RegExp(`${editorPath(id)}$`))
+  await expect(text(page)).toContainText("And a chain.")
+  await expect(text(page)).not.toContainText("Oil it.")
+})
+
+test("Markdown that is pasted is turned on request, and Word's markup becomes an article's", async ({
+  study: { ada, article, write },
+  page,
+}) => {
+  const { id } = await article("Paste", "<p></p>")
+  await write(id)
+  await text(page).click()
+  await paste(page, { "text/plain": "## Steps\n\n1. One\n2. Two\n\n| a | b |\n| - | - |\n| 1 | 2 |" })
+  await expect(page.getByText("This looks like Markdown.")).toBeVisible()
+  await button(page, "Turn it into formatted text").click()
+  await expect(text(page).getByRole("heading", { name: "Steps", level: 2 })).toBeVisible()
+  await expect(text(page).getByRole("listitem")).toHaveCount(2)
+  await expect(text(page).locator("table")).toBeVisible()
+  await page.keyboard.press("Control+End")
+  const entry = (level: number, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>${words}<o:p></o:p></p>`
+  const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 class=MsoTitle style='color:red'>From Word</h1>${entry(1, "Outer")}${entry(2, "Inner")}${entry(1, "Last")}<p class=MsoNormal>A <b>bold</b> word<o:p></o:p></p><!--EndFragment--></body></html>`
+  await paste(page, { "text/html": html, "text/plain": "From Word" })
+  await saved(page)
+  await expect.poll(() => bodyOf(ada, id)).toContain("<h2>From Word</h2>")
+  const body = await bodyOf(ada, id)
+  expect(body).toContain("<ul><li>Outer<ul><li>Inner</li></ul></li><li>Last</li></ul>")
+  expect(body).toContain("A <strong>bold</strong> word")
+  expect(body).not.toMatch(/Mso|style=|o:p|<h1/)
+})
+
+test("a picture is uploaded where the cursor is, asked for its words, and shown to visitors [negative 18]", async ({
+  study: { acme, ada, article, write },
+  page,
+}) => {
+  const { id, slug } = await article("Pictures")
+  await write(id)
+  await text(page).click()
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#2266aa" } })
+    .png()
+    .toBuffer()
+  const input = page.locator('.writing-box input[type="file"]')
+  await input.setInputFiles({
+    name: "evil.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from("<svg onload=x>"),
+  })
+  await expect(page.getByText("pictures are PNG, JPEG, WebP or GIF")).toBeVisible()
+  await input.setInputFiles({ name: "bell.png", mimeType: "image/png", buffer })
+  await expect(page.getByLabel("Alternative text")).toBeFocused({ timeout: 15_000 })
+  await page.keyboard.type("A brass bell")
+  await page.keyboard.press("Enter")
+  await saved(page)
+  await expect.poll(() => bodyOf(ada, id)).toMatch(/<img[^>]+alt="A brass bell"/)
+  await publish(page, "Publish changes")
+  await expect.poll(() => visited(acme, articlePath({ slug }))).toContain('alt="A brass bell"')
+})
+
+test("the slash menu, tables, callouts, code and links work by keyboard alone", async ({
+  study: { ada, article, write },
+  page,
+}) => {
+  await article("Saddles")
+  const { id } = await article("Blocks", "<p></p>")
+  await write(id)
+  await text(page).focus()
+  await page.keyboard.type("/warn")
+  await expect(page.getByRole("option", { name: /Warning/ })).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Hot")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Control+End")
+  await page.keyboard.type("/code")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("let a = 1")
+  await page.getByLabel("Language of the code").selectOption("typescript")
+  await text(page).focus()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.type("/table")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Row below" }).click()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.type("See ")
+  await page.keyboard.press("Control+k")
+  await page.getByLabel("Article or link address").fill("Saddl")
+  await expect(page.getByRole("option", { name: "Saddles" })).toBeVisible()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(text(page).getByRole("link", { name: "Saddles" })).toBeVisible()
+  await saved(page)
+  await expect.poll(() => bodyOf(ada, id)).toContain('href="/kb/article/Saddles"')
+  const body = await bodyOf(ada, id)
+  expect(body).toContain('<aside class="callout callout-warning"><p>Hot</p>')
+  expect(body).toContain('<pre><code class="language-typescript">let a = 1</code></pre>')
+  expect(body.match(/<tr>/g)).toHaveLength(4)
+  expect(body).toContain("<thead><tr><th>")
+})
+
+test("a new address leads on from the old one [D-04]", async ({ study: { acme, article, write }, page }) => {
+  const { id, slug } = await article("Old name")
+  await write(id)
+  const panel = details(page)
+  await panel.getByText("Address", { exact: true }).click()
+  await panel.getByLabel("Last part of the address").fill("new-name")
+  await panel.getByText("Search engines", { exact: true }).click()
+  await panel.getByLabel("Description").fill("A short one")
+  await expect(panel.getByText(/The description has 11 characters/)).toBeVisible()
+  await saved(page)
+  await publish(page, "Publish changes")
+  const answer = await ask(acme.host, articlePath({ slug }))
+  expect([answer.status, answer.headers.location]).toEqual([308, articlePath({ slug: "new-name" })])
+  expect(await visited(acme, articlePath({ slug: "new-name" }))).toContain('content="A short one"')
+})

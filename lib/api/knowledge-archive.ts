@@ -1,6 +1,5 @@
 import { Readable } from "node:stream"
-import { importKnowledge } from "@/lib/knowledge-archive/mutations"
-import { exportKnowledge } from "@/lib/knowledge-archive/queries"
+import { exportKnowledge, importKnowledge } from "@/lib/knowledge-archive/mutations"
 import { staffContext } from "./account-asker"
 import { contentDisposition } from "./content-disposition"
 import { failureResponse, uncached } from "./failure"
@@ -11,7 +10,7 @@ import { callContext } from "./serve"
 export const giveKnowledge = (request: Request): Promise<Response> =>
   answer(request, async () => {
     const ctx = await staffContext(callContext(request))
-    const zip = exportKnowledge(ctx, request.signal)
+    const zip = await exportKnowledge(ctx, request.signal)
     const name = `knowledge-${ctx.organisation.identifier}-${ctx.now.toISOString().slice(0, 10)}.zip`
     const headers = { "Content-Type": "application/zip", "Content-Disposition": contentDisposition(name) }
     return new Response(Readable.toWeb(zip) as ReadableStream<Uint8Array>, { headers })

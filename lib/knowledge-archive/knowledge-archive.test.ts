@@ -23,8 +23,7 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import { importKnowledge } from "./mutations"
-import { exportKnowledge } from "./queries"
+import { exportKnowledge, importKnowledge } from "./mutations"
 import { unpack } from "./unpack"
 
 const database = testDatabase()
@@ -123,7 +122,7 @@ test("what leaves one portal is read back equal in another: places, order, words
   })
   await pinArticle(from.operator, special.id, true)
   await buildArticle(from.operator, { categoryId: second.id, title: "Hidden", status: "draft" })
-  const zip = await buffer(exportKnowledge(from.owner))
+  const zip = await buffer(await exportKnowledge(from.owner))
   const report = await importKnowledge(to.owner, streamOf(zip))
   expect(report).toMatchObject({
     failed: [],

@@ -7,10 +7,12 @@ import { pipeline } from "node:stream/promises"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
 import { ConflictError, InvalidError } from "@/lib/errors"
+import { zipOf } from "@/lib/exports/zip"
 import type { ImportReport } from "@/lib/imports/report"
 import { runImport } from "@/lib/imports/run"
 import { spend } from "@/lib/limits/mutations"
 import { requireManager } from "@/lib/sessions/policy"
+import { archivedFiles } from "./queries"
 import { largestArchive } from "./schema"
 import { unpack } from "./unpack"
 
@@ -46,6 +48,16 @@ export async function importKnowledge(
     running.delete(id)
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * A ZIP of all articles as Markdown with their images, as it is made, which an import reads back; the log says who took it.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
+export async function exportKnowledge(ctx: Context, signal?: AbortSignal): Promise<Readable> {
+  requireManager(ctx.actor)
+  await recordActivity(ctx, "knowledge.exported")
+  return zipOf(archivedFiles(ctx), { now: ctx.now, signal })
 }
 
 async function* bounded(bytes: ReadableStream<Uint8Array> | null) {

@@ -1,7 +1,6 @@
-import type { Readable } from "node:stream"
 import type { Context } from "@/lib/context"
 import { uniqueNames } from "@/lib/exports/unique-names"
-import { type ZippedFile, zipOf } from "@/lib/exports/zip"
+import type { ZippedFile } from "@/lib/exports/zip"
 import { readImage } from "@/lib/files/queries"
 import { listKnowledge } from "@/lib/knowledge/queries"
 import { articlePath } from "@/lib/paths"
@@ -12,14 +11,9 @@ import { archivedArticle, archivedImage } from "./archived-article"
 const articlesAtOnce = 200
 const mostAddresses = 100
 
-/** A ZIP of all articles as Markdown, as visitors have them, which an import reads back. @throws UnauthenticatedError, ForbiddenError */
-export function exportKnowledge(ctx: Context, signal?: AbortSignal): Readable {
-  requireManager(ctx.actor)
-  return zipOf(archivedFiles(ctx), { now: ctx.now, signal })
-}
-
-/** The files of the archive, each read when its turn comes. */
+/** The files of an archive of all articles, as visitors have them; each is read when its turn comes. @throws UnauthenticatedError, ForbiddenError */
 export async function* archivedFiles(ctx: Context): AsyncGenerator<ZippedFile> {
+  requireManager(ctx.actor)
   const images = new Set<string>()
   const nameOf = numberedNames()
   for (const [at, category] of (await listKnowledge(ctx)).categories.entries()) {

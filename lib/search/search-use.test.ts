@@ -6,7 +6,7 @@ import { anonymousContext } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildOrganisation, buildSignedInOwner, signedIn } from "@/lib/testing/factories"
 import { recordClick, recordSearch } from "./mutations"
-import { listSearches } from "./queries"
+import { listMissedSearches, listSearches } from "./queries"
 import { mostUsesADay } from "./schema"
 
 const database = testDatabase()
@@ -52,6 +52,27 @@ test("other companies' searches are not seen, nor this company's by anybody but 
   await expect(listSearches(ours.visitor, { since })).rejects.toMatchObject({ name: "UnauthenticatedError" })
   const agent = await signedIn(ours.visitor, "agent", await buildAgent(ours.operator))
   await expect(listSearches(agent, { since })).rejects.toMatchObject({ name: "ForbiddenError" })
+})
+
+test("staff sees what found nothing in the last days, most asked first, and what a first article answered no longer [G07]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  await recordSearch(daysAgo(visitor, 40), "long ago", 0)
+  for (const day of [20, 3]) await recordSearch(daysAgo(visitor, day), "missing twice", 0)
+  await recordSearch(visitor, "missing", 0)
+  await recordSearch(daysAgo(visitor, 2), "answered", 0)
+  await recordSearch(visitor, "answered", 3)
+  const missed = async (days: number) =>
+    (await listMissedSearches(agent, days)).map(({ query, asked }) => [query, asked])
+  expect(await missed(30)).toEqual([
+    ["missing twice", 2],
+    ["missing", 1],
+  ])
+  expect(await missed(7)).toEqual([
+    ["missing", 1],
+    ["missing twice", 1],
+  ])
+  await expect(listMissedSearches(visitor, 7)).rejects.toMatchObject({ name: "UnauthenticatedError" })
 })
 
 test("where search is switched off nothing is counted [D-63]", async () => {

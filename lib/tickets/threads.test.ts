@@ -83,3 +83,11 @@ test("a thread's files are found by its ticket, however many files the company h
   )
   expect(JSON.stringify(rows)).toMatch(/attachment_of_ticket(?!.*Sort)/)
 })
+
+test("a made-up ticket knows when staff first answered, and while it is open of no end [D-14]", async () => {
+  const { ctx, id } = await thread(2, "<p>x</p>")
+  const [row] = await ctx.store.queues.rows([id])
+  expect(row).toMatchObject({ answeredAt: ctx.now, closedAt: null })
+  const { updatedAt } = await resolveTicket(ctx, id)
+  expect((await ctx.store.queues.rows([id]))[0]?.closedAt).toEqual(updatedAt)
+})

@@ -11,7 +11,7 @@ export function GivenAnswer({ answer }: { answer: ShownAnswer }) {
   const mood = moodOf(answer)
   return (
     <article aria-label={`Answer about ticket ${answer.ticketNumber}`} className="answer-row">
-      <span className="answer-mood" data-mood={mood}>
+      <span className="answer-mood [&_svg]:size-7" data-mood={mood}>
         <Face mood={mood} />
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -16,7 +16,7 @@ export const ArticleFigures = ({ figures }: { figures: Figures }) => (
 )
 
 const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) => (
-  <FigureCard title="Searches without a result" about="What visitors look for and do not find" isWide>
+  <FigureCard title="Searches without a result" about="What visitors look for and do not find">
     {searches.length === 0 ? (
       <EmptyState drawing={<EmptyShelf />} title="Everything was found">
         <p>No search of these days came back empty.</p>

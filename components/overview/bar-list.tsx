@@ -2,9 +2,15 @@ import type { ReactNode } from "react"
 
 export type Bar = { id: string; label: ReactNode; value: number; words: string }
 
+type Props = {
+  bars: Bar[]
+  /** What a full bar stands for; the largest value, where they are no parts of a whole. */
+  whole?: number
+}
+
 /** Values beside each other as bars, with the value in words behind each: the bars add nothing that is not said. */
-export function BarList({ bars }: { bars: Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+export function BarList({ bars, whole }: Props) {
+  const most = whole ?? Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ol className="space-y-2.5">
       {bars.map(({ id, label, value, words }) => (
@@ -15,7 +21,7 @@ export function BarList({ bars }: { bars: Bar[] }) {
           </p>
           <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="bar">
             <rect width="100" height="4" className="bar-ground" />
-            <rect width={Math.max(0.5, (100 * value) / most)} height="4" className="bar-value" />
+            <rect width={(100 * value) / most} height="4" className="bar-value" />
           </svg>
         </li>
       ))}

@@ -126,6 +126,7 @@ function Feedback({ feedback: { good, ok, bad } }: Pick<Figures, "feedback">) {
         <p className="text-muted text-sm">No customer has answered a survey in these days.</p>
       ) : (
         <BarList
+          whole={all}
           bars={[
             { id: "good", label: "Good", value: good, words: share(good, all) },
             { id: "ok", label: "Ok", value: ok, words: share(ok, all) },

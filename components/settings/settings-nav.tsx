@@ -1,4 +1,6 @@
+import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
+import { settingsPath } from "@/lib/paths"
 import { type SettingsSection, sectionPath, type settingsSections } from "./sections"
 
 type Props = { sections: readonly (typeof settingsSections)[number][]; current: SettingsSection }
@@ -6,6 +8,10 @@ type Props = { sections: readonly (typeof settingsSections)[number][]; current: 
 /** The way between the parts of the settings. */
 export const SettingsNav = ({ sections, current }: Props) => (
   <nav aria-label="Settings" className="settings-nav">
+    <PageLink href={settingsPath} className="settings-back text-link">
+      <Icon name="back" className="size-4 rtl:-scale-x-100" />
+      All settings
+    </PageLink>
     <ul>
       {sections.map(({ name, label }) => (
         <li key={name}>

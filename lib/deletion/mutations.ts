@@ -53,7 +53,12 @@ export async function deleteOwnAccount(ctx: Context, password: string): Promise<
     const inside = { ...ctx, store }
     await removeCustomer(inside, { id, email }, loginService)
     const props = { portal: portalTitle(ctx.organisation) }
-    await queueMail(store, ctx.organisation.id, { template: "accountDeleted", to: email, props })
+    await queueMail(store, ctx.organisation.id, {
+      template: "accountDeleted",
+      to: email,
+      role: "customer",
+      props,
+    })
   })
 }
 

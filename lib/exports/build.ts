@@ -85,7 +85,7 @@ async function hand(ctx: Place, built: { id: string; size: number; email: string
     await received.keep(key)
     await store.exports.finish(id, { key, size, tokenHash: hashOfToken(token), expiresAt })
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + exportPath(token) }
-    await queueMail(store, organisation.id, { template: "exportReady", to: email, props })
+    await queueMail(store, organisation.id, { template: "exportReady", to: email, role: "customer", props })
   })
 }
 
@@ -97,6 +97,7 @@ export async function giveUpExport(ctx: Place, id: string): Promise<void> {
     const account = asked && (await store.accounts.find(asked.accountId))
     if (!(await store.exports.fail(id)) || account?.status !== "active") return
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + profilePath }
-    await queueMail(store, organisation.id, { template: "exportFailed", to: account.email, props })
+    const mail = { template: "exportFailed", to: account.email, role: "customer", props } as const
+    await queueMail(store, organisation.id, mail)
   })
 }

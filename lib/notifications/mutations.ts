@@ -81,6 +81,7 @@ const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (re
   return {
     template: "digest",
     to: reader.email,
+    role: "customer",
     consent: { accountId: reader.id, kind: "article-updates" },
     props: {
       portal: portalTitle(organisation),

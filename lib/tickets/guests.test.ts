@@ -130,7 +130,7 @@ async function overTheWire({ organisation }: Context, mails: Mail[]) {
   const server = await startMailServer()
   for (const [index, mail] of mails.entries()) {
     const id = mail.thread?.isFirst ? mail.thread.id : `later-${index}`
-    const message = { id, to: mail.to, content: contentOf(mail), thread: mail.thread }
+    const message = { id, to: mail.to, role: mail.role, content: contentOf(mail), thread: mail.thread }
     await smtp(server.url)(await composeMessage(organisation, message))
   }
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, ...(await PostalMime.parse(raw)) })))

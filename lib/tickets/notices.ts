@@ -38,7 +38,7 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
 type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
 
 const mailOf = (ticket: Ticket, said: Said, { isFirst = false } = {}) =>
-  ({ ...said, to: ticket.requesterEmail, thread: { id: ticket.id, isFirst } }) as Mail
+  ({ ...said, to: ticket.requesterEmail, role: "customer", thread: { id: ticket.id, isFirst } }) as Mail
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
 async function notify(ctx: Context, ticket: Ticket, said: Said) {

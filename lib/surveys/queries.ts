@@ -5,7 +5,15 @@ import { canConfigure, requireTickets, takesTickets } from "@/lib/organisations/
 import type { SurveySettings } from "@/lib/organisations/schema"
 import { requireSignedIn } from "@/lib/sessions/policy"
 import { canReadAnswers } from "./policy"
-import type { AskedSurvey, AverageScore, GivenAnswer, Survey, SurveyPlace, SurveyState } from "./schema"
+import {
+  type AskedSurvey,
+  type AverageScore,
+  type GivenAnswer,
+  type Survey,
+  type SurveyPlace,
+  type SurveyState,
+  surveyWords,
+} from "./schema"
 
 /** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
 export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {
@@ -47,6 +55,10 @@ export function asked({ organisation }: Context, { question, type }: Survey): As
   const { enabled: _, ...settings } = organisation.settings.survey
   return { ...settings, question, type }
 }
+
+/** What whoever has answered is told (S10). */
+export const thanksOf = ({ organisation }: Context): string =>
+  organisation.settings.survey.thankYou || surveyWords.done
 
 /** What the company asks. @throws UnauthenticatedError, ForbiddenError */
 export function surveySettings({ actor, organisation }: Context): SurveySettings {

@@ -6,11 +6,11 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { withCountry, withGuess, withTimeZone } from "@/lib/countries/choice"
+import { withCountry, withTimeZone } from "@/lib/countries/choice"
 import type { Place, Places } from "@/lib/countries/schema"
 import { formOf, wireNames } from "@/lib/profile/client"
 import { type Profile, profileForm, type ProfileForm as Values } from "@/lib/profile/schema"
-import { useOwnZone } from "./use-own-zone"
+import { useGuess } from "./use-guess"
 import { useUnsaved } from "./use-unsaved"
 
 type Props = {
@@ -29,12 +29,9 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
   const { register, onSend, formState, getValues, setValue, setFocus, reset } = form
   const { errors, isSubmitting, isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty || hasPhoto)
-  const ownZone = useOwnZone()
+  const guess = useGuess(places, profile)
   useEffect(() => setFocus("name"), [setFocus])
-  useEffect(
-    () => reset({ ...formOf(profile), ...withGuess(places, profile, ownZone) }, { keepDirtyValues: true }),
-    [reset, profile, places, ownZone],
-  )
+  useEffect(() => reset(formOf(profile), { keepDirtyValues: true }), [reset, profile])
   const choose =
     (place: (places: Places, present: Place, chosen: string) => Place) =>
     ({ target }: ChangeEvent<HTMLSelectElement>) => {
@@ -64,13 +61,16 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
       <SelectField
         label="Country"
         autoComplete="country"
-        options={[nothing, ...places.countries.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          unset(guess.country),
+          ...places.countries.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         error={errors.country?.message}
         {...register("country", { onChange: choose(withCountry) })}
       />
       <SelectField
         label="Time Zone"
-        options={zoneOptions(places, profile)}
+        options={[unset(guess.timeZone), ...zoneOptions(places, profile)]}
         error={errors.timeZone?.message}
         {...register("timeZone", { onChange: choose(withTimeZone) })}
       />
@@ -93,11 +93,12 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
   )
 }
 
-const nothing = { value: "", label: "Not set" }
+/** A guess is shown and not kept: nobody has chosen it. */
+const unset = (guess: string) => ({ value: "", label: guess ? `${guess} (guessed)` : "Not set" })
 
 /** A zone that was kept before by another list stays one to choose. */
 function zoneOptions({ timeZones }: Places, { timeZone }: Profile) {
   const known = timeZones.map(({ id }) => id)
   const other = timeZone && !known.includes(timeZone) ? [timeZone] : []
-  return [nothing, ...[...other, ...known].map((id) => ({ value: id, label: id.replaceAll("_", " ") }))]
+  return [...other, ...known].map((id) => ({ value: id, label: id.replaceAll("_", " ") }))
 }

@@ -1,7 +1,7 @@
 "use client"
 import type { Places } from "@/lib/countries/schema"
 import type { Profile } from "@/lib/profile/schema"
-import { countryName, useGuess } from "./use-guess"
+import { countryName, useGuess, zoneName } from "./use-guess"
 
 type Props = { profile: Profile; places: Places }
 
@@ -15,7 +15,7 @@ export function ProfileRows({ profile, places }: Props) {
     ["Email ID", email],
     ["Phone", phone],
     ["Country", countryName(places, profile.country), guess.country],
-    ["Time Zone", profile.timeZone, guess.timeZone],
+    ["Time Zone", zoneName(profile.timeZone), guess.timeZone],
   ]
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-[140px_minmax(0,1fr)]">

@@ -8,9 +8,11 @@ export function useGuess(places: Places, chosen: Place): Place {
   const { country, timeZone } = withGuess(places, chosen, useOwnZone())
   return {
     country: chosen.country ? "" : countryName(places, country),
-    timeZone: chosen.timeZone ? "" : timeZone,
+    timeZone: chosen.timeZone ? "" : zoneName(timeZone),
   }
 }
+
+export const zoneName = (zone: string) => zone.replaceAll("_", " ")
 
 export const countryName = ({ countries }: Places, country: string) =>
   countries.find(({ id }) => id === country)?.name ?? ""

@@ -228,7 +228,7 @@ test("without a script the form is the browser's own [S04, S07, S08, S10]", asyn
   await page.getByRole("textbox").fill("  ")
   await submit(page)
   await expect(fieldErrors(page)).toHaveText("Comment is required")
-  await page.getByRole("radio", { name: "Bad" }).check()
+  await expect(page.getByRole("radio", { name: "Bad" })).toBeChecked()
   await page.getByRole("textbox").fill("It took weeks.")
   await submit(page)
   await expect(heading(page)).toHaveText(done)
@@ -236,6 +236,30 @@ test("without a script the form is the browser's own [S04, S07, S08, S10]", asyn
   await expect(heading(page)).toHaveText(submitted)
   expect(await answersOf(acme)).toMatchObject([{ value: "bad", comment: "It took weeks." }])
   await page.context().close()
+})
+
+test("a form sent before its script runs ends at its own page, which thanks; what was chosen early is kept [S09, S10]", async ({
+  company,
+  page,
+  faults,
+}) => {
+  const acme = await company()
+  const { link, place } = await resolved(acme, { commentMandatory: true, thankYou: "Thanks a lot!" })
+  await page.goto(link)
+  await expect(heading(page)).toBeVisible()
+  const sendAsBrowser = () => page.locator("form").evaluate((form: HTMLFormElement) => form.submit())
+  await page.getByRole("radio", { name: "Bad" }).check()
+  await sendAsBrowser()
+  await expect(fieldErrors(page)).toHaveText("Comment is required")
+  await expect(page.getByRole("radio", { name: "Bad" })).toBeChecked()
+  await page.getByRole("textbox").fill("It took weeks.")
+  await sendAsBrowser()
+  await expect(heading(page)).toHaveText("Thanks a lot!")
+  expect(new URL(page.url()).pathname).toBe(surveyPath(place))
+  expect(await faults()).toEqual([])
+  await page.goto(link)
+  await expect(heading(page)).toHaveText(submitted)
+  expect(await answersOf(acme)).toMatchObject([{ value: "bad", comment: "It took weeks." }])
 })
 
 test("a portal that is closed shows no survey, one whose tickets rest takes none [D-20]", async ({

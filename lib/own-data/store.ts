@@ -65,14 +65,16 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("c.id")
       .limit(batchSize)
       .execute()
-  /** By their place in the list, since a session's id is a part of its token. */
-  const sessions = () =>
+  /** A session's id is a part of its token, and is for nobody else. */
+  const sessions = (after: After) =>
     db
       .selectFrom("session")
-      .select(["createdAt", "expiresAt"])
+      .select(["id", "createdAt", "expiresAt"])
       .where("organisationId", "=", organisationId)
       .where("personId", "=", accountId)
-      .orderBy("createdAt")
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
       .execute()
   /** What the person did, and what was done to them; not who else did it. */
   const activity = (after: After) =>

@@ -24,7 +24,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { ada, buildWholeCustomer } from "@/lib/testing/whole-customer"
-import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
+import { createGuestTicket, createTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { forgetFilesTask, queueForgetting } from "./forgotten-files"
 import { deactivateOwnAccount, deleteOwnAccount, verifyOwnPassword } from "./mutations"
 
@@ -305,6 +305,23 @@ describe("the mails that wait for a deleted customer", () => {
     const kept = (await keptMails(folder)).filter(({ to }) => to === account.email)
     expect(kept.map(({ role }) => role)).toEqual(["agent"])
   })
+})
+
+test("former names and those of a guest are traces as well [D-57]", async () => {
+  const { visitor, operator } = await build()
+  const account = await buildCustomer(operator, { firstName: "Brunhilda", lastName: "Formerly" })
+  const before = await signedIn(visitor, "customer", account)
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const { id } = await createTicket(before, { subject: "For Brunhilda", body: "<p>The bell</p>" })
+  await operator.store.accounts.update(account.id, { firstName: "Hilla", lastName: "Afterwards" })
+  await replyToTicket(agent, id, { body: "<p>Dear Ms Formerly, or Guestina?</p>" })
+  await createGuestTicket(visitor, {
+    ...{ firstName: "Guestina", lastName: "Namesake", email: account.email },
+    ...{ subject: "Namesake, Guestina", body: "<p>Yours, Hilla</p>" },
+  })
+  await deleteOwnAccount(await signedIn(visitor, "customer", account), goodPassword)
+  await removeFiles()
+  expect(await textsWith(["Brunhilda", "Formerly", "Hilla", "Guestina", "Namesake"])).toEqual([])
 })
 
 test("one file that cannot be removed keeps no other one, and is tried again alone [D-57]", async () => {

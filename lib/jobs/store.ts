@@ -31,11 +31,20 @@ export const countWordsTask = "count-search-words"
 
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
-  /** What goes to many waits until nothing else does. */
-  async add(task: string, payload: object, { behindOthers = false, afterMs = 0 } = {}) {
+  /** What goes to many waits until nothing else does. A job with a key takes the place of one with the same. */
+  async add(task: string, payload: object, { behindOthers = false, afterMs = 0, key = "" } = {}) {
     await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-      run_at := now() + ${afterMs} * interval '1 millisecond',
+      run_at := now() + ${afterMs} * interval '1 millisecond', job_key := nullif(${key}, ''),
       max_attempts := ${maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(db)
+  },
+  /** Whether there is a job with this key, be it given up. */
+  async hasKey(key: string): Promise<boolean> {
+    const { rows } = await sql`SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${key}`.execute(db)
+    return rows.length > 0
+  },
+  /** Takes it back; one that is being worked on is not tried again. */
+  async removeKey(key: string) {
+    await sql`SELECT count(*) FROM graphile_worker.remove_job(${key})`.execute(db)
   },
   /** Has everything of a company indexed anew where its language or a new version asks for it. */
   addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, { queue: "search" }),

@@ -17,7 +17,7 @@ export const refusalOf = ({ fields, status }: RefusedAnswer, survey: AskedSurvey
   value: fields.includes("value") ? "Please choose again" : undefined,
   comment: fields.includes("comment") ? wrongComment(survey) : undefined,
   root: status
-    ? (refusals[status] ?? "Something went wrong here. Please send it again in a minute.")
+    ? (refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
     : undefined,
 })
 
@@ -31,6 +31,6 @@ export const messagesOf = (errors: { [name in keyof Faults]?: { message?: string
 const wrongComment = ({ commentMandatory }: AskedSurvey) =>
   commentMandatory ? surveyWords.required : `At most ${longestComment} characters`
 
-const refusals: Record<string, string> = {
-  429: "Too much has been sent from your connection. Please send it again in ten minutes.",
-}
+const refusals = new Map([
+  ["429", "Too much has been sent from your connection. Please send it again in ten minutes."],
+])

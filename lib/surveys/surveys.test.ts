@@ -283,6 +283,7 @@ test("the form works without a script: taken once, refused where it is wrong, an
   }
   const back = surveyPath(place)
   expect(await send({ value: "ok", comment: " " })).toEqual([303, `${back}?check=comment&value=ok`])
+  expect(await send({ value: "x".repeat(50_000) })).toEqual([303, `${back}?check=value%2Ccomment`])
   expect(await getSurvey(visitor, place)).toMatchObject({ pressedAt: expect.any(Date), submittedAt: null })
   expect(await send({ value: "ok" }, { ...place, id: "x" })).toEqual([303, surveyPath({ ...place, id: "x" })])
   expect(await send({ value: "ok" }, place, globex.organisation)).toEqual([303, back])

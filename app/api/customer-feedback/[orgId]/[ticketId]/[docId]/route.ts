@@ -5,6 +5,7 @@ import { callContext } from "@/lib/api/serve"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/errors"
 import { surveyPath } from "@/lib/paths"
 import { logSurvey, submitSurvey } from "@/lib/surveys/mutations"
+import { ratings } from "@/lib/surveys/schema"
 
 type Props = { params: Promise<{ orgId: string; ticketId: string; docId: string }> }
 
@@ -31,9 +32,12 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   }
 }
 
+const isRating = (value: string) => Object.values(ratings).some(({ values }) => values.includes(value))
+
 function reasonOf(error: unknown, value: string): Record<string, string> {
   // Its page says so by itself.
   if (error instanceof ConflictError || error instanceof NotFoundError) return {}
-  if (error instanceof InvalidError) return { check: Object.keys(error.fields).join(","), value }
+  if (error instanceof InvalidError)
+    return { check: Object.keys(error.fields).join(","), ...(isRating(value) && { value }) }
   return { refused: String(failureOf(error, "customer-feedback").status) }
 }

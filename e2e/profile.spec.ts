@@ -278,7 +278,11 @@ test("an account is disabled in two steps, and signed out after three seconds [R
     "Your account has been disabled temporarily.However, you can always reactivate it by signing in again."
   await expect(page.locator(".toast")).toHaveText(words)
   // As the browser's own clock has it: this process may be late.
-  const at = async (request: typeof ended) => (await request).timing().startTime
+  const at = async (asked: typeof ended) => {
+    const request = await asked
+    await request.response()
+    return request.timing().startTime
+  }
   expect((await at(left)) - (await at(ended))).toBeGreaterThanOrEqual(3000)
   await expect(page).toHaveURL(`${portal.origin}/kb`)
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible()

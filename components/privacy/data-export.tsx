@@ -29,10 +29,12 @@ export function DataExport({ files }: { files: ShownExport[] }) {
         </h2>
         <FormError message={error ? wordsFor(error) : undefined} />
         {data.length === 0 && (
-          <EmptyState drawing={<EmptyInbox />} title="You have not asked for a file yet.">
-            Choose above what you want. It is made while you do something else, and an email says when it is
-            there.
-          </EmptyState>
+          <div className="-my-6">
+            <EmptyState drawing={<EmptyInbox />} title="You have not asked for a file yet.">
+              Choose above what you want. It is made while you do something else, and an email says when it is
+              there.
+            </EmptyState>
+          </div>
         )}
         <ul aria-live="polite" className="mt-3 divide-y divide-border">
           {data.map((file) => (

@@ -24,7 +24,7 @@ export function ProfileRows({ profile, places }: Props) {
           <dt className="text-muted text-sm max-sm:-mb-4">{label}</dt>
           <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {value || guessed || <span className="text-muted">–</span>}
-            {!value && guessed && <span className="ms-2 text-muted text-sm">guessed from your browser</span>}
+            {!value && guessed && <span className="ms-2 text-muted text-sm">(guessed)</span>}
           </dd>
         </div>
       ))}

@@ -22,7 +22,7 @@ const PrivacyTabs = ({ current }: { current: ProfileTab }) => (
       Under the General Data Protection Regulation (GDPR) your personal data is yours: see and correct it,
       decide what it is used for, take it with you, or have it deleted.
     </p>
-    <nav aria-label="Data Privacy & Management" className="-mx-3 mb-5 flex flex-wrap gap-1">
+    <nav aria-label="Data Privacy & Management" className="mb-5 flex flex-wrap gap-1">
       <TabLink href={editPath} isInner isCurrent={false}>
         View &amp; Edit Profile
       </TabLink>

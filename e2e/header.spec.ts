@@ -108,7 +108,7 @@ test("an agent's bar leads to the panel, folds and stays folded; signing out lea
   await page.getByRole("button", { name: "Show the bar" }).click()
   await expect(toPanel).toBeVisible()
   await page.getByRole("button", { name: "Account" }).click()
-  await expect(page.getByRole("menuitem")).toHaveText(["Sign Out"])
+  await expect(page.getByRole("menuitem")).toHaveText(["Update Password", "Sign Out"])
   await page.getByRole("menuitem", { name: "Sign Out" }).click()
   await expect(page).toHaveURL(/\/agent-login$/)
 })

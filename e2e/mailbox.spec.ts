@@ -13,7 +13,12 @@ test("people at the machine read its mails, in which nothing runs [negative 21]"
   const { operator } = await company({ name: title })
   const to = newAddress()
   const props = { portal: title, code: "135790" }
-  await queueMail(operator.store, operator.organisation.id, { template: "recoveryCode", to, props })
+  await queueMail(operator.store, operator.organisation.id, {
+    template: "recoveryCode",
+    to,
+    role: "customer",
+    props,
+  })
   await mailsTo(to)
   page.on("dialog", (dialog) => {
     throw new Error(`A mail said ${dialog.message()}`)
@@ -36,7 +41,12 @@ test("for everybody else there is no mailbox [negative 39]", async ({ company })
   const { operator, host } = await company()
   const to = newAddress("private")
   const props = { portal: "Acme", code: "246813" }
-  await queueMail(operator.store, operator.organisation.id, { template: "recoveryCode", to, props })
+  await queueMail(operator.store, operator.organisation.id, {
+    template: "recoveryCode",
+    to,
+    role: "customer",
+    props,
+  })
   const [mail] = await mailsTo(to)
   const paths = ["/dev/mail", `/dev/mail/${mail?.key}`, `/api/dev/mail/${mail?.key}`]
   const behindProxy = { "x-forwarded-for": "203.0.113.9" }

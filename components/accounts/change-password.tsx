@@ -1,6 +1,7 @@
 "use client"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { ReadyButton } from "@/components/ui/ready-button"
 import { ChangePasswordForm } from "./change-password-form"
 
 /** The profile's password: masked, and a form to change it (Q12, Q16). */
@@ -13,7 +14,7 @@ export function ChangePassword({ email }: { email: string }) {
     opener.current?.focus()
   }
   return (
-    <section aria-labelledby="change-password" className="card p-6">
+    <section aria-labelledby="change-password" className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="change-password" className="text-lg">
@@ -26,14 +27,9 @@ export function ChangePassword({ email }: { email: string }) {
           )}
         </div>
         {!isOpen && (
-          <button
-            ref={opener}
-            type="button"
-            onClick={() => setOpen(true)}
-            className="needs-script button button-quiet"
-          >
+          <ReadyButton ref={opener} onClick={() => setOpen(true)} className="button button-quiet">
             Edit Password
-          </button>
+          </ReadyButton>
         )}
       </div>
       {isOpen && <ChangePasswordForm email={email} onClose={close} />}

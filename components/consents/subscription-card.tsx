@@ -1,6 +1,7 @@
+import { tabPath } from "@/components/profile/tabs"
 import { PageLink } from "@/components/ui/page-link"
 import type { MailKind, Subscription } from "@/lib/consents/schema"
-import { homePath, oneClickPath, profilePath } from "@/lib/paths"
+import { homePath, oneClickPath } from "@/lib/paths"
 
 type Props = { subscription: Subscription; token: string; portal: string }
 
@@ -22,7 +23,7 @@ export function SubscriptionCard({ subscription: { kind, given, isOwn }, token, 
       {!given && isOwn && <Choice token={token} action="give-back" label="Send them again" />}
       <p className="mt-5 text-sm text-muted">
         {isOwn ? (
-          <PageLink href={profilePath} className="text-link">
+          <PageLink href={tabPath("consents")} className="text-link">
             See all your choices in My Profile
           </PageLink>
         ) : (

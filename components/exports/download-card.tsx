@@ -1,6 +1,6 @@
+import { tabPath } from "@/components/profile/tabs"
 import { PageLink } from "@/components/ui/page-link"
 import { type Download, exportFilePath, exportWords, linkDays } from "@/lib/exports/schema"
-import { profilePath } from "@/lib/paths"
 
 /** What a mailed link to one's own data leads to. The form works without a script; looking at it uses nothing up. */
 export const DownloadCard = ({ download, token }: { download: Download; token: string }) => (
@@ -19,8 +19,8 @@ export const DownloadCard = ({ download, token }: { download: Download; token: s
     ) : (
       <>
         <p className="mt-2 text-muted">{exportWords[download.state]}</p>
-        <PageLink href={profilePath} className="button button-primary mt-6 w-full">
-          Go to My Profile
+        <PageLink href={tabPath("export")} className="button button-primary mt-6 w-full">
+          Go to Data Export
         </PageLink>
       </>
     )}

@@ -16,7 +16,7 @@ export const SurveyPreview = ({ survey, isAsked }: { survey: AskedSurvey; isAske
         place={nowhere}
         survey={survey}
         formKey=""
-        refused={[]}
+        refused={nothingRefused}
         onAnsweredBefore={nothing}
       />
     </div>
@@ -24,3 +24,4 @@ export const SurveyPreview = ({ survey, isAsked }: { survey: AskedSurvey; isAske
 )
 
 const nothing = () => {}
+const nothingRefused = { fields: [], status: "", value: "" }

@@ -1,6 +1,7 @@
 "use client"
 import { useState } from "react"
 import { QueryProvider } from "@/components/ui/query-provider"
+import { ReadyButton } from "@/components/ui/ready-button"
 import { DeleteDialog } from "./delete-dialog"
 import { DisableDialog } from "./disable-dialog"
 
@@ -9,26 +10,23 @@ export function AccountChoices() {
   const [open, setOpen] = useState<"disable" | "delete" | null>(null)
   const close = () => setOpen(null)
   return (
-    <section aria-labelledby="leaving" className="card p-5 sm:p-6">
+    <section aria-labelledby="leaving" className="card p-5 pb-2 sm:p-6 sm:pb-3">
       <h2 id="leaving" className="text-lg">
         Disable &amp; Delete Profile
       </h2>
-      <p className="mt-4">
-        <button
-          type="button"
-          onClick={() => setOpen("disable")}
-          className="needs-script text-link text-start"
-        >
-          Disable my account temporarily
-        </button>
-      </p>
-      <p className="mt-1 text-muted text-sm">Nothing is lost: you reactivate it by signing in again.</p>
-      <p className="mt-5">
-        <button type="button" onClick={() => setOpen("delete")} className="needs-script text-link text-start">
-          Delete my account
-        </button>
-      </p>
-      <p className="mt-1 text-muted text-sm">What is stored of you is deleted forever.</p>
+      <div className="mt-1 divide-y divide-border">
+        <Choice
+          label="Disable my account temporarily"
+          hint="Nothing is lost: you reactivate it by signing in again."
+          onChoose={() => setOpen("disable")}
+        />
+        <Choice
+          label="Delete my account"
+          hint="What is stored of you is deleted forever."
+          className="text-[var(--danger)] decoration-current"
+          onChoose={() => setOpen("delete")}
+        />
+      </div>
       <DisableDialog open={open === "disable"} onClose={close} />
       <QueryProvider>
         <DeleteDialog open={open === "delete"} onClose={close} />
@@ -36,3 +34,14 @@ export function AccountChoices() {
     </section>
   )
 }
+
+type ChoiceProps = { label: string; hint: string; className?: string; onChoose: () => void }
+
+const Choice = ({ label, hint, className = "", onChoose }: ChoiceProps) => (
+  <div className="py-4">
+    <ReadyButton onClick={onChoose} className={`text-link text-start ${className}`}>
+      {label}
+    </ReadyButton>
+    <p className="mt-1 text-muted text-sm">{hint}</p>
+  </div>
+)

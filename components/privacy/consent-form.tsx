@@ -6,6 +6,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field"
 import { FormError } from "@/components/ui/form-error"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
+import { useReady } from "@/components/ui/use-ready"
 import { saveConsents } from "@/lib/consents/client"
 import type { ConsentChanges, ConsentKind, ShownConsent } from "@/lib/consents/schema"
 import { profileUpdated } from "@/lib/profile/schema"
@@ -36,6 +37,7 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
   const router = useRouter()
   const [changes, setChanges] = useState<ConsentChanges>({})
   const [present, setPresent] = useState(consents)
+  const isReady = useReady()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isEditing = Object.keys(changes).length > 0
@@ -61,40 +63,42 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
     setBusy(false)
   }
   return (
-    <form onSubmit={save} className="card space-y-8 p-5 sm:p-6">
-      {groups.map(({ title, boxes }) => (
-        <fieldset key={title} className="space-y-4">
-          <legend className="mb-4 font-semibold text-lg">{title}</legend>
-          {boxes.map(([kind, label]) => (
-            <CheckboxField
-              key={kind}
-              name={kind}
-              label={label}
-              hint={present.find((consent) => consent.kind === kind)?.wording}
-              checked={changes[kind] ?? given(kind)}
+    <>
+      <form onSubmit={save} className="card space-y-8 p-5 sm:p-6">
+        {groups.map(({ title, boxes }) => (
+          <fieldset key={title} className="space-y-4">
+            <legend className="mb-4 font-semibold text-lg">{title}</legend>
+            {boxes.map(([kind, label]) => (
+              <CheckboxField
+                key={kind}
+                name={kind}
+                label={label}
+                hint={present.find((consent) => consent.kind === kind)?.wording}
+                checked={changes[kind] ?? given(kind)}
+                disabled={isBusy || !isReady}
+                onChange={(event) => tick(kind, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <FormError message={failure} />
+        {isEditing && (
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
+              <span>Update</span>
+            </button>
+            <button
+              type="button"
               disabled={isBusy}
-              onChange={(event) => tick(kind, event.target.checked)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <FormError message={failure} />
-      {isEditing && (
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
-            <span>Update</span>
-          </button>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => void letGo().then(() => setChanges({}))}
-            className="button button-quiet"
-          >
-            Cancel
-          </button>
-        </div>
-      )}
+              onClick={() => void letGo().then(() => setChanges({}))}
+              className="button button-quiet"
+            >
+              Cancel
+            </button>
+          </div>
+        )}
+      </form>
       {question}
-    </form>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
 import { FormError } from "@/components/ui/form-error"
 import { Moment } from "@/components/ui/moment"
 import { wordsFor } from "@/components/ui/use-checked-form"
@@ -8,8 +10,8 @@ import { exportLabels, linkDays, type ShownExport } from "@/lib/exports/schema"
 import { ExportRequest } from "./export-request"
 
 /** Has a file of one's own data made, and shows how far it is (R05, R06). */
-export function DataExport() {
-  const { data, error, isPending } = useQuery(exportProgress())
+export function DataExport({ files }: { files: ShownExport[] }) {
+  const { data, error } = useQuery({ ...exportProgress(), initialData: files })
   return (
     <>
       <section aria-labelledby="data-export" className="card p-5 sm:p-6">
@@ -21,15 +23,21 @@ export function DataExport() {
         </p>
         <ExportRequest action="Create File" className="button button-primary" />
       </section>
-      <section aria-labelledby="own-files" aria-busy={isPending} className="mt-8">
+      <section aria-labelledby="own-files" className="mt-8">
         <h2 id="own-files" className="text-lg">
           Your files
         </h2>
         <FormError message={error ? wordsFor(error) : undefined} />
-        {isPending && <p className="mt-2 text-muted text-sm">Loading…</p>}
-        {data?.length === 0 && <p className="mt-2 text-muted text-sm">You have not asked for a file yet.</p>}
+        {data.length === 0 && (
+          <div className="-my-6">
+            <EmptyState drawing={<EmptyInbox />} title="You have not asked for a file yet.">
+              Choose above what you want. It is made while you do something else, and an email says when it is
+              there.
+            </EmptyState>
+          </div>
+        )}
         <ul aria-live="polite" className="mt-3 divide-y divide-border">
-          {data?.map((file) => (
+          {data.map((file) => (
             <li key={file.id} className="py-3 text-sm">
               <ExportRow file={file} />
             </li>
@@ -55,7 +63,7 @@ function ExportRow({ file }: { file: ShownExport }) {
         <progress
           {...(total > 0 && { value: done / total })}
           aria-label={`Creating ${exportLabels[kind]}`}
-          className="mt-2 w-full"
+          className="progress-line mt-2"
         />
       )}
     </>

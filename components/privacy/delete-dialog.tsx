@@ -26,7 +26,7 @@ export function DeleteDialog({ open, onClose }: Props) {
       <button type="button" onClick={close} className="button button-quiet">
         Cancel
       </button>
-      <button type="button" onClick={() => go("password")} className="button button-primary">
+      <button type="button" onClick={() => go("password")} className="button button-danger">
         Delete my account permanently.
       </button>
     </>

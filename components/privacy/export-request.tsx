@@ -1,6 +1,7 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
+import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { exportProgress, requestExport } from "@/lib/exports/client"
@@ -47,9 +48,9 @@ export function ExportRequest({ action, className }: Props) {
           ))}
         </select>
       </div>
-      <button type="button" onClick={ask} disabled={isBusy} aria-busy={isBusy} className={className}>
+      <ReadyButton onClick={ask} disabled={isBusy} aria-busy={isBusy} className={className}>
         <span>{action}</span>
-      </button>
+      </ReadyButton>
     </div>
   )
 }

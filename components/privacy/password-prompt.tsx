@@ -34,7 +34,7 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
         <button type="button" onClick={onCancel} disabled={isBusy} className="button button-quiet">
           Cancel
         </button>
-        <SubmitButton busy={isBusy} className="button button-primary">
+        <SubmitButton busy={isBusy} className="button button-danger">
           Submit
         </SubmitButton>
       </div>

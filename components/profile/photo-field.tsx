@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon"
+import { useReady } from "@/components/ui/use-ready"
 import { photoAt } from "@/lib/photos/schema"
 import { initialsOf } from "@/lib/sessions/initials"
 import type { usePickedPhoto } from "./use-picked-photo"
@@ -15,6 +16,7 @@ type Props = {
 
 /** The photo, or initials, and the way to another one (Q06, Q07). */
 export function PhotoField({ email, photo, picked, isEditing, progress }: Props) {
+  const isReady = useReady()
   const { change, fault, pick, remove } = picked
   const kept = change === "none" ? "" : photoAt(photo, 192)
   const shown = change && change !== "none" ? change.preview : kept
@@ -45,6 +47,7 @@ export function PhotoField({ email, photo, picked, isEditing, progress }: Props)
               type="file"
               accept="image/png,image/jpeg"
               aria-describedby="photo-note"
+              disabled={!isReady}
               onChange={pick}
               className="sr-only"
             />
@@ -67,7 +70,7 @@ export function PhotoField({ email, photo, picked, isEditing, progress }: Props)
           )}
         </div>
         {progress !== null && (
-          <progress value={progress} aria-label="Uploading your photo" className="w-full" />
+          <progress value={progress} aria-label="Uploading your photo" className="progress-line mt-2" />
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation"
 import { useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/refusal"
 import type { Places } from "@/lib/countries/schema"
@@ -67,14 +68,9 @@ export function ProfileSettings({ profile, places, startsEditing }: Props) {
           progress={progress}
         />
         {!isEditing && (
-          <button
-            ref={opener}
-            type="button"
-            onClick={() => setEditing(true)}
-            className="needs-script button button-primary"
-          >
+          <ReadyButton ref={opener} onClick={() => setEditing(true)} className="button button-primary">
             Edit Profile
-          </button>
+          </ReadyButton>
         )}
       </div>
       {isEditing ? (

@@ -11,7 +11,8 @@ export type PhotoChange = { file: File; preview: string } | "none"
 /** What has been picked to be the new photo; `onPick` hears of a good one. */
 export function usePickedPhoto(onPick: () => void) {
   const [change, setChange] = useState<PhotoChange | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  // An object, so that the same words about the next file stay as long again.
+  const [fault, setFault] = useState<{ words: string } | null>(null)
   useEffect(() => {
     if (!fault) return
     const timer = setTimeout(() => setFault(null), faultMs)
@@ -25,14 +26,18 @@ export function usePickedPhoto(onPick: () => void) {
     currentTarget.value = ""
     if (!file) return
     const wrong = faultOfPick(file)
-    setFault(wrong)
+    setFault(wrong ? { words: wrong } : null)
     if (wrong) return
     setChange({ file, preview: URL.createObjectURL(file) })
     onPick()
   }
   const refuse = (words: string) => {
-    setFault(words)
+    setFault({ words })
     setChange(null)
   }
-  return { change, fault, pick, refuse, remove: () => setChange("none"), clear: () => setChange(null) }
+  return {
+    change,
+    fault: fault?.words,
+    ...{ pick, refuse, remove: () => setChange("none"), clear: () => setChange(null) },
+  }
 }

@@ -4,6 +4,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { loginPath, myAreaPath, profilePath, signUpPath, submitTicketPath } from "@/lib/paths"
 import { Avatar } from "./avatar"
 import { leave } from "./leave"
+import { usePasswordPopup } from "./use-password-popup"
 import { usePresence } from "./use-presence"
 
 type Props = { allowsSignUp: boolean; hasTickets: boolean }
@@ -14,8 +15,10 @@ type Props = { allowsSignUp: boolean; hasTickets: boolean }
  */
 export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
   const presence = usePresence()
+  const password = usePasswordPopup()
   const items = [
     ...(presence?.role === "customer" ? [{ label: "My Profile", href: profilePath }] : []),
+    ...(password.open ? [{ label: "Update Password", onSelect: password.open }] : []),
     { label: "Sign Out", onSelect: () => presence && leave(presence.role) },
   ]
   return (
@@ -41,6 +44,7 @@ export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
       <div className="for-members">
         <Menu label="Account" button={<Avatar presence={presence} />} items={items} />
       </div>
+      {password.popup}
     </div>
   )
 }
@@ -48,6 +52,7 @@ export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
 /** The same inside the menu of small screens. */
 export function AccountMenuLinks({ allowsSignUp, hasTickets }: Props) {
   const presence = usePresence()
+  const password = usePasswordPopup()
   const links = [
     ...(hasTickets ? [{ label: "My Area", href: myAreaPath, whose: "for-customers" }] : []),
     { label: "My Profile", href: profilePath, whose: "for-customers" },
@@ -62,6 +67,12 @@ export function AccountMenuLinks({ allowsSignUp, hasTickets }: Props) {
           {label}
         </PageLink>
       ))}
+      {password.open && (
+        <button type="button" onClick={password.open} className="header-link">
+          Update Password
+        </button>
+      )}
+      {password.popup}
       <button
         type="button"
         onClick={() => presence && leave(presence.role)}

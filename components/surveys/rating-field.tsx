@@ -8,11 +8,13 @@ type Props = Omit<ComponentProps<"input">, "type" | "name"> & {
   type: SurveyType
   /** The id of the question. */
   labelledBy: string
+  /** What is chosen at first. */
+  first: string
   error?: string
 }
 
 /** One choice of a smiley or of a number from 1 to 10 (S05, S06). */
-export const RatingField = ({ type, name, labelledBy, error, ...input }: Props) => (
+export const RatingField = ({ type, name, labelledBy, first, error, ...input }: Props) => (
   <div>
     <div
       role="radiogroup"
@@ -27,7 +29,7 @@ export const RatingField = ({ type, name, labelledBy, error, ...input }: Props) 
             type="radio"
             name={name}
             value={value}
-            defaultChecked={value === ratings[type].first}
+            defaultChecked={value === first}
             className="rating-input"
           />
           {type === "smiley" ? <Smiley mood={value as Mood} /> : value}

@@ -1,24 +1,34 @@
 "use client"
-import { useSyncExternalStore } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
-import { type AskedSurvey, longestComment, type SurveyPlace, surveyFormPath } from "@/lib/surveys/schema"
+import { useReady } from "@/components/ui/use-ready"
+import {
+  type AskedSurvey,
+  longestComment,
+  ratings,
+  type SurveyPlace,
+  surveyFormPath,
+} from "@/lib/surveys/schema"
 import { RatingField } from "./rating-field"
+import { messagesOf, type RefusedAnswer, refusalOf } from "./refused-answer"
 import { useSurveyForm } from "./use-survey-form"
 
 type Props = {
   place: SurveyPlace
   survey: AskedSurvey
   formKey: string
-  refused: string[]
+  refused: RefusedAnswer
   onAnsweredBefore: () => void
 }
 
 /** The question, its rating and, where the company wants it, a comment (S04). Without a script the browser sends it by itself. */
 export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }: Props) {
-  const { register, formState, onSubmit } = useSurveyForm(place, survey, onAnsweredBefore)
-  const isReady = useSyncExternalStore(noChange, always, never)
-  const { errors, isSubmitting } = formState
+  const { values, first: usual } = ratings[survey.type]
+  const first = values.find((value) => value === refused.value) ?? usual
+  const { register, formState, onSubmit } = useSurveyForm({ place, survey, first, onAnsweredBefore })
+  const isReady = useReady()
+  const { isSubmitting } = formState
+  const errors = formState.submitCount > 0 ? messagesOf(formState.errors) : refusalOf(refused, survey)
   const { question, type, commentBox, commentMandatory, commentDescription } = survey
   const label = commentDescription || "Comment"
   return (
@@ -31,7 +41,8 @@ export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }
         <RatingField
           type={type}
           labelledBy="question"
-          error={errors.value?.message ?? (refused.includes("value") ? "Please choose again" : undefined)}
+          first={first}
+          error={errors.value}
           {...register("value")}
         />
         {commentBox && (
@@ -40,13 +51,11 @@ export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }
             rows={4}
             required={commentMandatory}
             maxLength={longestComment}
-            error={
-              errors.comment?.message ?? (refused.includes("comment") ? refusedComment(survey) : undefined)
-            }
+            error={errors.comment}
             {...register("comment")}
           />
         )}
-        <FormError message={errors.root?.message} />
+        <FormError message={errors.root} />
         <button
           type="submit"
           disabled={isSubmitting}
@@ -59,10 +68,3 @@ export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }
     </form>
   )
 }
-
-const refusedComment = ({ commentMandatory }: AskedSurvey) =>
-  commentMandatory ? "Comment is required" : `At most ${longestComment} characters`
-
-const noChange = () => () => {}
-const always = () => true
-const never = () => false

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { noteClick } from "@/lib/surveys/client"
 import { type SurveyPlace, type SurveyState, surveyWords } from "@/lib/surveys/schema"
 import { Loading } from "./loading"
+import type { RefusedAnswer } from "./refused-answer"
 import { SurveyForm } from "./survey-form"
 import { SurveyNote } from "./survey-note"
 
@@ -12,8 +13,7 @@ type Props = {
   found: SurveyState
   /** Made with the page: what is sent under it twice without a script is one answer. */
   formKey: string
-  /** The fields that were wrong with a form sent without a script. */
-  refused: string[]
+  refused: RefusedAnswer
 }
 
 /** A survey behind its loader (S01), which goes once the link's opening has been noted. */

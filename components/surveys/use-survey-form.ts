@@ -3,11 +3,11 @@ import type { FormEvent } from "react"
 import { draftName, forgetDraft, keyFor } from "@/components/tickets/draft"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { Refusal } from "@/lib/api/refusal"
 import { notePress, submitSurvey } from "@/lib/surveys/client"
 import {
   type AskedSurvey,
-  ratings,
   type SurveyAnswer,
   type SurveyPlace,
   surveyAnswer,
@@ -15,12 +15,21 @@ import {
 } from "@/lib/surveys/schema"
 import { leaveForThanks } from "./submitted-state"
 
+type Options = {
+  place: SurveyPlace
+  survey: AskedSurvey
+  /** The value that is chosen at first. */
+  first: string
+  onAnsweredBefore: () => void
+}
+
 /** The answer somebody gives; one that was given before ends in a toast (S08). */
-export function useSurveyForm(place: SurveyPlace, survey: AskedSurvey, onAnsweredBefore: () => void) {
+export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Options) {
   const form = useCheckedForm(surveyAnswer(survey), {
-    defaultValues: { type: survey.type, value: ratings[survey.type].first, comment: "" },
+    defaultValues: { type: survey.type, value: first, comment: "" },
     names: { feedValue: "value" },
   })
+  useTypedEarly(form.setValue, ["value", "comment"])
   const send = async ({ value, comment }: SurveyAnswer) => {
     const answer = { type: survey.type, value, comment }
     const draft = draftName("survey", place.id)

@@ -29,13 +29,16 @@ export function RefusedForm({ fields, status }: Props) {
 
 /** Why a form was refused that had nothing wrong in its fields. */
 export const refusalWords = (status: string) =>
-  words[status] ?? "Something went wrong here. Please send it again in a minute."
+  words.get(status) ?? "Something went wrong here. Please send it again in a minute."
 
-const words: Record<string, string> = {
-  409: "This form has been sent before. To send something else, load the page anew and fill it in again.",
-  413: "It is too long. Please shorten it.",
-  429: "Too much has been sent from your connection or for this address. Please send it again in an hour.",
-}
+const words = new Map([
+  ["409", "This form has been sent before. To send something else, load the page anew and fill it in again."],
+  ["413", "It is too long. Please shorten it."],
+  [
+    "429",
+    "Too much has been sent from your connection or for this address. Please send it again in an hour.",
+  ],
+])
 
 function messagesOf(fields: string): string[] {
   const named = new Set(fields.split(","))

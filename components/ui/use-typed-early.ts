@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormSetValue } from "react-hook-form"
 
-/** Keeps what somebody typed into these fields before the page's script was there, which would empty them. */
+/** Keeps what somebody typed or chose in these fields before the page's script was there, which would empty them. */
 export function useTypedEarly<T extends FieldValues>(
   setValue: UseFormSetValue<T>,
   names: readonly Path<T>[],
@@ -15,7 +15,8 @@ export function useTypedEarly<T extends FieldValues>(
 
 function valueIn(name: string): string {
   if (typeof document === "undefined") return ""
-  const control = document.getElementById(name)
+  const control =
+    document.getElementById(name) ?? document.querySelector(`input[name="${name}"][type="radio"]:checked`)
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
   return isText ? control.value : ""
 }

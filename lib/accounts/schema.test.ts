@@ -1,4 +1,4 @@
-import { passwordChangeForm } from "@/lib/recovery/schema"
+import { passwordChange, passwordChangeForm, passwordPopupForm } from "@/lib/recovery/schema"
 import { signUpForm } from "@/lib/sign-up/schema"
 import { emailRule, newPassword, profilePassword } from "./schema"
 
@@ -31,6 +31,16 @@ test("the profile's form has its own words and its own special characters [Q12, 
   expect(profilePassword.safeParse("Aa1-bcdef").success).toBe(false)
   expect(profilePassword.safeParse("Aa1%bcdef").success).toBe(true)
   expect(newPassword.safeParse("Aa1?bcdef").success).toBe(false)
+})
+
+test("the popup of staff asks for both passwords and for no strength, which is the server's to judge [Q17, D-16]", () => {
+  expect(faultsOf(passwordPopupForm.safeParse({ oldpassword: "", newpassword: "" }))).toEqual({
+    oldpassword: "Old Password is required",
+    newpassword: "New Password is required",
+  })
+  const weak = { oldpassword: "x", newpassword: "weak" }
+  expect(passwordPopupForm.safeParse(weak).success).toBe(true)
+  expect(passwordChange.safeParse({ present: "x", next: "weak" }).success).toBe(false)
 })
 
 test.each(["Aa1!", "aa1!aaaa", "AA1!AAAA", "Aaa!aaaa", "Aa11aaaa", `Aa1!${"x".repeat(125)}`])(

@@ -101,8 +101,15 @@ export const confirming = <T extends z.ZodObject>(form: T, password: string) =>
 export const withConfirmation = <T extends z.ZodRawShape & { password: z.ZodType<string> }>(shape: T) =>
   confirming(z.object({ ...shape, confirmPassword: confirmation }), "password")
 
-/** A first or last name, or an alias. */
-export const nameRule = z.string().trim().max(longestName, `At most ${longestName} characters`)
+// What breaks a line, and what turns the direction of the words around it.
+const unruly = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** A first or last name, or an alias: one line, which changes nothing around it. */
+export const nameRule = z
+  .string()
+  .overwrite((name) => name.replace(unruly, " "))
+  .trim()
+  .max(longestName, `At most ${longestName} characters`)
 
 export const accountChanges = z.strictObject({
   firstName: nameRule.optional(),

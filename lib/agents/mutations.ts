@@ -179,7 +179,7 @@ async function mailInvitation(ctx: Context, { id, email }: Account) {
   const account = existing(await ctx.store.accounts.update(id, attempt))
   const link = await invitationLink(ctx, account)
   const props = { portal: portalTitle(ctx.organisation), link, days: invitationDays }
-  await queueMail(ctx.store, ctx.organisation.id, { template: "invitation", to: email, props })
+  await queueMail(ctx.store, ctx.organisation.id, { template: "invitation", to: email, role: "agent", props })
   await recordActivity(ctx, "agent.invited", { subjectId: id })
   return { account, link }
 }

@@ -60,6 +60,10 @@ function asTaken(error: unknown): null {
   throw error
 }
 
+function unlessUnknown(error: unknown) {
+  if (!(error instanceof NotFoundError)) throw error
+}
+
 function keeping({ ctx, ask, by, byLoginType, keep }: Asker): Pick<LoginService, "update" | "remove"> {
   return {
     async update(named, { photo, ...names }) {
@@ -71,7 +75,8 @@ function keeping({ ctx, ask, by, byLoginType, keep }: Asker): Pick<LoginService,
     async remove(named) {
       if (named.role !== "customer")
         throw new ForbiddenError("Only a customer's account is a portal's to delete")
-      await ask((client) => client.deleteuser(by(named)))
+      // Whom the service no longer knows it has removed: the answer to that may have been lost.
+      await ask((client) => client.deleteuser(by(named))).catch(unlessUnknown)
       await localLogin(ctx).remove(named)
     },
   }

@@ -10,7 +10,7 @@ test("the first mail of a process needs no connection besides its transaction's 
   const shared = globalThis as { vestibuleDatabase?: Database }
   shared.vestibuleDatabase = only
   const props = { portal: "Acme", code: "123456" }
-  const mail = { template: "recoveryCode", to: "a@example.com", props } as const
+  const mail = { template: "recoveryCode", to: "a@example.com", role: "customer", props } as const
   await openStore(only, "acme").transaction((store) => queueMail(store, "acme", mail))
   shared.vestibuleDatabase = database.db
   await only.destroy()

@@ -18,5 +18,6 @@ export async function tellOwner(ctx: Context, comment: Comment, article: string)
     isWaiting: comment.status === "pending",
     link: portalOrigin(ctx.organisation) + commentsPath(comment.status),
   }
-  await queueMail(ctx.store, ctx.organisation.id, { template: "commentWritten", to: owner.email, props })
+  const mail = { template: "commentWritten", to: owner.email, role: "owner", props } as const
+  await queueMail(ctx.store, ctx.organisation.id, mail)
 }

@@ -69,7 +69,7 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
   if (!owner) throw wrongCodeError()
   const tell = async (store: Store) => {
     await store.installation.sessions.endAllOf(owner.id)
-    const mail = { template: "passwordChanged", to: email, props: { portal } } as const
+    const mail = { template: "passwordChanged", to: email, role: "owner", props: { portal } } as const
     await queueMail(store, ctx.organisation.id, mail)
   }
   const remote = await remoteOwnerLogin(ctx, owner)
@@ -88,7 +88,8 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
 async function mailCode(ctx: Context, owner: Owner) {
   const code = await issueCode(ctx, resetOf(owner))
   const props = { portal, code }
-  await queueMail(ctx.store, ctx.organisation.id, { template: "recoveryCode", to: owner.email, props })
+  const mail = { template: "recoveryCode", to: owner.email, role: "owner", props } as const
+  await queueMail(ctx.store, ctx.organisation.id, mail)
 }
 
 // Owners here need not be owners where the passwords are kept; nobody learns that either.

@@ -128,3 +128,11 @@ test("a deactivated account, one of another company and one that is gone get no 
   await store.accounts.remove(customer.id)
   expect([await allowed(), await allowsMail(store, customer.id, "ticket-updates")]).toEqual([false, false])
 })
+
+test("more than sixty changes in ten minutes are too many, for one account [R04]", async () => {
+  const [{ asking }, other] = [await build(), await build()]
+  for (let n = 0; n < 60; n++) await saveConsents(asking, { location: n % 2 === 0 })
+  await expect(saveConsents(asking, { location: true })).rejects.toMatchObject({ name: "RateLimitedError" })
+  expect(given(await listConsents(asking))).toEqual(["ticket-updates"])
+  expect(given(await saveConsents(other.asking, { location: true }))).toContain("location")
+})

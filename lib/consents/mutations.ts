@@ -3,6 +3,7 @@ import type { Context } from "@/lib/context"
 import { UnauthenticatedError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { spend } from "@/lib/limits/mutations"
 import { requireCustomer } from "@/lib/sessions/policy"
 import { getSubscription, listConsents, requireConsentOf } from "./queries"
 import {
@@ -19,11 +20,12 @@ import {
 /**
  * The signed-in customer allows what is named as true and no more what is false; the rest stays (R04).
  * @returns all of it as it is then
- * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError after sixty in ten minutes
  */
 export async function saveConsents(ctx: Context, input: ConsentChanges): Promise<Consent[]> {
   const { id } = requireCustomer(ctx.actor)
   const changes = parseInput(consentChanges, input)
+  await spend(ctx, "consent", id)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     if (!(await changeConsents(inside, { id, source: "profile" }, changes))) throw new UnauthenticatedError()
@@ -42,7 +44,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** The reader of a mail, signed in, wants its kind again. @throws NotFoundError, UnauthenticatedError for anybody else */
+/** The reader of a mail, signed in, wants its kind again. @throws NotFoundError, RateLimitedError, UnauthenticatedError for anybody else */
 export async function resubscribe(ctx: Context, token: string): Promise<void> {
   const { kind, isOwn } = await getSubscription(ctx, token)
   if (!isOwn) throw new UnauthenticatedError()

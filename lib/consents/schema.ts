@@ -17,7 +17,10 @@ export type MailKind = (typeof mailKinds)[number]
 /** Every wording there ever was, the present one last. What stands here was agreed to: it is added to, never changed. */
 const wordings: Record<ConsentKind, readonly [string, ...string[]]> = {
   "personal-information": ["I agree that my personal information is stored, and used to answer my requests."],
-  location: ["I agree that my country and time zone are stored, and used to show me times as I read them."],
+  location: [
+    "I agree that my country and time zone are stored, and used to show me times as I read them.",
+    "I agree that the time zone of my profile is used to write dates in emails as I read them.",
+  ],
   "automated-decisions": ["I agree that decisions about my requests may be made automatically."],
   "article-updates": ["Send me emails about the latest articles."],
   "community-topics": ["Send me emails about community topics."],

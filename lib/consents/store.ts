@@ -1,10 +1,11 @@
+import { sql } from "kysely"
 import type { AccountStatus } from "@/lib/accounts/schema"
 import type { Database } from "@/lib/db/database"
 import { type Behind, comesBehind } from "@/lib/db/newest-first"
 import type { ConsentChange, ConsentKind, MailKind } from "./schema"
 
 type Said = { kind: ConsentKind; given: boolean; updatedAt: Date }
-/** A customer as a mail to many needs them. */
+/** A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are. */
 export type Reader = { id: string; email: string; timeZone: string }
 
 export function consentStore(db: Database, organisationId: string) {
@@ -71,7 +72,15 @@ export function consentStore(db: Database, organisationId: string) {
         .innerJoin("account as a", (join) =>
           join.onRef("a.organisationId", "=", "c.organisationId").onRef("a.id", "=", "c.accountId"),
         )
-        .select(["a.id", "a.email", "a.timeZone"])
+        .leftJoin("consent as l", (join) =>
+          join
+            .onRef("l.organisationId", "=", "a.organisationId")
+            .onRef("l.accountId", "=", "a.id")
+            .on("l.kind", "=", "location")
+            .on("l.given", "=", true),
+        )
+        .select(["a.id", "a.email"])
+        .select(sql<string>`CASE WHEN l.given THEN a.time_zone ELSE '' END`.as("timeZone"))
         .where("c.organisationId", "=", organisationId)
         .where("c.kind", "=", kind)
         .where("c.given", "=", true)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
@@ -8,20 +8,24 @@ import { listComments } from "@/lib/comments/queries"
 import type { Context } from "@/lib/context"
 import { buildExport } from "@/lib/exports/build"
 import { requestExport } from "@/lib/exports/mutations"
+import { streamStorage } from "@/lib/files/stream-storage"
 import { newId } from "@/lib/id"
 import { dropPhoto } from "@/lib/jobs/drop-photo"
 import { forgetFiles } from "@/lib/jobs/forget-files"
 import { contentOf } from "@/lib/jobs/send-mail"
-import { mailbox } from "@/lib/mail/mailbox"
+import { keptMails, mailbox } from "@/lib/mail/mailbox"
 import { composeMessage } from "@/lib/mail/message"
+import { queueMail } from "@/lib/mail/mutations"
 import { mailTask } from "@/lib/mail/schema"
 import { actorOf } from "@/lib/sessions/queries"
+import type { Role } from "@/lib/sessions/schema"
 import { signInCustomer } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { ada, buildWholeCustomer } from "@/lib/testing/whole-customer"
-import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
+import { createGuestTicket, createTicket, replyToTicket } from "@/lib/tickets/mutations"
+import { forgetFilesTask, queueForgetting } from "./forgotten-files"
 import { deactivateOwnAccount, deleteOwnAccount, verifyOwnPassword } from "./mutations"
 
 const database = testDatabase()
@@ -81,10 +85,10 @@ async function removeFiles() {
 }
 
 /** A mail the company had sent, in the mailbox of an installation without a mail server. */
-async function delivered({ organisation }: Context, to: string) {
+async function delivered({ organisation }: Context, to: string, role: Role = "customer") {
   const id = newId()
-  const content = contentOf({ template: "accountDeleted", to, props: { portal: "Before" } })
-  await mailbox(folder)(await composeMessage(organisation, { id, to, content }))
+  const content = contentOf({ template: "accountDeleted", to, role, props: { portal: "Before" } })
+  await mailbox(folder)(await composeMessage(organisation, { id, to, role, content }))
   // Within the same millisecond nothing is before anything.
   await new Promise((done) => setTimeout(done, 5))
 }
@@ -237,4 +241,110 @@ test("nobody else's data is touched: not of another customer, and not of the sam
   expect(await company.visitor.store.tickets.find(kept[1]?.id ?? "")).toEqual(kept[1])
   const mails = await queuedMails(database.db, account.email)
   expect(mails.map(({ template }) => template)).toEqual(["ticketReceived", "accountDeleted"])
+})
+
+describe("the mails that wait for a deleted customer", () => {
+  const code = (to: string, role: Role) =>
+    ({ template: "recoveryCode", to, role, props: { portal: "Acme", code: "123456" } }) as const
+
+  async function waiting({ operator }: Awaited<ReturnType<typeof build>>, to: string) {
+    const { store, organisation } = operator
+    const props = { portal: "Acme", link: "https://acme.test" }
+    await queueMail(store, organisation.id, { template: "exportFailed", to, role: "customer", props })
+    await queueMail(store, organisation.id, code(to, "customer"))
+    await queueMail(store, organisation.id, code(to, "agent"))
+    await queueMail(store, organisation.id, { ...code(to, "owner"), template: "signInCode" })
+  }
+  const rolesOf = async (to: string) =>
+    (await queuedMails(database.db, to)).map(({ template, role }) => `${template} ${role}`)
+
+  test("are withdrawn, and not those to an agent or owner of the same address [D-57, negative 3]", async () => {
+    const company = await build()
+    const { account, ctx } = await customerOf(company)
+    await waiting(company, account.email)
+    await deleteOwnAccount(ctx, goodPassword)
+    const left = ["recoveryCode agent", "signInCode owner", "accountDeleted customer"]
+    expect(await rolesOf(account.email)).toEqual(left)
+  })
+
+  test("are found without a look into anybody else's", async () => {
+    const { visitor, operator, organisation } = await build()
+    const account = await buildCustomer(operator)
+    const ctx = await signedIn(visitor, "customer", account)
+    // Would be an error to whoever opened it.
+    const unreadable = { organisationId: organisation.id, messageId: newId(), sealed: "nothing" }
+    await operator.store.jobs.add(mailTask, unreadable)
+    await deleteOwnAccount(ctx, goodPassword)
+    await removeFiles()
+    expect(await visitor.store.accounts.find(account.id)).toBeNull()
+    await sql`DELETE FROM graphile_worker._private_jobs WHERE payload->>'sealed' = 'nothing'`.execute(
+      database.db,
+    )
+  })
+
+  test("are withdrawn soon as well where they were queued before jobs named their recipient", async () => {
+    const company = await build()
+    const { account, ctx } = await customerOf(company)
+    await waiting(company, account.email)
+    await sql`UPDATE graphile_worker._private_jobs SET payload = (payload::jsonb - 'recipient')::json
+      WHERE payload->>'organisationId' = ${company.organisation.id}`.execute(database.db)
+    await deleteOwnAccount(ctx, goodPassword)
+    await removeFiles()
+    expect(await rolesOf(account.email)).not.toContain("exportFailed customer")
+    expect(await rolesOf(account.email)).toEqual(
+      expect.arrayContaining(["recoveryCode agent", "signInCode owner", "accountDeleted customer"]),
+    )
+  })
+
+  test("are forgotten in the mailbox too, and not those to an agent of the same address [negative 3]", async () => {
+    const company = await build()
+    const { account, ctx } = await customerOf(company)
+    for (const role of ["customer", "agent"] as const) await delivered(company.operator, account.email, role)
+    await deleteOwnAccount({ ...ctx, now: new Date() }, goodPassword)
+    await removeFiles()
+    const kept = (await keptMails(folder)).filter(({ to }) => to === account.email)
+    expect(kept.map(({ role }) => role)).toEqual(["agent"])
+  })
+})
+
+test("former names and those of a guest are traces as well [D-57]", async () => {
+  const { visitor, operator } = await build()
+  const account = await buildCustomer(operator, { firstName: "Brunhilda", lastName: "Formerly" })
+  const before = await signedIn(visitor, "customer", account)
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const { id } = await createTicket(before, { subject: "For Brunhilda", body: "<p>The bell</p>" })
+  await operator.store.accounts.update(account.id, { firstName: "Hilla", lastName: "Afterwards" })
+  await replyToTicket(agent, id, { body: "<p>Dear Ms Formerly, or Guestina?</p>" })
+  await createGuestTicket(visitor, {
+    ...{ firstName: "Guestina", lastName: "Namesake", email: account.email },
+    ...{ subject: "Namesake, Guestina", body: "<p>Yours, Hilla</p>" },
+  })
+  await deleteOwnAccount(await signedIn(visitor, "customer", account), goodPassword)
+  await removeFiles()
+  expect(await textsWith(["Brunhilda", "Formerly", "Hilla", "Guestina", "Namesake"])).toEqual([])
+})
+
+test("one file that cannot be removed keeps no other one, and is tried again alone [D-57]", async () => {
+  const { operator, organisation } = await build()
+  const keys = ["a", "stuck", "z"].map((name) => `exports/${organisation.id}/${name}.zip`)
+  for (const key of keys)
+    await streamStorage()
+      .receive([Buffer.from("x")])
+      .then(({ keep }) => keep(key))
+  const stuck = join(folder, "files", keys[1] ?? "")
+  await rm(stuck)
+  await mkdir(stuck)
+  await queueForgetting(operator, "nobody@example.com", keys)
+  await removeFiles()
+  expect(await readdir(join(folder, "files", "exports", organisation.id))).toEqual(["stuck.zip"])
+  await rm(stuck, { recursive: true })
+  const { rows } = await sql<{ payload: { sealed: string }; later: boolean }>`
+    SELECT j.payload, j.run_at > now() + interval '50 minutes' AS later FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${forgetFilesTask}`.execute(
+    database.db,
+  )
+  const again = await Promise.all(rows.map(({ payload }) => unseal(forgetFilesTask, payload.sealed)))
+  expect(again.map((text) => JSON.parse(text))).toEqual([{ keys: [keys[1]] }])
+  expect(rows.map(({ later }) => later)).toEqual([true])
+  await removeFiles()
 })

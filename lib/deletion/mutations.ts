@@ -2,16 +2,17 @@ import { recordActivity } from "@/lib/activity/mutations"
 import { renewCommentsOf } from "@/lib/comments/mutations"
 import type { Context } from "@/lib/context"
 import { InvalidError } from "@/lib/errors"
-import { exportKey } from "@/lib/exports/build"
+import { exportKey } from "@/lib/exports/archive-key"
 import { parseInput } from "@/lib/input"
 import { forgive, spend } from "@/lib/limits/mutations"
-import { loginService } from "@/lib/login/login-service"
+import { isKeptElsewhere, loginService } from "@/lib/login/login-service"
 import type { LoginService } from "@/lib/login/schema"
 import { queueMail, withdrawMails } from "@/lib/mail/mutations"
 import { portalTitle } from "@/lib/organisations/schema"
 import { forgetPhotoOf } from "@/lib/photos/mutations"
 import { endSessions } from "@/lib/sessions/mutations"
 import { requireCustomer } from "@/lib/sessions/policy"
+import { forgetBegun, isBegun, rememberBegun } from "./begun"
 import { queueForgetting } from "./forgotten-files"
 import { type DeletionForm, deletionForm, deletionWords } from "./schema"
 import { tracesOf } from "./traces"
@@ -34,8 +35,9 @@ export async function verifyOwnPassword(ctx: Context, input: DeletionForm): Prom
   const { id, email } = requireCustomer(ctx.actor)
   const { password } = parseInput(deletionForm, { password: input.password })
   await spend(ctx, "sign-in", subjectOf(id))
-  const checked = await loginService(ctx).check({ role: "customer", email }, password)
-  if (checked.outcome !== "right")
+  const { outcome } = await loginService(ctx).check({ role: "customer", email }, password)
+  // Of somebody another installation has removed, the right password was given before.
+  if (outcome !== "right" && !(outcome === "unknown" && (await isBegun(ctx, id))))
     throw new InvalidError(deletionWords.incorrect, { password: deletionWords.incorrect })
   await forgive(ctx, "sign-in", subjectOf(id))
 }
@@ -43,53 +45,79 @@ export async function verifyOwnPassword(ctx: Context, input: DeletionForm): Prom
 const subjectOf = (id: string) => `delete ${id}`
 
 /**
- * The customer's account is gone, for ever, after the password has been given once more (R10 to R12, D-57); a last mail says so.
- * @throws InvalidError 'Password is incorrect.', RateLimitedError
+ * The customer's account is gone, for ever, after the password has been given once more (R10 to R12, D-57); a last mail says
+ * so. Not within a transaction. @throws InvalidError 'Password is incorrect.', RateLimitedError
  */
 export async function deleteOwnAccount(ctx: Context, password: string): Promise<void> {
-  const { id, email } = requireCustomer(ctx.actor)
+  const person = requireCustomer(ctx.actor)
   await verifyOwnPassword(ctx, { password })
-  await ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
-    await removeCustomer(inside, { id, email }, loginService)
-    const props = { portal: portalTitle(ctx.organisation) }
-    await queueMail(store, ctx.organisation.id, { template: "accountDeleted", to: email, props })
-  })
+  if (isKeptElsewhere()) await rememberBegun(ctx, person.id)
+  await removeCustomer(ctx, person, loginService, receiptTo(person))
 }
 
 /**
+ * Finishes a deletion that has begun where the installation that keeps the password has removed the person, and its answer
+ * was lost; one that knows the person still has deleted nothing, and neither has this one.
+ */
+export async function finishDeletion(ctx: Context, id: string): Promise<void> {
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    // Waits for a deletion under way.
+    const account = await store.accounts.lock(id)
+    if (!account || (await loginService(inside).find({ role: "customer", email: account.email }))) return
+    await removeCustomer(inside, account, loginService, receiptTo(account))
+  })
+}
+
+const receiptTo =
+  ({ email }: { email: string }) =>
+  async ({ store, organisation }: Context) => {
+    const props = { portal: portalTitle(organisation) }
+    await queueMail(store, organisation.id, {
+      template: "accountDeleted",
+      to: email,
+      role: "customer",
+      props,
+    })
+  }
+
+/**
  * Removes a customer whose password has been given, and makes nobody's what the company keeps: docs/decisions/0022 says
- * which is which. `keeper` keeps the account.
+ * which is which. `keeper` keeps the account; `tell` queues what is said of it.
  */
 export async function removeCustomer(
   ctx: Context,
   { id, email }: { id: string; email: string },
   keeper: (ctx: Context) => LoginService,
+  tell: (ctx: Context) => Promise<void> = async () => {},
 ): Promise<void> {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     await renewCommentsOf(inside, { role: "customer", id })
-    await leaveNothing(inside, id)
+    // Somebody was faster.
+    if (!(await leaveNothing(inside, id))) return
     await withdrawMails(store, ctx.organisation.id, email)
     await store.codes.removeAllOf(id)
     await endSessions(store, id)
     // Who it was is what is deleted.
     await recordActivity({ ...inside, actor: { role: ctx.actor.role } }, "account.deleted")
+    await tell(inside)
+    await forgetBegun(inside, id)
     // Last, because another installation does not take it back.
     await keeper(inside).remove({ role: "customer", email })
   })
 }
 
-/** Locked, so that nothing is written in the person's name meanwhile. */
-async function leaveNothing(ctx: Context, id: string) {
+/** Locked, so that nothing is written in the person's name meanwhile. @returns false when there is no such account. */
+async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const { store, organisation } = ctx
   const account = await store.accounts.lock(id)
-  if (!account) return
+  if (!account) return false
   const isProved = account.status === "active" || account.status === "deactivated"
   const whose = { id, email: account.email, isProved }
-  const traces = tracesOf(account)
   await store.articles.holdSpokenTo(id)
   await store.deletion.lockTickets(whose)
+  const traces = tracesOf(account, await store.deletion.listNames(whose))
   const exports = await store.deletion.listExports(id)
   const files = await store.deletion.removeOwnFiles(whose, traces)
   await store.deletion.anonymiseTickets(whose, traces)
@@ -100,4 +128,5 @@ async function leaveNothing(ctx: Context, id: string) {
   await forgetPhotoOf(ctx, account)
   const archives = exports.map((each) => exportKey(organisation.id, each))
   await queueForgetting(ctx, account.email, [...archives, ...files])
+  return true
 }

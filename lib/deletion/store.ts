@@ -14,8 +14,22 @@ export function deletionStore(db: Database, organisationId: string) {
   return {
     /** Nobody answers in them before this transaction ends. */
     async lockTickets(whose: Whose) {
-      await sql`SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}
-        ORDER BY id FOR UPDATE`.execute(db)
+      await sql`WITH locked AS MATERIALIZED (
+          SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)} ORDER BY id FOR UPDATE)
+        SELECT count(*) FROM locked`.execute(db)
+    },
+    /** The names the person asked and answered by, which profiles do not keep; the 30 most frequent. */
+    async listNames(whose: Whose): Promise<{ firstName: string; lastName: string }[]> {
+      const { rows } = await sql<{ firstName: string; lastName: string }>`
+        SELECT first_name, last_name FROM (
+          SELECT requester_first_name AS first_name, requester_last_name AS last_name FROM ticket
+            WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}
+          UNION ALL SELECT author_first_name, author_last_name FROM ticket_entry
+            WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)} AND ${isOwn}
+        ) AS named GROUP BY first_name, last_name ORDER BY count(*) DESC, first_name, last_name LIMIT 30`.execute(
+        db,
+      )
+      return rows
     },
     /** Removes what the person attached or uploaded, and what staff attached under their name. @returns the files' keys. */
     async removeOwnFiles(whose: Whose, { written, keyed }: Traces): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** What a person could be found by in what was written. */
-export type Traced = { email: string; firstName: string; lastName: string; alias: string; phone: string }
+export type Traced = Named & { email: string; alias: string; phone: string }
+type Named = { firstName: string; lastName: string }
 
 /** PostgreSQL's regular expressions for it, or null where there is nothing to look for. */
 export type Traces = {
@@ -16,12 +17,16 @@ const shortestPhone = 6
 const subscriberDigits = 8
 const separators = "[-. ()/]{0,3}"
 
-/** How a person's address, names and telephone number may stand in what they and others wrote to one another. */
-export function tracesOf({ email, firstName, lastName, alias, phone }: Traced): Traces {
+/**
+ * How a person's address, names and telephone number may stand in what they and others wrote to one another. They had
+ * other names before, or as a guest.
+ */
+export function tracesOf({ alias, email, phone, ...present }: Traced, others: Named[] = []): Traces {
+  const all = [present, ...others]
+  const single = new Set([alias, ...all.flatMap(({ firstName, lastName }) => [firstName, lastName])])
   // A name in small letters is a word like any other: whoever calls themselves "refund" takes no words from others.
-  const names = [firstName, lastName, alias].filter((name) => isName(name) && isCapital(name))
-  const whole = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}, ${firstName}`]
-  const full = isName(firstName) && isName(lastName) ? whole : []
+  const names = [...single].filter((name) => isName(name) && isCapital(name))
+  const full = [...new Set(all.flatMap(fullNames))]
   const anyCase = [email, encodeURIComponent(email), ...full].flatMap(spellings).map(inAnyCase)
   const asWritten = names
     .flatMap((name) => [name, name.toUpperCase()])
@@ -34,6 +39,9 @@ export function tracesOf({ email, firstName, lastName, alias, phone }: Traced): 
     keyed: wholeWords([email, ...full].map(simplified)),
   }
 }
+
+const fullNames = ({ firstName: first, lastName: last }: Named) =>
+  isName(first) && isName(last) ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
 
 // 'NA' stands for no last name at all.
 const isName = (name: string) => [...name].length >= shortestName && name !== "NA"

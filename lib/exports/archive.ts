@@ -1,22 +1,31 @@
+import { Readable } from "node:stream"
 import { readAttached } from "@/lib/attachments/queries"
 import { batchesOf } from "@/lib/own-data/batches"
 import { batchSize, type OwnDataStore } from "@/lib/own-data/store"
+import { withCleanBodies } from "./clean-bodies"
 import { byteOrderMark, csvLine } from "./csv"
 import { ownAttachments } from "./own-attachments"
-import { indexPage, ticketPage, ticketPagePath } from "./pages"
+import { ownPhoto, photoName } from "./own-photo"
+import { type IndexPage, indexPage, ticketPage, ticketPagePath } from "./pages"
 import type { ExportKind } from "./schema"
 import { holdsTickets, type Thing, thingsOf } from "./things"
 import type { ZippedFile } from "./zip"
 
-type Asked = { kind: ExportKind; data: OwnDataStore; portal: string; email: string; now: Date }
+type Asked = Pick<IndexPage, "portal" | "email" | "now"> & {
+  kind: ExportKind
+  data: OwnDataStore
+  organisationId: string
+}
 /** Told after every batch how many records have been written, of how many. */
 type OnProgress = (progress: { done: number; total: number }) => Promise<void>
 
 /** The files of an archive, each read when its turn comes. */
 export async function* archiveFiles(
-  { kind, data, portal, email, now }: Asked,
+  { kind, organisationId, portal, email, now, data: stored }: Asked,
   onProgress: OnProgress,
 ): AsyncGenerator<ZippedFile> {
+  const data = withCleanBodies(stored)
+  const photo = kind === "tickets" ? null : await ownPhoto(organisationId, data)
   const counts = holdsTickets(kind) ? await data.countTickets() : { tickets: 0, messages: 0, attachments: 0 }
   // Records of tickets are written as JSON and as CSV, messages to be read as well, attachments as they are.
   const total = 2 * counts.tickets + 3 * counts.messages + 3 * counts.attachments
@@ -28,7 +37,9 @@ export async function* archiveFiles(
   await wrote(0)
   const things = thingsOf(kind, data)
   const ticketPages = Math.ceil(counts.tickets / batchSize)
-  yield { path: "index.html", pieces: indexPage({ portal, email, now, things, ticketPages }) }
+  const index = { portal, email, now, things, ticketPages, photo: photo && photoName }
+  yield { path: "index.html", pieces: indexPage(index) }
+  if (photo) yield { path: photoName, pieces: Readable.from([photo]), compress: false }
   for (const thing of things) {
     const onBatch = thing.isPersonal ? async () => {} : wrote
     yield { path: `json/${thing.name}.json`, pieces: jsonOf(thing, onBatch) }

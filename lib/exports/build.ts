@@ -5,6 +5,7 @@ import { portalOrigin } from "@/lib/organisations/origin"
 import { portalTitle } from "@/lib/organisations/schema"
 import { exportPath, profilePath } from "@/lib/paths"
 import { archiveFiles } from "./archive"
+import { exportKey } from "./archive-key"
 import { hashOfToken, newLinkToken } from "./link-token"
 import { linkDays } from "./schema"
 import type { StoredExport } from "./store"
@@ -15,9 +16,6 @@ const progressEveryMs = 1_000
 
 type Place = Pick<Context, "organisation" | "store" | "now">
 
-/** Where a file of one's data lies. */
-export const exportKey = (organisationId: string, id: string) => `exports/${organisationId}/${id}.zip`
-
 /**
  * Makes a file that was asked for and mails its link, once however often it is begun; nothing for somebody whose account is
  * gone or rests (negative 35). @throws whatever keeps it from being made, to be tried again
@@ -26,12 +24,12 @@ export async function buildExport(ctx: Place, id: string, signal?: AbortSignal):
   const asked = await ctx.store.exports.find(id)
   const account = asked && (await ctx.store.accounts.find(asked.accountId))
   // What a process laid down that died before it could say so.
-  if (!asked) return streamStorage().remove(exportKey(ctx.organisation.id, id))
+  if (!asked) return removeArchive(ctx, id)
   if (asked.status !== "queued") return
-  if (account?.status !== "active") return void (await ctx.store.exports.fail(id))
+  if (account?.status !== "active") return giveUpExport(ctx, id)
   const { received, size } = await writeArchive(ctx, asked, account.email, signal)
   try {
-    await hand(ctx, { id, size, email: account.email }, received)
+    await hand(ctx, { ...asked, size }, received)
   } finally {
     await received.discard()
   }
@@ -48,7 +46,14 @@ async function writeArchive(
   let size = 0
   const received = await store.snapshot(async (snapshot) => {
     const data = snapshot.ownData(accountId)
-    const asked = { kind, data, portal: portalTitle(organisation), email, now }
+    const asked = {
+      kind,
+      data,
+      organisationId: organisation.id,
+      portal: portalTitle(organisation),
+      email,
+      now,
+    }
     const files = archiveFiles(asked, atTimes(store.exports, id))
     const pieces = zipOf(files, { now, signal }) as AsyncIterable<Uint8Array>
     return streamStorage().receive(counted(pieces, (bytes) => (size += bytes)))
@@ -73,30 +78,44 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, count: (bytes: number
   }
 }
 
-/** Locked, so that of two who made it one hands it over, and none to an account that has gone meanwhile. */
-async function hand(ctx: Place, built: { id: string; size: number; email: string }, received: Received) {
+/**
+ * Locked, so that of two who made it one hands it over. The account comes first, as in its deletion: none is handed to one
+ * that has gone meanwhile, or rests.
+ */
+async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, received: Received) {
   const { organisation, now } = ctx
-  const { id, size, email } = built
   const key = exportKey(organisation.id, id)
   await ctx.store.transaction(async (store) => {
+    const account = await store.accounts.lock(accountId)
     if ((await store.exports.lock(id))?.status !== "queued") return
+    if (account?.status !== "active") return void (await store.exports.fail(id))
     const token = newLinkToken()
     const expiresAt = new Date(now.getTime() + linkDays * dayMs)
     await received.keep(key)
-    await store.exports.finish(id, { key, size, tokenHash: hashOfToken(token), expiresAt })
+    await store.exports.finish(id, { key, size: size ?? 0, tokenHash: hashOfToken(token), expiresAt })
+    await store.exports.expireOthers({ id, accountId, kind }, now)
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + exportPath(token) }
-    await queueMail(store, organisation.id, { template: "exportReady", to: email, props })
+    const mail = { template: "exportReady", to: account.email, role: "customer", props } as const
+    await queueMail(store, organisation.id, mail)
   })
 }
 
-/** Says that a file could not be made, once. */
+/** Says that a file could not be made, once, and leaves nothing of it; to nobody whose account is gone or rests. */
 export async function giveUpExport(ctx: Place, id: string): Promise<void> {
   const { organisation } = ctx
-  await ctx.store.transaction(async (store) => {
-    const asked = await store.exports.lock(id)
-    const account = asked && (await store.accounts.find(asked.accountId))
-    if (!(await store.exports.fail(id)) || account?.status !== "active") return
+  const isGivenUp = await ctx.store.transaction(async (store) => {
+    const asked = await store.exports.find(id)
+    const account = asked && (await store.accounts.lock(asked.accountId))
+    if (!(await store.exports.fail(id))) return false
+    if (account?.status !== "active") return true
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + profilePath }
-    await queueMail(store, organisation.id, { template: "exportFailed", to: account.email, props })
+    const mail = { template: "exportFailed", to: account.email, role: "customer", props } as const
+    await queueMail(store, organisation.id, mail)
+    return true
   })
+  if (isGivenUp) await removeArchive(ctx, id)
 }
+
+/** One that was laid down by a process that could not say so any more. */
+const removeArchive = ({ organisation }: Place, id: string) =>
+  streamStorage().remove(exportKey(organisation.id, id))

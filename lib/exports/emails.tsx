@@ -14,6 +14,7 @@ export const exportMails = {
       <>
         <Paragraph>
           The file with your data can be downloaded once, within {linkDays} days, by you alone: sign in first.
+          A newer file of the same kind takes its place.
         </Paragraph>
         <Action href={link}>Download your data</Action>
         <Paragraph quiet>If you did not ask for this file, change your password.</Paragraph>

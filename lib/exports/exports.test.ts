@@ -1,18 +1,21 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
+import sharp from "sharp"
 import yauzl from "yauzl"
 import { GET, HEAD, POST } from "@/app/api/exports/[token]/route"
 import type { Context } from "@/lib/context"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/deletion/mutations"
+import { streamStorage } from "@/lib/files/stream-storage"
 import { sweepExports } from "@/lib/jobs/sweep-exports"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { ada, buildWholeCustomer, internalCanary } from "@/lib/testing/whole-customer"
-import { claimTickets } from "@/lib/tickets/mutations"
+import { ada, buildWholeCustomer, internalCanary, upload } from "@/lib/testing/whole-customer"
+import { claimTickets, createTicket } from "@/lib/tickets/mutations"
 import { generateTickets } from "@/scripts/admin/generated-tickets"
+import { exportKey } from "./archive-key"
 import { buildExport, giveUpExport } from "./build"
 import { requestExport } from "./mutations"
 import { exportProgress, findDownload } from "./queries"
@@ -135,6 +138,13 @@ describe("what is in the file", () => {
     for (const path of paths) expect(text(path)).toMatch(/^%PDF/)
   })
 
+  test("has the person's photo [R05, Q06]", async () => {
+    const photo = opened.files?.get("photo.webp")
+    expect(await sharp(photo).metadata()).toMatchObject({ format: "webp", width: 384, height: 384 })
+    expect(json("profile")).toEqual([expect.objectContaining({ photo: "photo.webp" })])
+    expect(text("index.html")).toContain('href="photo.webp"')
+  })
+
   test("can be opened in a spreadsheet, and restored [D-57]", () => {
     const csv = text("csv/tickets.csv")
     expect(csv.startsWith('\ufeff"number","subject"')).toBe(true)
@@ -149,7 +159,7 @@ describe("what is in the file", () => {
     for (const html of [page, text("tickets/page-1.html")])
       expect(html).not.toMatch(/<script|src=|@import|url\(/i)
     expect(text("tickets/page-1.html")).toContain(`=1+1 of ${ada.lastName}`)
-    expect(text("tickets/page-1.html")).toContain("/%3Dplan%20(2).pdf".replace("%3D", "="))
+    expect(text("tickets/page-1.html")).toContain("/%3Dplan%20(2).pdf")
   })
 
   test("holds no internal note, no secret and nobody else [negative 5, negative 3]", async () => {
@@ -169,6 +179,24 @@ describe("what is in the file", () => {
     ]
     expect([personal.has("json/profile.json"), personal.has("json/tickets.json")]).toEqual([true, false])
     expect([tickets.has("json/profile.json"), tickets.has("json/tickets.json")]).toEqual([false, true])
+  })
+
+  test("has links that lead to files of any name, and bodies by today's rules [D-57, negative 16]", async () => {
+    const acme = await simple()
+    const attachmentIds = [await upload(acme.asking, "50% #1 & b?.pdf")]
+    const { id } = await createTicket(acme.asking, { subject: "A", body: "<p>Old</p>", attachmentIds })
+    await sql`UPDATE ticket_entry SET body = '<p onclick="run()">Old</p><script>run()</script>' WHERE ticket_id = ${id}`.execute(
+      database.db,
+    )
+    const files = await download(acme, await made(acme, "tickets"))
+    const page = files.get("tickets/page-1.html")?.toString() ?? ""
+    const [, link = ""] = /href="[.][.]\/(attachments[^"]*)"/.exec(page) ?? []
+    expect(link).not.toMatch(/[#&?]/)
+    expect(files.has(decodeURIComponent(link))).toBe(true)
+    for (const path of ["tickets/page-1.html", "json/messages.json", "csv/messages.csv"]) {
+      expect(files.get(path)?.toString()).toContain("<p>Old</p>")
+      expect(files.get(path)?.toString()).not.toContain("run()")
+    }
   })
 
   test("is whole where it is read in many parts", async () => {
@@ -246,6 +274,118 @@ describe("asking for it", () => {
       expect(await filesOnDisk()).toHaveLength(before)
     }
   })
+})
+
+describe("on the disk", () => {
+  const lay = async (key: string) => (await streamStorage().receive([Buffer.from("x")])).keep(key)
+  const keyOf = ({ organisation }: Company, id: string) => exportKey(organisation.id, id)
+  const isThere = async (id: string) => (await filesOnDisk()).includes(`${id}.zip`)
+
+  test("nothing stays of what failed [D-57]", async () => {
+    const acme = await simple()
+    const { id } = await requestExport(acme.asking, "all")
+    // As of a process that could not say so any more.
+    await lay(keyOf(acme, id))
+    await giveUpExport(acme.operator, id)
+    expect(await isThere(id)).toBe(false)
+    const resting = await simple()
+    const asked = await requestExport(resting.asking, "all")
+    await lay(keyOf(resting, asked.id))
+    await deactivateOwnAccount(resting.asking)
+    await buildExport(resting.operator, asked.id)
+    expect(await isThere(asked.id)).toBe(false)
+  })
+
+  test("what is nobody's is found, and what is being made is left alone [D-57]", async () => {
+    const acme = await simple()
+    const ready = await requestExport(acme.asking, "personal")
+    await buildExport(acme.operator, ready.id)
+    const failed = await requestExport(acme.asking, "tickets")
+    await giveUpExport(acme.operator, failed.id)
+    const queued = await requestExport(acme.asking, "all")
+    for (const id of [failed.id, queued.id, "never0asked0for"]) await lay(keyOf(acme, id))
+    await sweepExports()
+    const there = await Promise.all(
+      [ready, failed, queued, { id: "never0asked0for" }].map(({ id }) => isThere(id)),
+    )
+    expect(there).toEqual([true, false, true, false])
+  })
+
+  test("a newer file of the same kind takes the older one's place, and no other's [D-57]", async () => {
+    const acme = await simple()
+    const [first, other, second] = [
+      await made(acme, "personal"),
+      await made(acme, "tickets"),
+      await made(acme, "personal"),
+    ]
+    expect(await findDownload(acme.asking, first)).toEqual({ state: "expired" })
+    for (const token of [other, second])
+      expect(await findDownload(acme.asking, token)).toMatchObject({ state: "ready" })
+    await sweepExports()
+    const ids = (await exportProgress(acme.asking)).map(({ id }) => id)
+    expect((await Promise.all(ids.map(isThere))).sort()).toEqual([false, true, true])
+  })
+
+  test("one file that cannot be removed keeps no other one [D-57]", async () => {
+    const [one, two] = [await simple(), await simple()]
+    for (const acme of [one, two]) await made(acme, "personal")
+    const ids = await Promise.all(
+      [one, two].map(async ({ asking }) => (await exportProgress(asking))[0]?.id ?? ""),
+    )
+    const [stuck = ""] = [one, two]
+      .map((acme, at) => join(folder, "files", keyOf(acme, ids[at] ?? "")))
+      .sort()
+    await rm(stuck)
+    await mkdir(stuck)
+    await sql`UPDATE data_export SET expires_at = now() - interval '1 second' WHERE id = ANY (${ids})`.execute(
+      database.db,
+    )
+    await sweepExports()
+    expect(await Promise.all(ids.map(isThere))).toEqual([false, false])
+    const { rows } = await sql<{ key: string }>`
+      SELECT key FROM data_export WHERE id = ANY (${ids}) AND key IS NOT NULL`.execute(database.db)
+    expect(rows.map(({ key }) => join(folder, "files", key))).toEqual([stuck])
+    await rm(stuck, { recursive: true })
+  })
+
+  test("what nobody makes any more has failed after a day, and a mail says so [R06]", async () => {
+    const acme = await simple()
+    const { id } = await requestExport(acme.asking, "all")
+    await sql`UPDATE data_export SET created_at = now() - interval '25 hours' WHERE id = ${id}`.execute(
+      database.db,
+    )
+    await sweepExports()
+    await sweepExports()
+    expect(await exportProgress(acme.asking)).toMatchObject([{ id, status: "failed" }])
+    const mails = await queuedMails(database.db, acme.customer.email)
+    expect(mails.map(({ template }) => template)).toEqual(["exportFailed"])
+  })
+
+  test("an account that is deleted while its file is made gets neither file nor mail [negative 35]", async () => {
+    const acme = await simple()
+    const { id } = await requestExport(acme.asking, "all")
+    const building = { done: Promise.resolve() }
+    await acme.operator.store.transaction(async (store) => {
+      await store.accounts.lock(acme.customer.id)
+      building.done = buildExport(acme.operator, id)
+      const isOver = building.done.then(() => true)
+      await Promise.race([isOver, untilSomebodyWaits()])
+      await store.accounts.remove(acme.customer.id)
+    })
+    await building.done
+    expect(await linkOf(acme)).toBe("")
+    expect(await isThere(id)).toBe(false)
+  })
+
+  async function untilSomebodyWaits() {
+    for (const end = Date.now() + 5_000; Date.now() < end; ) {
+      const { rows } =
+        await sql`SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
+        WHERE NOT l.granted AND d.datname = current_database()`.execute(database.db)
+      if (rows.length > 0) return
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  }
 })
 
 describe("the link", () => {

@@ -1,7 +1,6 @@
 import { batchesOf } from "@/lib/own-data/batches"
 import type { OwnDataStore } from "@/lib/own-data/store"
 import { escapeXml as escaped } from "@/lib/seo/xml"
-import { sanitizeEntry } from "@/lib/tickets/body"
 import { statusLabels, type TicketStatus } from "@/lib/tickets/schema"
 import { attachmentsOfTickets } from "./own-attachments"
 import type { Thing } from "./things"
@@ -16,6 +15,8 @@ export type IndexPage = {
   now: Date
   things: Thing[]
   ticketPages: number
+  /** Where the person's photo lies, if there is one. */
+  photo: string | null
 }
 
 export const ticketPagePath = (page: number) => `tickets/page-${page}.html`
@@ -27,6 +28,7 @@ export async function* indexPage({
   now,
   things,
   ticketPages,
+  photo,
 }: IndexPage): AsyncGenerator<string> {
   yield pageHead("Your data", "")
   yield `<p>What ${escaped(portal)} keeps of <b>${escaped(email)}</b>, as it was on ${moment(now)}.</p>
@@ -37,6 +39,7 @@ ${things.map(fileRow).join("\n")}
 <p class="note">The files are written in UTF-8; times are in UTC. In the CSV files an apostrophe stands before text that a
 spreadsheet would take for a formula: text that begins with =, +, -, @, a tab or a line break, or with apostrophes before
 one of these. Take one apostrophe off such text, and you have what was written.</p>\n`
+  if (photo) yield `<p><a href="${photo}">Your photo</a></p>\n`
   if (ticketPages > 0) yield `<h2>Tickets</h2>\n<ul>${links(ticketPages)}</ul>\n`
   for (const thing of things.filter(({ isPersonal }) => isPersonal)) yield* table(thing)
   yield pageFoot
@@ -65,7 +68,7 @@ async function* table({ title, fields, batches }: Thing): AsyncGenerator<string>
 const label = (field: string) => escaped(field.replaceAll("_", " "))
 const shown = (value: unknown) => escaped(value === null || value === undefined ? "" : String(value))
 
-/** Some tickets with what was said in them, to be read. `onMessages` is told how many have been written. */
+/** Some tickets with what was said in them, whose bodies are clean, to be read. `onMessages` is told how many have been written. */
 export async function* ticketPage(
   data: OwnDataStore,
   tickets: Listed[],
@@ -105,10 +108,11 @@ function messageOf(message: Message, files: { name: string; path: string }[]) {
   const { authorFirstName, authorLastName, createdAt, body } = message
   const name = escaped(`${authorFirstName} ${authorLastName}`.trim() || "Support")
   const attached = files.map(
-    ({ name, path }) => `<li><a href="../${encodeURI(path)}">${escaped(name)}</a></li>`,
+    ({ name, path }) =>
+      `<li><a href="../${path.split("/").map(encodeURIComponent).join("/")}">${escaped(name)}</a></li>`,
   )
   return `<section><h3 dir="auto">${name} <small>${moment(createdAt)}</small></h3>
-<div dir="auto">${sanitizeEntry(body)}</div>${attached.length > 0 ? `<ul>${attached.join("")}</ul>` : ""}</section>\n`
+<div dir="auto">${body}</div>${attached.length > 0 ? `<ul>${attached.join("")}</ul>` : ""}</section>\n`
 }
 
 const moment = (at: Date) => `<time>${at.toISOString().replace("T", " ").slice(0, 16)} UTC</time>`

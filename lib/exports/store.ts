@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { DataExport, ExportKind } from "./schema"
 
@@ -72,6 +73,19 @@ export function exportStore(db: Database, organisationId: string) {
         .set((eb) => ({ ...built, status: "ready", done: eb.ref("total") }))
         .execute()
     },
+    /** What else of this kind waits to be fetched counts no more from this moment on. */
+    async expireOthers({ id, accountId, kind }: Pick<NewExport, "id" | "accountId" | "kind">, now: Date) {
+      await db
+        .updateTable("dataExport")
+        .set({ expiresAt: now })
+        .where("organisationId", "=", organisationId)
+        .where("accountId", "=", accountId)
+        .where("kind", "=", kind)
+        .where("id", "!=", id)
+        .where("fetchedAt", "is", null)
+        .where("expiresAt", ">", now)
+        .execute()
+    },
     /** @returns whether it was being made. */
     async fail(id: string): Promise<boolean> {
       const failed = await one(id)
@@ -95,17 +109,27 @@ export function exportStore(db: Database, organisationId: string) {
 }
 
 type Place = { organisationId: string; id: string }
+const first: Place = { organisationId: "", id: "" }
+const atOnce = 500
+const comesAfter = ({ organisationId, id }: Place) =>
+  sql<boolean>`(organisation_id, id) > (${organisationId}, ${id})`
 
 /** The files of all companies together. */
 export const exportDirectory = (db: Database) => ({
-  /** Files nobody can fetch any more: expired, or fetched before `fetched`; at most 500. */
-  async listWorthless({ now, fetched }: { now: Date; fetched: Date }): Promise<(Place & { key: string })[]> {
+  /** Files nobody can fetch any more: expired, or fetched before `fetched`; at most 500, behind `after`. */
+  async listWorthless(
+    { now, fetched }: { now: Date; fetched: Date },
+    after = first,
+  ): Promise<(Place & { key: string })[]> {
     const rows = await db
       .selectFrom("dataExport")
       .select(["organisationId", "id", "key"])
       .where("key", "is not", null)
       .where((where) => where.or([where("expiresAt", "<=", now), where("fetchedAt", "<=", fetched)]))
-      .limit(500)
+      .where(comesAfter(after))
+      .orderBy("organisationId")
+      .orderBy("id")
+      .limit(atOnce)
       .execute()
     return rows.map(({ key, ...row }) => ({ ...row, key: key ?? "" }))
   },
@@ -117,14 +141,27 @@ export const exportDirectory = (db: Database) => ({
       .where("id", "=", id)
       .execute()
   },
-  /** What has been queued since before this moment was given up, by a process that died in its last try. */
-  async failStale(before: Date) {
-    await db
-      .updateTable("dataExport")
-      .set({ status: "failed" })
+  /** What has been queued since before this moment was given up, by a process that died in its last try; at most 500. */
+  async listStale(before: Date, after = first): Promise<Place[]> {
+    return db
+      .selectFrom("dataExport")
+      .select(["organisationId", "id"])
       .where("status", "=", "queued")
       .where("createdAt", "<", before)
+      .where(comesAfter(after))
+      .orderBy("organisationId")
+      .orderBy("id")
+      .limit(atOnce)
       .execute()
+  },
+  /** Which of these have a file, or may be about to have one. */
+  async listWanted(places: Place[]): Promise<Place[]> {
+    const [companies, ids] = [places.map(({ organisationId }) => organisationId), places.map(({ id }) => id)]
+    const { rows } = await sql<Place>`
+      SELECT organisation_id, id FROM data_export
+      WHERE (organisation_id, id) IN (SELECT * FROM unnest(${companies}::text[], ${ids}::text[]))
+        AND (status = 'queued' OR key IS NOT NULL)`.execute(db)
+    return rows
   },
   /** Forgets what was asked for before this moment and has no file. */
   async removeOld(before: Date) {

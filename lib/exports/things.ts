@@ -1,9 +1,10 @@
 import { batchesOf } from "@/lib/own-data/batches"
 import type { OwnDataStore } from "@/lib/own-data/store"
+import { parsePhotoPath } from "@/lib/photos/schema"
 import { plainText } from "@/lib/plain-text"
-import { sanitizeEntry } from "@/lib/tickets/body"
 import type { Value } from "./csv"
 import { ownAttachments } from "./own-attachments"
+import { photoName } from "./own-photo"
 import type { ExportKind } from "./schema"
 
 /** One record as it is written: the same fields in the same order for each of a thing. */
@@ -55,13 +56,32 @@ const personalThings = (data: OwnDataStore): Unsorted[] => [
     "profile",
     "Profile",
     [
-      ...["id", "email", "first_name", "last_name", "alias", "description", "phone", "country", "time_zone"],
+      ...[
+        "id",
+        "email",
+        "first_name",
+        "last_name",
+        "alias",
+        "photo",
+        "description",
+        "phone",
+        "country",
+        "time_zone",
+      ],
       ...["status", "accepts_marketing", "accepted_terms_at", "created_at", "updated_at"],
     ],
     () => once(data.profile()),
     (one) => [
-      ...[one.id, one.email, one.firstName, one.lastName, one.alias, one.description, one.phone],
-      ...[one.country, one.timeZone, one.status, one.acceptsMarketing, iso(one.acceptedTermsAt)],
+      ...[one.id, one.email, one.firstName, one.lastName, one.alias, parsePhotoPath(one.photo) && photoName],
+      ...[
+        one.description,
+        one.phone,
+        one.country,
+        one.timeZone,
+        one.status,
+        one.acceptsMarketing,
+        iso(one.acceptedTermsAt),
+      ],
       ...[iso(one.createdAt), iso(one.updatedAt)],
     ],
   ),
@@ -104,7 +124,7 @@ const personalThings = (data: OwnDataStore): Unsorted[] => [
     "sessions",
     "Where you are signed in",
     ["created_at", "expires_at"],
-    () => once(data.sessions()),
+    () => batchesOf(data.sessions),
     (one) => [iso(one.createdAt), iso(one.expiresAt)],
   ),
   thing(
@@ -151,14 +171,13 @@ async function* once<T>(rows: Promise<T[]>) {
   yield await rows
 }
 
-/** Every message of every ticket, with the ticket's number; what older rules stored is sanitised by today's. */
+/** Every message of every ticket, with the ticket's number. */
 async function* ownMessages(data: OwnDataStore) {
   for await (const tickets of batchesOf(data.tickets)) {
     const numbers = new Map(tickets.map(({ id, number }) => [id, number]))
     for await (const messages of batchesOf<Message>((after) => data.messages([...numbers.keys()], after)))
       yield messages.map((one) => ({
         ...one,
-        body: sanitizeEntry(one.body),
         number: numbers.get(one.ticketId) ?? null,
       }))
   }

@@ -18,6 +18,15 @@ test.each([
   ["a\u202egnp.pdf", "a_gnp.pdf"],
   ["dots...", "dots"],
   [`${"x".repeat(300)}.pdf`, `${"x".repeat(100)}.pdf`],
+  ["one\u2028two.pdf", "one\u2028two.pdf"],
 ])("%j lies in its folder under a plain name [negative 17, negative 43]", (name, path) => {
   expect(uniqueNames()(name)).toBe(path)
+})
+
+test("a long name ends with a whole letter, and its file fits on every disk", () => {
+  for (const letter of ["😀", "漢", "é"]) {
+    const name = uniqueNames()(`a${letter.repeat(150)}.pdf`)
+    expect(name.isWellFormed() && name.startsWith(`a${letter}`) && name.endsWith(`${letter}.pdf`)).toBe(true)
+    expect(Buffer.byteLength(name)).toBeLessThan(220)
+  }
 })

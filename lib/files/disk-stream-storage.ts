@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { syncFolder, writeDurably } from "./durable"
@@ -28,6 +28,7 @@ export function diskStreamStorage(folder: string): StreamStorage {
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    list: (below) => keysBelow(folder, below),
     async removeUnfinished(before) {
       for (const name of (await readdir(unfinished).catch(nullIfMissing)) ?? []) {
         const path = join(unfinished, name)
@@ -35,6 +36,14 @@ export function diskStreamStorage(folder: string): StreamStorage {
         if (found && found.mtime < before) await rm(path, { force: true })
       }
     },
+  }
+}
+
+async function* keysBelow(folder: string, key: string): AsyncGenerator<string> {
+  const entries = await opendir(join(folder, keyOf(...key.split("/")))).catch(nullIfMissing)
+  for await (const entry of entries ?? []) {
+    if (entry.isDirectory()) yield* keysBelow(folder, `${key}/${entry.name}`)
+    else yield `${key}/${entry.name}`
   }
 }
 

@@ -50,6 +50,19 @@ describe.each(drivers)("the %s storage for streams", (_, open) => {
     expect((await textAt(storage, "attachment2/a/2_y.pdf"))?.length).toBe(1_000_000)
   })
 
+  test("lists what lies below a folder, and nothing below one that never was", async () => {
+    const storage = open()
+    const keys = ["attachment2/listed/a/1.zip", "attachment2/listed/b/2.zip", "attachment2/listed/3.zip"]
+    for (const key of keys) await (await storage.receive(pieces("x"))).keep(key)
+    const below = async (folder: string) => {
+      const found: string[] = []
+      for await (const key of storage.list(folder)) found.push(key)
+      return found.sort()
+    }
+    expect(await below("attachment2/listed")).toEqual(keys.sort())
+    expect(await below("never")).toEqual([])
+  })
+
   test("throws what the pieces throw", async () => {
     await expect(open().receive(broken())).rejects.toThrow("The line is dead")
   })

@@ -17,6 +17,8 @@ export type StreamStorage = {
   open(key: string): Promise<ReadableStream<Uint8Array> | null>
   /** Removes what lies under a key, if anything does. */
   remove(key: string): Promise<void>
+  /** The keys below a folder, one after the other. */
+  list(folder: string): AsyncIterable<string>
   /** Removes what began to arrive before this moment and never lay under a key, because a process died. */
   removeUnfinished(before: Date): Promise<void>
 }

@@ -100,6 +100,7 @@ const queueCode = ({ store, organisation }: Company, to: string) =>
   queueMail(store, organisation.id, {
     template: "recoveryCode",
     to,
+    role: "customer",
     props: { portal: "Acme", code: "123456" },
   })
 

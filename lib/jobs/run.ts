@@ -1,5 +1,6 @@
 import { type Runner, run } from "graphile-worker"
 import { database } from "@/lib/db/database"
+import { finishDeletionTask } from "@/lib/deletion/begun"
 import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
 import { sendHeldTask } from "@/lib/held-replies/mutations"
 import type { Log } from "@/lib/log"
@@ -10,6 +11,7 @@ import { dropPhotoTask } from "@/lib/photos/mutations"
 import { openStore } from "@/lib/store"
 import { buildExportFile } from "./build-export"
 import { dropPhoto } from "./drop-photo"
+import { finishDeletionOf } from "./finish-deletion"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { forgetFiles } from "./forget-files"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
@@ -71,6 +73,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       [exportTask]: buildExportFile,
       [publicationTask]: publishArticleLater,
       [forgetFilesTask]: forgetFiles,
+      [finishDeletionTask]: finishDeletionOf,
       "sweep-exports": sweepExports,
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,

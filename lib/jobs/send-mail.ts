@@ -32,11 +32,13 @@ export const sendMail =
       )
       return
     }
-    const { to, thread, consent } = mail
+    // Without one, the job is older than roles in mails.
+    const { to, role = "customer", thread, consent } = mail
     const unsubscribe = consent && (await unsubscribeLink(organisation, consent))
     const message = await composeMessage(organisation, {
       id: messageId,
       to,
+      role,
       content: contentOf(mail),
       thread,
       unsubscribe,

@@ -1,10 +1,12 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
 const lowPriority = 10
 const exportAttempts = 5
+/** Payloads read at once. */
+const jobsAtOnce = 200
 
 /** First half of the advisory lock that says a worker is alive; the second half is made from its id. */
 const workerLock = 761_003
@@ -31,11 +33,20 @@ export const countWordsTask = "count-search-words"
 
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
-  /** What goes to many waits until nothing else does. */
-  async add(task: string, payload: object, { behindOthers = false, afterMs = 0 } = {}) {
+  /** What goes to many waits until nothing else does. A job with a key takes the place of one with the same. */
+  async add(task: string, payload: object, { behindOthers = false, afterMs = 0, key = "" } = {}) {
     await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-      run_at := now() + ${afterMs} * interval '1 millisecond',
+      run_at := now() + ${afterMs} * interval '1 millisecond', job_key := nullif(${key}, ''),
       max_attempts := ${maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(db)
+  },
+  /** Whether there is a job with this key, be it given up. */
+  async hasKey(key: string): Promise<boolean> {
+    const { rows } = await sql`SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${key}`.execute(db)
+    return rows.length > 0
+  },
+  /** Takes it back; one that is being worked on is not tried again. */
+  async removeKey(key: string) {
+    await sql`SELECT count(*) FROM graphile_worker.remove_job(${key})`.execute(db)
   },
   /** Has everything of a company indexed anew where its language or a new version asks for it. */
   addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, { queue: "search" }),
@@ -58,19 +69,28 @@ export const jobStore = (db: Database) => ({
     await sql`SELECT graphile_worker.add_job(${publicationTask}, payload := ${JSON.stringify(payload)}::json,
       run_at := ${at}, max_attempts := ${maxAttempts}, job_key := ${key})`.execute(db)
   },
-  /** A company's jobs of one task that nobody works on. */
-  async listWaiting(task: string, organisationId: string): Promise<{ id: string; payload: unknown }[]> {
-    const { rows } = await sql<{ id: string; payload: unknown }>`
-      SELECT j.id::text AS id, j.payload FROM graphile_worker._private_jobs j
-      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE t.identifier = ${task} AND j.payload->>'organisationId' = ${organisationId} AND j.locked_at IS NULL`.execute(
+  /** Takes a company's jobs for one recipient back that nobody works on. */
+  async withdraw(task: string, { organisationId, recipient }: { organisationId: string; recipient: string }) {
+    await complete(
       db,
+      sql`SELECT j.id FROM ${waiting(task, organisationId)} AND j.payload->>'recipient' = ${recipient}`,
     )
+  },
+  /** A company's jobs of one task that nobody works on and that name no recipient: some of them, by id behind `after`. */
+  async listWaiting(
+    task: string,
+    organisationId: string,
+    after = "0",
+  ): Promise<{ id: string; payload: unknown }[]> {
+    const { rows } = await sql<{ id: string; payload: unknown }>`
+      SELECT j.id::text AS id, j.payload FROM ${waiting(task, organisationId)}
+        AND j.payload->>'recipient' IS NULL AND j.id > ${after}::bigint
+      ORDER BY j.id LIMIT ${jobsAtOnce}`.execute(db)
     return rows
   },
   /** Takes jobs back that nobody works on. */
   async remove(ids: string[]) {
-    await sql`SELECT graphile_worker.complete_jobs(${ids}::bigint[])`.execute(db)
+    await complete(db, sql`SELECT unnest(${ids}::bigint[])`)
   },
   /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
   async releaseDeadWorkers(): Promise<string[]> {
@@ -84,12 +104,22 @@ export const jobStore = (db: Database) => ({
   },
   /** Forgets the jobs that were given up before this moment. */
   async removeGivenUp(before: Date) {
-    await sql`
-      SELECT graphile_worker.complete_jobs(ARRAY(
-        SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before}
-      ))`.execute(db)
+    await complete(
+      db,
+      sql`SELECT id FROM graphile_worker.jobs
+        WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before}`,
+    )
   },
 })
+
+const waiting = (task: string, organisationId: string) => sql`
+  graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+  WHERE t.identifier = ${task} AND j.payload->>'organisationId' = ${organisationId} AND j.locked_at IS NULL`
+
+/** Counted, because the jobs with all they hold would come back otherwise. */
+async function complete(db: Database, ids: RawBuilder<unknown>) {
+  await sql`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(${ids}))`.execute(db)
+}
 
 /** Queues a task for a company, which has one at a time; one that is queued already counts for both. */
 async function addOnce(

@@ -42,6 +42,8 @@ export const limits = {
   "search-address": { points: 120, seconds: 60 },
   /** Photos of one person. */
   photo: { points: 20, seconds: 60 * 60 },
+  /** Changes of what one customer allows, each of which is kept with its words. */
+  consent: { points: 60, seconds: 10 * 60 },
   /** Searches and clicks counted from one address. */
   "search-use-address": { points: 200, seconds: 10 * 60 },
   /** Comments of one person. */

@@ -168,12 +168,16 @@ async function renewAttempt(ctx: Context, store: Store, person: Person): Promise
 
 type Issued = { purpose: string; code: string; attempt: string | null }
 
-async function codeMail(ctx: Context, { email }: Person, { purpose, code, attempt }: Issued): Promise<Mail> {
+async function codeMail(
+  ctx: Context,
+  { email, role }: Person,
+  { purpose, code, attempt }: Issued,
+): Promise<Mail> {
   const portal = portalTitle(ctx.organisation)
-  if (purpose === "reset") return { template: "recoveryCode", to: email, props: { portal, code } }
-  if (purpose === "sign-in") return { template: "signInCode", to: email, props: { portal, code } }
+  if (purpose === "reset") return { template: "recoveryCode", to: email, role, props: { portal, code } }
+  if (purpose === "sign-in") return { template: "signInCode", to: email, role, props: { portal, code } }
   // Another installation's customers enter the code where they signed up; our own portal is not theirs.
   const link =
     ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt })
-  return { template: "verificationCode", to: email, props: { portal, code, link } }
+  return { template: "verificationCode", to: email, role, props: { portal, code, link } }
 }

@@ -24,7 +24,7 @@ const contents = {
 const compose = (
   organisation: Parameters<typeof sampleOrganisation>[0] = {},
   { content = contents.verificationCode, to = "anna@example.com", id = "a1" } = {},
-) => composeMessage(sampleOrganisation(organisation), { id, to, content })
+) => composeMessage(sampleOrganisation(organisation), { id, to, role: "customer", content })
 
 async function overTheWire(message: Message) {
   const server = await startMailServer()

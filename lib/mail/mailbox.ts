@@ -7,7 +7,7 @@ import type { Message } from "./message"
 /** A delivered mail; `key` is when it came and which it is, so that keys sort by age. */
 export type KeptMail = Message & { key: string; deliveredAt: string }
 
-/** `before` is ISO 8601. */
+/** A customer's address; `before` is ISO 8601. */
 type Forgotten = { to: string; holding: string; before: string }
 
 const keptAtMost = 500
@@ -33,12 +33,18 @@ export async function keptMails(dataDir: string): Promise<KeptMail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
-/** Removes the mails to an address that hold these words, such as a portal's own address, and came before a moment. */
+/** Removes the mails to a customer that hold these words, such as a portal's own address, and came before a moment. */
 export async function forgetMails(dataDir: string, { to, holding, before }: Forgotten) {
-  for (const mail of await keptMails(dataDir))
-    if (mail.to === to && mail.text.includes(holding) && mail.deliveredAt < before)
-      await rm(join(folderOf(dataDir), `${mail.key}.json`), { force: true })
+  for (const key of await mailKeys(dataDir)) {
+    const mail = await keptMail(dataDir, key)
+    if (mail?.to !== to || !isCustomers(mail) || !mail.text.includes(holding) || mail.deliveredAt >= before)
+      continue
+    await rm(join(folderOf(dataDir), `${key}.json`), { force: true })
+  }
 }
+
+// Of older mails nobody knows it, and a customer has asked to be forgotten.
+const isCustomers = ({ role = "customer" }: Partial<KeptMail>) => role === "customer"
 
 /** One mail of it, or null. */
 export async function keptMail(dataDir: string, key: string): Promise<KeptMail | null> {

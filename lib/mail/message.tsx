@@ -2,6 +2,7 @@ import { render, toPlainText } from "@react-email/render"
 import type { UnsubscribeLink } from "@/lib/consents/unsubscribe-link"
 import { readEnv } from "@/lib/env"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
+import type { Role } from "@/lib/sessions/schema"
 import { type MailContent, MailLayout } from "./layout"
 import { type MailThread, oneRecipient, senderAddress } from "./schema"
 
@@ -13,6 +14,8 @@ export type Message = {
   answers?: string
   from: { name: string; address: string }
   to: string
+  /** As whom the company wrote to them; a mail server is not told. */
+  role: Role
   subject: string
   html: string
   text: string
@@ -23,6 +26,7 @@ export type Message = {
 type Contents = {
   id: string
   to: string
+  role: Role
   content: MailContent
   thread?: MailThread
   unsubscribe?: UnsubscribeLink
@@ -31,7 +35,7 @@ type Contents = {
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, content, thread, unsubscribe }: Contents,
+  { id, to, role, content, thread, unsubscribe }: Contents,
 ): Promise<Message> {
   // Always the installation's, so that a thread holds together when a company changes its sender.
   const idOf = (name: string) => `<${name}@${domainOf(senderAddress(readEnv().MAIL_FROM))}>`
@@ -43,6 +47,7 @@ export async function composeMessage(
     ...(thread && !thread.isFirst && { answers: idOf(thread.id) }),
     from: senderOf(organisation),
     to: oneRecipient.parse(to),
+    role,
     subject: oneLine(content.subject),
     html,
     text: toPlainText(html, plainText),

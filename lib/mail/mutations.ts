@@ -1,6 +1,7 @@
 import { seal, unseal } from "@/lib/auth/sealed"
 import { newId } from "@/lib/id"
 import type { Store } from "@/lib/store"
+import { recipientOf } from "./recipient"
 import { type Mail, mailJob, mailTask } from "./schema"
 
 /** Sends a mail if and only if the transaction commits. Retried until the mail server takes it, under one message id. */
@@ -12,15 +13,31 @@ export async function queueMail(
 ) {
   const messageId = mail.thread?.isFirst ? mail.thread.id : newId()
   const sealed = await seal(mailTask, JSON.stringify(mail))
-  await store.jobs.add(mailTask, { organisationId, messageId, sealed }, { behindOthers })
+  const recipient = await recipientOf(organisationId, mail)
+  await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers })
 }
 
-/** Takes back what waits to be sent to an address by a company, but for what is being sent at this moment. */
+/** Takes back what waits to be sent to a customer by a company, but for what is being sent at this moment. */
 export async function withdrawMails(store: Store, organisationId: string, to: string) {
-  const withdrawn: string[] = []
-  for (const { id, payload } of await store.jobs.listWaiting(mailTask, organisationId)) {
-    const mail = JSON.parse(await unseal(mailTask, mailJob.parse(payload).sealed)) as Mail
-    if (mail.to === to) withdrawn.push(id)
+  const recipient = await recipientOf(organisationId, { role: "customer", to })
+  await store.jobs.withdraw(mailTask, { organisationId, recipient })
+}
+
+/** Mails that agents and owners get too: of an older job nobody knows which of them it is for. */
+const maybeToStaff = ["invitation", "signInCode", "commentWritten", "recoveryCode", "passwordChanged"]
+
+/** The same of jobs that were queued before these named their recipient; each is read, so not within a transaction. */
+export async function withdrawOlderMails({ jobs }: Pick<Store, "jobs">, organisationId: string, to: string) {
+  for (let after: string | undefined = "0"; after; ) {
+    const some = await jobs.listWaiting(mailTask, organisationId, after)
+    const withdrawn: string[] = []
+    for (const { id, payload } of some) {
+      // What cannot be read again is not sent either.
+      const text = await unseal(mailTask, mailJob.parse(payload).sealed).catch(() => "{}")
+      const mail = JSON.parse(text) as Mail
+      if (mail.to === to && !maybeToStaff.includes(mail.template)) withdrawn.push(id)
+    }
+    await jobs.remove(withdrawn)
+    after = some.at(-1)?.id
   }
-  await store.jobs.remove(withdrawn)
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { MailKind } from "@/lib/consents/schema"
 import type { Templates } from "@/lib/jobs/templates"
+import type { Role } from "@/lib/sessions/schema"
 
 /** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
 export type MailThread = { id: string; isFirst: boolean }
@@ -13,6 +14,8 @@ export type Mail = {
   [Name in keyof Templates]: {
     template: Name
     to: string
+    /** As whom: one address may be a customer's, an agent's and the owner's. A guest is a customer here. */
+    role: Role
     props: Parameters<Templates[Name]>[0]
     thread?: MailThread
     consent?: MailConsent
@@ -21,8 +24,13 @@ export type Mail = {
 
 export const mailTask = "send-mail"
 
-/** A job's payload: the mail itself is sealed, because it may hold a code. */
-export const mailJob = z.object({ organisationId: z.string(), messageId: z.string(), sealed: z.string() })
+/** A job's payload: the mail itself is sealed, because it may hold a code; `recipient` is missing in older jobs. */
+export const mailJob = z.object({
+  organisationId: z.string(),
+  messageId: z.string(),
+  recipient: z.string().optional(),
+  sealed: z.string(),
+})
 
 /** One address, already normalised: nothing a second recipient or a header could be made of (negative 62). */
 export const oneRecipient = z

@@ -26,9 +26,9 @@ async function build(overrides: OrganisationChanges = {}) {
 }
 type Company = Pick<Awaited<ReturnType<typeof buildOrganisation>>, "visitor" | "operator">
 
-async function newReader({ visitor, operator }: Company, timeZone = "") {
+async function newReader({ visitor, operator }: Company, { timeZone = "", location = false } = {}) {
   const reader = await buildCustomer(operator, { timeZone })
-  await saveConsents(await signedIn(visitor, "customer", reader), { "article-updates": true })
+  await saveConsents(await signedIn(visitor, "customer", reader), { "article-updates": true, location })
   return reader
 }
 
@@ -136,11 +136,13 @@ test("without anything new, or with nobody who wants it, nothing is queued", asy
   expect(rows).toEqual([])
 })
 
-test("each reads the dates of where they live, in the portal's language [D-59]", async () => {
+test("each reads the dates of where they live, if they agreed to that, in the portal's language [D-59, R02]", async () => {
   const company = await build({ settings: { language: "de" } })
-  const readers = await Promise.all(
-    ["Pacific/Auckland", "America/Los_Angeles", "Not/A_Place"].map((zone) => newReader(company, zone)),
+  const auckland = { timeZone: "Pacific/Auckland" }
+  const agreed = [auckland, { timeZone: "America/Los_Angeles" }, { timeZone: "Not/A_Place" }].map((place) =>
+    newReader(company, { ...place, location: true }),
   )
+  const readers = await Promise.all([...agreed, newReader(company, auckland)])
   const { id } = await buildArticle(company.operator)
   await sql`UPDATE organisation SET digested_until = '2026-03-01' WHERE id = ${company.organisation.id}`.execute(
     database.db,
@@ -150,7 +152,7 @@ test("each reads the dates of where they live, in the portal's language [D-59]",
   const dates = await Promise.all(
     readers.map(async ({ email }) => (await digestsTo(email)).map((digest) => digest.articles[0]?.published)),
   )
-  expect(dates).toEqual([["1. April 2026"], ["31. März 2026"], ["31. März 2026"]])
+  expect(dates).toEqual([["1. April 2026"], ["31. März 2026"], ["31. März 2026"], ["31. März 2026"]])
 })
 
 test("begun twice at once, a digest is one", async () => {

@@ -18,9 +18,17 @@ const settleMs = 10 * 60 * 1000
 const readersAtOnce = 100
 const excerptAtMost = 160
 
-/** Mails a customer who allows it; one who withdraws that before the mail leaves does not get it either. */
-export async function queueNotice(ctx: Place, mail: Mail & { consent: MailConsent }): Promise<void> {
-  if (await isWanted(ctx, mail.consent)) await queueMail(ctx.store, ctx.organisation.id, mail)
+/**
+ * Mails a customer who allows it; one who withdraws that before the mail leaves does not get it either. The mail is written
+ * for those alone.
+ */
+export async function queueNotice(
+  ctx: Place,
+  consent: MailConsent,
+  write: () => Promise<Mail>,
+): Promise<void> {
+  if (await isWanted(ctx, consent))
+    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent })
 }
 
 /** Begins a company's digest if its time has come. Articles nobody asked for by then are no news any more. */
@@ -81,6 +89,7 @@ const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (re
   return {
     template: "digest",
     to: reader.email,
+    role: "customer",
     consent: { accountId: reader.id, kind: "article-updates" },
     props: {
       portal: portalTitle(organisation),

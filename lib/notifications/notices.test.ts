@@ -44,13 +44,15 @@ async function delivered(many: number) {
 const headerOf = ({ headers }: { headers: { key: string; value: string }[] }, name: string) =>
   headers.find(({ key }) => key === name)?.value
 
-test("whoever withdraws activity on their tickets gets no answers by mail, and the receipt still [R03]", async () => {
+test("whoever withdraws activity on their tickets gets no answers by mail, and the receipt still [R03, S04]", async () => {
   const { asking, agent, ticket, customer } = await build()
   await saveConsents(asking, { "ticket-updates": false })
   await replyToTicket(agent, ticket.id, { body: "Try again" })
   await resolveTicket(agent, ticket.id)
   await createTicket(asking, { subject: "Another", body: "Words" })
   expect(await queuedTo(customer.email)).toEqual(["ticketReceived", "ticketReceived"])
+  // Nor are they asked what they think where no mail asks.
+  expect(await asking.store.surveys.findLatest(ticket.id)).toBeNull()
   await saveConsents(asking, { "ticket-updates": true })
   await replyToTicket(agent, ticket.id, { body: "Better now?" })
   expect(await queuedTo(customer.email)).toEqual(["ticketReceived", "ticketReceived", "ticketAnswered"])

@@ -65,14 +65,16 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("c.id")
       .limit(batchSize)
       .execute()
-  /** By their place in the list, since a session's id is a part of its token. */
-  const sessions = () =>
+  /** A session's id is a part of its token, and is for nobody else. */
+  const sessions = (after: After) =>
     db
       .selectFrom("session")
-      .select(["createdAt", "expiresAt"])
+      .select(["id", "createdAt", "expiresAt"])
       .where("organisationId", "=", organisationId)
       .where("personId", "=", accountId)
-      .orderBy("createdAt")
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
       .execute()
   /** What the person did, and what was done to them; not who else did it. */
   const activity = (after: After) =>
@@ -129,13 +131,13 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   const messages = (ticketIds: string[], after: OwnEntry | undefined) =>
     db
       .selectFrom("ticketEntry as e")
+      .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
       .select(["e.id", "e.ticketId", "e.authorRole", "e.authorFirstName", "e.authorLastName"])
       .select(["e.body", "e.createdAt"])
       .where("e.organisationId", "=", organisationId)
-      .where(sql<boolean>`e.ticket_id = ANY (${ticketIds}::text[])`)
       .where("e.internal", "=", false)
-      .$if(after !== undefined, (query) => query.where(behind("e", ticketIds, after)))
-      .orderBy(place("e", ticketIds))
+      .$if(after !== undefined, (query) => query.where(behind("e", after)))
+      .orderBy("o.place")
       .orderBy("e.createdAt")
       .orderBy("e.id")
       .limit(batchSize)
@@ -146,12 +148,12 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .innerJoin("ticketEntry as e", (join) =>
         join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
       )
+      .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
       .select(["a.id", "e.ticketId", "e.id as entryId", "a.key", "a.name", "a.type", "a.size", "a.createdAt"])
       .where("a.organisationId", "=", organisationId)
-      .where(sql<boolean>`e.ticket_id = ANY (${ticketIds}::text[])`)
       .where("e.internal", "=", false)
-      .$if(after !== undefined, (query) => query.where(behind("a", ticketIds, after)))
-      .orderBy(place("e", ticketIds))
+      .$if(after !== undefined, (query) => query.where(behind("a", after)))
+      .orderBy("o.place")
       .orderBy("a.createdAt")
       .orderBy("a.id")
       .limit(batchSize)
@@ -174,10 +176,15 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
 
 export type OwnDataStore = ReturnType<typeof ownDataStore>
 
-const place = (table: "e", ticketIds: string[]) =>
-  sql`array_position(${ticketIds}::text[], ${sql.ref(`${table}.ticket_id`)})`
+/** The tickets in their order, from the one in which the last row was: those before it have been read. */
+function placesFrom(ticketIds: string[], after: OwnEntry | undefined) {
+  const left = after ? ticketIds.slice(ticketIds.indexOf(after.ticketId)) : ticketIds
+  return sql<{ id: string; place: number }>`unnest(${left}::text[]) WITH ORDINALITY`.as<"o">(
+    sql`o(id, place)`,
+  )
+}
 
-/** After a row, in the order of the tickets, then of time. */
-const behind = (table: "a" | "e", ticketIds: string[], after: OwnEntry | undefined) =>
-  sql<boolean>`(array_position(${ticketIds}::text[], e.ticket_id), ${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
-    > (array_position(${ticketIds}::text[], ${after?.ticketId}), ${after?.createdAt}::timestamptz, ${after?.id})`
+/** After a row, in the order of the tickets, of which its own is the first now, then of time. */
+const behind = (table: "a" | "e", after: OwnEntry | undefined) =>
+  sql<boolean>`(o.place, ${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
+    > (1, ${after?.createdAt}::timestamptz, ${after?.id})`

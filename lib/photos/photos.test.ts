@@ -157,6 +157,12 @@ test("what is no PNG or JPEG by its content, damaged or too large to decode chan
     ["HTML", "<!doctype html><script>alert(1)</script>", photoFault],
     ["a GIF", await picture().gif().toBuffer(), photoFault],
     ["a WebP", await picture().webp().toBuffer(), photoFault],
+    ["a HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), photoFault],
+    [
+      "a PDF that is a picture further on",
+      Buffer.concat([Buffer.from("%PDF-1.7\n"), await png()]),
+      photoFault,
+    ],
     ["nothing", "", photoFault],
     [
       "half a PNG",
@@ -174,13 +180,36 @@ test("what is no PNG or JPEG by its content, damaged or too large to decode chan
   expect(await filesOf(organisation.id)).toEqual([])
 })
 
-test("a JPEG named .png is a JPEG: the content counts [Q06]", async () => {
-  const { asking } = await withCustomer()
+test("a JPEG named .png is a JPEG: the content counts, and no name is kept [Q06, negative 17, negative 45]", async () => {
+  const { asking, organisation } = await withCustomer()
   const { status, body } = await send(asking, await picture().jpeg().toBuffer(), {
     "content-type": "image/png",
+    "content-disposition": 'attachment; filename="../../.htaccess.png"',
   })
   expect(status).toBe(200)
   expect(body.imageurl).toBe(photoAt(body.thumbnail, 192))
+  for (const name of await filesOf(organisation.id)) expect(name).toMatch(/^[0-9a-f]{24}-(80|192|384)$/)
+})
+
+test("of a picture that is something else as well only the picture is kept [negative 18, negative 45]", async () => {
+  const { asking } = await withCustomer()
+  const canary = "<script>alert('CANARY')</script>"
+  const commented = await picture()
+    .withExif({ IFD0: { ImageDescription: canary } })
+    .jpeg()
+    .toBuffer()
+  for (const polyglot of [
+    Buffer.concat([commented, Buffer.from(canary)]),
+    Buffer.concat([await png(), Buffer.from(canary)]),
+  ]) {
+    expect(polyglot.includes(canary)).toBe(true)
+    const { status, body } = await send(asking, polyglot)
+    expect(status).toBe(200)
+    for (const size of [80, 192, 384] as const) {
+      const kept = Buffer.from(await (await look(asking, photoAt(body.thumbnail, size))).arrayBuffer())
+      expect([kept.subarray(8, 12).toString(), kept.includes("CANARY")]).toEqual(["WEBP", false])
+    }
+  }
 })
 
 test("a new photo takes the place of the old one, whose files go; so does one that is removed [Q06, D-57]", async () => {

@@ -139,7 +139,7 @@ test("mails carry the company's sender as long as the installation allows it, on
   const organisation = await present()
   if (!organisation) throw new Error("The portal is gone")
   const content = accountMails.passwordChanged({ portal: "Acme" })
-  const mail = { id: "a1", to: "anna@example.com", content }
+  const mail = { id: "a1", to: "anna@example.com", role: "customer" as const, content }
   const allowed = await composeMessage(organisation, mail)
   expect(allowed.from).toEqual({ name: "Care Bcc: x@y.test", address: "help@acme.example" })
   process.env.MAIL_SENDER_DOMAINS = ""

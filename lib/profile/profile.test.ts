@@ -81,6 +81,18 @@ test.each([
   expect(await getProfile(ctx)).toEqual(before)
 })
 
+test("a name is one line that turns no words around it [Q05, negative 16]", async () => {
+  const { ctx } = await customerOf(await build())
+  await updateProfile(ctx, {
+    firstName: " Ada\r\nBcc:\u2028x@example.com\u202e ",
+    lastName: "O\u2019Neill-\u5f35 \u0639\u0644\u064a",
+  })
+  expect(await getProfile(ctx)).toMatchObject({
+    firstName: "Ada Bcc: x@example.com",
+    lastName: "O’Neill-張 علي",
+  })
+})
+
 test("1,500 characters pass, whatever they are, and so do the zones named by their rules [Q05, Z18]", async () => {
   const { ctx } = await customerOf(await build())
   await updateProfile(ctx, { description: "😀".repeat(1500), timeZone: "CET" })

@@ -96,7 +96,7 @@ export async function afterPasswordChange(
     // Of a change at another installation, that one tells the person.
     if (ctx.actor.role === "service") return
     const props = { portal: portalTitle(ctx.organisation) }
-    await queueMail(store, ctx.organisation.id, { template: "passwordChanged", to: email, props })
+    await queueMail(store, ctx.organisation.id, { template: "passwordChanged", to: email, role, props })
   })
   log().info({ event: "password-changed", person: id, role, organisation: ctx.organisation.id }, "security")
 }

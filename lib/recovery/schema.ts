@@ -44,6 +44,13 @@ export const passwordChangeForm = confirming(
 )
 export type PasswordChangeForm = z.input<typeof passwordChangeForm>
 
+/** The form of the popup: its rules are the server's (Q17, D-16). */
+export const passwordPopupForm = z.object({
+  oldpassword: z.string().min(1, "Old Password is required").max(512),
+  newpassword: z.string().min(1, "New Password is required"),
+})
+export type PasswordPopupForm = z.input<typeof passwordPopupForm>
+
 /** Section 8. */
 export const recoveryWords = {
   unknown: "Your account is not exist in our system",

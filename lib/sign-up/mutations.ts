@@ -118,7 +118,8 @@ async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
   if (!isNeutral(ctx)) throw new ConflictError(signUpWords.verified)
   const link = portalOrigin(ctx.organisation) + loginPath
   const props = { portal: portalTitle(ctx.organisation), link }
-  await queueMail(ctx.store, ctx.organisation.id, { template: "alreadyRegistered", to: email, props })
+  const mail = { template: "alreadyRegistered", to: email, role: "customer", props } as const
+  await queueMail(ctx.store, ctx.organisation.id, mail)
   return pretendedToken(ctx, email, "signup")
 }
 

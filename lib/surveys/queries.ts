@@ -15,6 +15,7 @@ import {
   type Survey,
   type SurveyPlace,
   type SurveyState,
+  surveyWords,
 } from "./schema"
 
 /** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
@@ -57,6 +58,10 @@ export function asked({ organisation }: Context, { question, type }: Survey): As
   const { enabled: _, ...settings } = organisation.settings.survey
   return { ...settings, question, type }
 }
+
+/** What whoever has answered is told (S10). */
+export const thanksOf = ({ organisation }: Context): string =>
+  organisation.settings.survey.thankYou || surveyWords.done
 
 /** What the company asks. @throws UnauthenticatedError, ForbiddenError */
 export function surveySettings({ actor, organisation }: Context): SurveySettings {

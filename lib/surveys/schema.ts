@@ -19,6 +19,7 @@ export const surveyWords = {
   invalid: "Invalid url you are entering!",
   submitted: "You have already submitted feedback",
   done: "Your feedback is submitted successfully",
+  required: "Comment is required",
   closed: "This portal has been deactivated. Please contact your admin.",
 }
 
@@ -51,8 +52,10 @@ export type SurveyStep = "clickedAt" | "pressedAt"
 export type Survey = SurveyLog & Pick<AskedSurvey, "question" | "type">
 
 export const longestComment = 1500
-const required = "Comment is required"
-const comment = z.string(required).trim().max(longestComment, `At most ${longestComment} characters`)
+const comment = z
+  .string(surveyWords.required)
+  .trim()
+  .max(longestComment, `At most ${longestComment} characters`)
 
 /** The answer to one survey (S04 to S07, D-64). */
 export const surveyAnswer = ({ type, commentBox, commentMandatory }: Rules) =>
@@ -60,7 +63,7 @@ export const surveyAnswer = ({ type, commentBox, commentMandatory }: Rules) =>
     /** What the form that is sent asked for, if it says so. */
     type: z.literal(type, "This question is answered in another way").optional(),
     value: z.enum(ratings[type].values, ratings[type].wrong),
-    comment: commentBox && commentMandatory ? comment.min(1, required) : comment,
+    comment: commentBox && commentMandatory ? comment.min(1, surveyWords.required) : comment,
   })
 type Rules = Pick<AskedSurvey, "type" | "commentBox" | "commentMandatory">
 export type SurveyAnswer = { value: string; comment: string }

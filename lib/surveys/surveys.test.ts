@@ -282,13 +282,15 @@ test("the form works without a script: taken once, refused where it is wrong, an
     return [status, answer.get("location")]
   }
   const back = surveyPath(place)
-  expect(await send({ value: "ok", comment: " " })).toEqual([303, `${back}?check=comment`])
+  expect(await send({ value: "ok", comment: " " })).toEqual([303, `${back}?check=comment&value=ok`])
+  expect(await send({ value: "x".repeat(50_000) })).toEqual([303, `${back}?check=value%2Ccomment`])
   expect(await getSurvey(visitor, place)).toMatchObject({ pressedAt: expect.any(Date), submittedAt: null })
-  expect(await send({ value: "ok" }, { ...place, id: "x" })).toEqual([404, null])
-  expect(await send({ value: "ok" }, place, globex.organisation)).toEqual([404, null])
+  expect(await send({ value: "ok" }, { ...place, id: "x" })).toEqual([303, surveyPath({ ...place, id: "x" })])
+  expect(await send({ value: "ok" }, place, globex.organisation)).toEqual([303, back])
+  expect((await getSurvey(visitor, place)).submittedAt).toBeNull()
   const whole = { value: "ok", comment: "<script>alert(1)</script>", key: "k" }
-  expect(await send(whole)).toEqual([303, "/customer-feedback/success"])
-  expect(await send(whole)).toEqual([303, "/customer-feedback/success"])
+  expect(await send(whole)).toEqual([303, `${back}?sent=1`])
+  expect(await send(whole)).toEqual([303, `${back}?sent=1`])
   expect(await send({ ...whole, key: "" })).toEqual([303, back])
   expect((await listAnswers(operator)).items).toMatchObject([{ value: "ok", comment: whole.comment }])
 })

@@ -7,6 +7,7 @@ import { solve } from "@/lib/challenges/client"
 import { redeemChallenge } from "@/lib/challenges/mutations"
 import { issueChallenge } from "@/lib/challenges/queries"
 import type { Context } from "@/lib/context"
+import { deleteOwnAccount } from "@/lib/deletion/mutations"
 import { newId } from "@/lib/id"
 import { contentOf } from "@/lib/jobs/send-mail"
 import { mirrorPerson } from "@/lib/login/mirror"
@@ -130,7 +131,7 @@ async function overTheWire({ organisation }: Context, mails: Mail[]) {
   const server = await startMailServer()
   for (const [index, mail] of mails.entries()) {
     const id = mail.thread?.isFirst ? mail.thread.id : `later-${index}`
-    const message = { id, to: mail.to, content: contentOf(mail), thread: mail.thread }
+    const message = { id, to: mail.to, role: mail.role, content: contentOf(mail), thread: mail.thread }
     await smtp(server.url)(await composeMessage(organisation, message))
   }
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, ...(await PostalMime.parse(raw)) })))
@@ -421,4 +422,15 @@ test("following a link changes nothing; it says when the ticket last changed, un
   const person = await buildCustomer(company.operator, { email: ticket.requesterEmail })
   await claimTickets(visitor, person)
   expect([(await ask()).status, (await reply({ body: "x" })).status]).toEqual([404, 404])
+})
+
+test("a guest's answer that comes too late, after the account of the address was deleted, finds no ticket [D-50, D-57]", async () => {
+  const { ticket, visitor, operator, token, agent } = await guestTicket()
+  const guest = await guestContext(visitor, token)
+  const account = await buildCustomer(operator, { email: ticket.requesterEmail })
+  await deleteOwnAccount(await signedIn(visitor, "customer", account), goodPassword)
+  const late = replyToTicket(guest, ticket.id, { body: "<p>Still me</p>" })
+  await expect(late).rejects.toMatchObject({ name: "NotFoundError" })
+  await expect(resolveTicket(guest, ticket.id)).rejects.toMatchObject({ name: "NotFoundError" })
+  expect((await getThread(agent, ticket.id)).entries).toHaveLength(1)
 })

@@ -23,31 +23,35 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
   const { firstName, lastName } = ctx.actor
   const author = `${firstName} ${lastName}`.trim() || portalTitle(ctx.organisation)
   const isResolved = ticket.status === "closed"
-  const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null
-  const props = { ...(await known(ctx, ticket)), author, lines: linesOf(body), isResolved, survey }
-  await notify(ctx, ticket, { template: "ticketAnswered", props })
+  await notify(ctx, ticket, async () => {
+    const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null
+    const props = { ...(await known(ctx, ticket)), author, lines: linesOf(body), isResolved, survey }
+    return { template: "ticketAnswered", props }
+  })
 }
 
 /** Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. */
 export async function tellResolved(ctx: Context, ticket: Ticket) {
   if (!isStaff(ctx.actor)) return
-  const survey = await askForFeedback(ctx, ticket.id)
-  await notify(ctx, ticket, { template: "ticketResolved", props: { ...(await known(ctx, ticket)), survey } })
+  await notify(ctx, ticket, async () => {
+    const survey = await askForFeedback(ctx, ticket.id)
+    return { template: "ticketResolved", props: { ...(await known(ctx, ticket)), survey } }
+  })
 }
 
 type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
 
 const mailOf = (ticket: Ticket, said: Said, { isFirst = false } = {}) =>
-  ({ ...said, to: ticket.requesterEmail, thread: { id: ticket.id, isFirst } }) as Mail
+  ({ ...said, to: ticket.requesterEmail, role: "customer", thread: { id: ticket.id, isFirst } }) as Mail
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
-async function notify(ctx: Context, ticket: Ticket, said: Said) {
+async function notify(ctx: Context, ticket: Ticket, say: () => Promise<Said>) {
   // Whoever asked has deleted their account.
   if (ticket.requesterEmail === "") return
   const { requesterId: accountId } = ticket
-  const mail = mailOf(ticket, said)
-  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, mail)
-  await queueNotice(ctx, { ...mail, consent: { accountId, kind: "ticket-updates" } })
+  const write = async () => mailOf(ticket, await say())
+  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write())
+  await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write)
 }
 
 const about = async (ctx: Context, ticket: Ticket) => ({

@@ -11,6 +11,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { listConsentChanges, listConsents } from "@/lib/consents/queries"
 import type { Context } from "@/lib/context"
 import { allPlaces } from "@/lib/countries/places"
+import { exportProgress } from "@/lib/exports/queries"
 import { getProfile } from "@/lib/profile/queries"
 
 type Asked = { isEditing: boolean; after?: string }
@@ -54,10 +55,18 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
         </QueryProvider>
       )
     },
-    export: () => (
-      <QueryProvider>
-        <DataExport />
-      </QueryProvider>
-    ),
+    async export(ctx) {
+      const files = (await exportProgress(ctx)).map(({ createdAt, expiresAt, fetchedAt, ...same }) => ({
+        ...same,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        fetchedAt: fetchedAt?.toISOString() ?? null,
+      }))
+      return (
+        <QueryProvider>
+          <DataExport files={files} />
+        </QueryProvider>
+      )
+    },
     account: () => <AccountChoices />,
   }

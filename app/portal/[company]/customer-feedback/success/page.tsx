@@ -1,5 +1,5 @@
 import { SurveyThanks } from "@/components/surveys/survey-thanks"
-import { surveyWords } from "@/lib/surveys/schema"
+import { thanksOf } from "@/lib/surveys/queries"
 import { visitorContext } from "../../context"
 import { guestMetadata } from "../../guest-metadata"
 import { orNothingHere } from "../../missing"
@@ -10,9 +10,8 @@ export const generateMetadata = guestMetadata
 
 /** Thanks whoever has answered a survey (S10, S11). */
 async function FeedbackDonePage({ params }: Props) {
-  const { organisation } = await visitorContext((await params).company)
-  const words = organisation.settings.survey.thankYou || surveyWords.done
-  return <SurveyThanks organisationId={organisation.id} words={words} />
+  const ctx = await visitorContext((await params).company)
+  return <SurveyThanks organisationId={ctx.organisation.id} words={thanksOf(ctx)} />
 }
 
 export default orNothingHere(FeedbackDonePage)

@@ -1,31 +1,43 @@
 import { accountContext } from "@/lib/api/account-asker"
-import { failureResponse } from "@/lib/api/failure"
+import { failureOf } from "@/lib/api/failure"
 import { formFields, seeOther } from "@/lib/api/form-fields"
 import { callContext } from "@/lib/api/serve"
-import { ConflictError, InvalidError } from "@/lib/errors"
-import { surveyDonePath, surveyPath } from "@/lib/paths"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/errors"
+import { surveyPath } from "@/lib/paths"
 import { logSurvey, submitSurvey } from "@/lib/surveys/mutations"
+import { ratings } from "@/lib/surveys/schema"
 
 type Props = { params: Promise<{ orgId: string; ticketId: string; docId: string }> }
 
 /**
- * A survey's form as a browser sends it without a script. Where it came from is not asked: a page that tells no address
- * sends no Origin either, and nobody else has the link.
+ * A survey's form as a browser sends it without a script, or before that runs: its page says what became of it, because
+ * the one that thanks needs a state that only a script can leave (S09). Where it came from is not asked: a page that tells
+ * no address sends no Origin either, and nobody else has the link.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { orgId: organisationId, ticketId, docId: id } = await params
   const place = { organisationId, ticketId, id }
+  let value = ""
+  const lead = (outcome: Record<string, string>) =>
+    seeOther([surveyPath(place), new URLSearchParams(outcome)].filter(String).join("?"))
   try {
     const ctx = await accountContext({ ...callContext(request), token: undefined })
-    const { value = "", comment = "", key } = await formFields(request)
+    const { comment = "", key, ...fields } = await formFields(request)
+    value = fields.value ?? ""
     await logSurvey(ctx, place, ["clickedAt", "pressedAt"])
     await submitSurvey(ctx, place, { value, comment }, key || undefined)
-    return seeOther(surveyDonePath)
+    return lead({ sent: "1" })
   } catch (error) {
-    // Its page says that it was answered before.
-    if (error instanceof ConflictError) return seeOther(surveyPath(place))
-    if (!(error instanceof InvalidError)) return failureResponse(error)
-    const check = encodeURIComponent(Object.keys(error.fields).join(","))
-    return seeOther(`${surveyPath(place)}?check=${check}`)
+    return lead(reasonOf(error, value))
   }
+}
+
+const isRating = (value: string) => Object.values(ratings).some(({ values }) => values.includes(value))
+
+function reasonOf(error: unknown, value: string): Record<string, string> {
+  // Its page says so by itself.
+  if (error instanceof ConflictError || error instanceof NotFoundError) return {}
+  if (error instanceof InvalidError)
+    return { check: Object.keys(error.fields).join(","), ...(isRating(value) && { value }) }
+  return { refused: String(failureOf(error, "customer-feedback").status) }
 }

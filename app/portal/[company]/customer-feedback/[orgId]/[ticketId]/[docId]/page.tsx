@@ -1,8 +1,10 @@
 import { oneOf, type Query } from "@/app/query"
+import { Loading } from "@/components/surveys/loading"
 import { Survey } from "@/components/surveys/survey"
+import { SurveyNote } from "@/components/surveys/survey-note"
 import { newId } from "@/lib/id"
 import { setAnswerStatus } from "@/lib/server/answer-status"
-import { surveyState } from "@/lib/surveys/queries"
+import { surveyState, thanksOf } from "@/lib/surveys/queries"
 import { decodeSegment } from "../../../../answer"
 import { visitorContext } from "../../../../context"
 import { secretMetadata } from "../../../../guest-metadata"
@@ -23,10 +25,24 @@ async function FeedbackPage({ params, searchParams }: Props) {
     ticketId: decodeSegment(ticketId),
     id: decodeSegment(docId),
   }
-  const state = await surveyState(await visitorContext(company), place)
+  const ctx = await visitorContext(company)
+  const state = await surveyState(ctx, place)
   if (state.is === "invalid") setAnswerStatus(404)
-  const refused = oneOf((await searchParams).check)?.split(",") ?? []
+  const query = await searchParams
+  if (state.is === "submitted" && oneOf(query.sent)) return <Thanks words={thanksOf(ctx)} />
+  const refused = {
+    fields: oneOf(query.check)?.split(",") ?? [],
+    status: oneOf(query.refused) ?? "",
+    value: oneOf(query.value) ?? "",
+  }
   return <Survey place={place} found={state} formKey={newId()} refused={refused} />
 }
+
+/** For whoever sent the form without its script. */
+const Thanks = ({ words }: { words: string }) => (
+  <Loading isLoading={false}>
+    <SurveyNote isDone>{words}</SurveyNote>
+  </Loading>
+)
 
 export default orNothingHere(FeedbackPage)

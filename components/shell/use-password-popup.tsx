@@ -1,0 +1,24 @@
+"use client"
+import { type ReactNode, useState } from "react"
+import { useLoaded } from "@/components/reactions/use-loaded"
+import { showToast } from "@/components/ui/toast"
+import { usePresence } from "./use-presence"
+
+/** The popup in which staff, who have no profile, change their password (Q17); it comes with its first need. */
+export function usePasswordPopup(): { open: (() => void) | null; popup: ReactNode } {
+  const presence = usePresence()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Popup = useLoaded(isOpen, load, () => {
+    close()
+    showToast("This does not work right now. Please try again.", "error")
+  })
+  const isStaff = presence?.role === "agent" || presence?.role === "owner"
+  return {
+    open: isStaff ? () => setOpen(true) : null,
+    popup: Popup && <Popup open={isOpen} onClose={close} />,
+  }
+}
+
+const load = () =>
+  import("@/components/accounts/update-password-dialog").then((loaded) => loaded.UpdatePasswordDialog)

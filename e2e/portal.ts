@@ -34,7 +34,7 @@ export class Portal {
   }
   /** Reads to the end of what is loaded. */
   async scrollToEnd() {
-    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await this.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }))
   }
 }
 

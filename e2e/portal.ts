@@ -93,7 +93,7 @@ export async function recover(page: Page, code: string, password: string) {
 /** Writes in the box for rich text once the editor has arrived. */
 export async function write(page: Page, label: string, text: string) {
   await page.getByLabel(label).focus()
-  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible()
   await page.getByRole("textbox", { name: label }).pressSequentially(text)
 }
 

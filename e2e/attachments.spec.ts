@@ -7,9 +7,8 @@ const file = (name: string, size = 1000) => ({ name, mimeType: "application/pdf"
 const picker = (page: Page) => page.locator('input[type="file"]')
 const bytesOf = /\/api\/attachments\/[^/]+\?grant=/
 
-test.beforeEach(async ({ company, signInAs, page }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+test.beforeEach(async ({ companyAs, page }) => {
+  const acme = await companyAs("customer")
   await acme.portal.open("/create-ticket")
   await expect(page.getByRole("button", { name: "Submit" })).toBeEnabled()
 })

@@ -22,12 +22,11 @@ const pathOf = ({ portal }: Company, { id }: { id: string }) => `${portal.origin
 const endSession = (page: Page) => page.context().clearCookies({ name: "vestibule.session" })
 
 test("nobody reads another person's draft, and signing out leaves none in the browser", async ({
-  company,
+  companyAs,
   signInAs,
   page,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await acme.portal.open("/create-ticket")
   await page.getByLabel("Subject").fill("A private matter")
   await write(page, "Details", "Between us")
@@ -47,12 +46,11 @@ test("nobody reads another person's draft, and signing out leaves none in the br
 })
 
 test("a session that ends while somebody writes loses nothing, and what had arrived already is written once [D-19, negative 55]", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const customer = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const customer = acme.person
   const ticket = await ticketOf(customer)
   await page.goto(pathOf(acme, ticket))
   await write(page, "Your reply", "It rings again")
@@ -93,12 +91,11 @@ test("a session that ends while somebody writes loses nothing, and what had arri
 })
 
 test("a new ticket whose session ended is found again after signing in, with its files [D-19]", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const customer = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const customer = acme.person
   await acme.portal.open("/create-ticket")
   await page.getByLabel("Subject").fill("A flat tyre")
   await write(page, "Details", "It is flat")

@@ -48,6 +48,8 @@ type Fixtures = {
     customer?: Partial<Account>,
     overrides?: Partial<NewOrganisation>,
   ) => Promise<Company & { customer: Account }>
+  /** The same with a new person of this role, signed in in this test's browser. */
+  companyAs: (role: Role, overrides?: Partial<NewOrganisation>) => Promise<Company & { person: Person }>
   /** Signs a new person of this role in, in this test's browser or in another `context`. */
   signInAs: (company: Company, role: Role, context?: BrowserContext) => Promise<Person>
   /** What axe finds wrong with the page as it stands: one line a violation. */
@@ -118,6 +120,12 @@ export const test = base.extend<Fixtures, { pool: Database }>({
     await use(async (customer, overrides) => {
       const made = await company(overrides)
       return { ...made, customer: await buildCustomer(made.operator, customer) }
+    })
+  },
+  companyAs: async ({ company, signInAs }, use) => {
+    await use(async (role, overrides) => {
+      const made = await company(overrides)
+      return { ...made, person: await signInAs(made, role) }
     })
   },
   signInAs: async ({ context: own }, use) => {

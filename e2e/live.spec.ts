@@ -131,13 +131,12 @@ test("whoever comes to /not-exist on an open portal stays there", async ({ compa
 })
 
 test("an agent who is switched off is signed out where they are, and told why for five seconds [U05, C03, Z11]", async ({
-  company,
-  signInAs,
+  companyAs,
   open,
   page,
 }) => {
-  const acme = await company()
-  const { id } = await signInAs(acme, "agent")
+  const acme = await companyAs("agent")
+  const { id } = acme.person
   const colleague = await open(acme, "agent", "/kb")
   await openListening(page, `${acme.portal.origin}/kb`)
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible()
@@ -155,12 +154,11 @@ test("an agent who is switched off is signed out where they are, and told why fo
 })
 
 test("a customer whose session ends elsewhere leaves the pages only they may see", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const { id } = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const { id } = acme.person
   await openListening(page, `${acme.portal.origin}/profilesettings`)
   await acme.operator.store.transaction((store) => endSessions(store, id))
   await expect(page).not.toHaveURL(/profilesettings/, soon)

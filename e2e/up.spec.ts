@@ -17,12 +17,12 @@ const isUp = (port: number) =>
 async function start(command: string, args: string[], port: number): Promise<ChildProcess> {
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port) }
   const portal = spawn(command, args, { env, stdio: "ignore" })
-  await expect.poll(() => isUp(port), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isUp(port), { timeout: 120_000 }).toBe(true)
   return portal
 }
 
 // They take turns on one data directory.
-test.describe.configure({ mode: "serial", timeout: 240_000 })
+test.describe.configure({ mode: "serial", timeout: 400_000 })
 
 test.beforeAll(() => {
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir }

@@ -196,9 +196,8 @@ describe("removing", () => {
     expect(await visitor.store.comments.find(comment.id)).toBeNull()
     expect((await search(visitor, "zebracorn")).total).toBe(0)
     await expect(deleteArticle(ann, article.id)).rejects.toBeInstanceOf(NotFoundError)
-    expect(await visitor.store.activity.list({ limit: 1 })).toMatchObject([
-      { action: "article.deleted", detail: "Zebracorn" },
-    ])
+    const log = await visitor.store.activity.list({ limit: 10 })
+    expect(log.find(({ action }) => action === "article.deleted")).toMatchObject({ detail: "Zebracorn" })
   })
 })
 

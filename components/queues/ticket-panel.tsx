@@ -102,5 +102,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
 /** Another list begins at its top. */
 function useTopAgain(scroller: { current: HTMLDivElement | null }, key: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [key])
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [key])
 }

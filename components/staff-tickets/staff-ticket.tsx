@@ -59,15 +59,26 @@ function useLastInSight(count: number) {
   const isAtEnd = useRef(true)
   useEffect(() => {
     const box = scroller.current
+    if (!box) return
     const look = () => {
-      if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
     }
-    box?.addEventListener("scroll", look, { passive: true })
-    return () => box?.removeEventListener("scroll", look)
+    // Writing takes some of its room.
+    const observer = new ResizeObserver(() => isAtEnd.current && toEnd(box))
+    observer.observe(box)
+    box.addEventListener("scroll", look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener("scroll", look)
+    }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when more has come.
   useLayoutEffect(() => {
-    if (isAtEnd.current && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+    if (isAtEnd.current && scroller.current) toEnd(scroller.current)
   }, [count])
   return scroller
+}
+
+function toEnd(box: HTMLElement) {
+  box.scrollTop = box.scrollHeight
 }

@@ -51,6 +51,7 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   page,
   context,
 }) => {
+  test.setTimeout(180_000)
   const { id } = await article()
   await write(id)
   await context.setOffline(true)

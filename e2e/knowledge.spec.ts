@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test"
 import { ZipFile } from "yazl"
 import { openDraft } from "@/lib/article-drafts/queries"
 import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
+import { writeComment } from "@/lib/comments/mutations"
 import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/queries"
 import { articlePath, editorPath, placePath, revisionsPath } from "@/lib/paths"
-import { buildCategory } from "@/lib/testing/factories"
+import { buildCategory, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { ask, expect } from "./fixtures"
 import { button, heading } from "./portal"
 import { call, goOn, saved, test, text, visited } from "./writing"
@@ -250,6 +251,30 @@ test("staff finds the way from an article and from home to where they are writte
     await expect(visitor.getByRole("link", { name: /^(Manage|Edit this article)$/ })).toHaveCount(0)
   }
   expect(await visited(acme, articlePath({ slug }))).toContain(editorPath(id))
+})
+
+test("staff answers a comment under it for everybody to read, and deletes one for good [D-60]", async ({
+  study: { acme, article },
+  page,
+}) => {
+  const { id, slug } = await article()
+  const customer = await buildCustomer(acme.operator, { firstName: "Grace", lastName: "Hopper" })
+  const grace = await signedIn(acme.operator, "customer", customer)
+  await writeComment(grace, { articleId: id, body: "Does it hold for bells?" })
+  await acme.portal.open("/knowledge/comments")
+  const comment = page.getByRole("article", { name: "Comment by Grace Hopper" })
+  await comment.getByRole("button", { name: "Answer" }).click()
+  await button(page, "Publish the answer").click()
+  await expect(comment.getByText("Comment is required")).toBeVisible()
+  await page.getByLabel("Your answer to Grace Hopper").fill("It does, for all of them.")
+  await button(page, "Publish the answer").click()
+  await expect(comment.getByLabel("Your answer")).toContainText("It does")
+  await expect.poll(() => visited(acme, articlePath({ slug }))).toContain("It does, for all of them.")
+  expect(await visited(acme, articlePath({ slug }))).toContain("Does it hold for bells?")
+  await comment.getByRole("button", { name: "Delete…" }).click()
+  await button(page, "Delete the comment").click()
+  await expect(page.getByText("This comment is deleted.").first()).toBeVisible()
+  await expect.poll(() => visited(acme, articlePath({ slug }))).not.toContain("hold for bells")
 })
 
 test("a ZIP of Markdown comes in with a report, links are checked, and all goes out again", async ({

@@ -43,7 +43,7 @@ const tableCommands: [group: string, commands: TableCommand[]][] = [
       ["Column", "Header column", toggleHeaderColumn],
     ],
   ],
-  ["Table", [["Delete", "Delete table", deleteTable]]],
+  ["", [["Delete table", "Delete table", deleteTable]]],
 ]
 
 type Props = {

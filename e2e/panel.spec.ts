@@ -114,6 +114,7 @@ test("an answer can be undone for ten seconds; its text is in the composer again
   desk,
   page,
 }) => {
+  test.setTimeout(90_000)
   const { id } = await desk.ticket()
   await openTicket(desk, id)
   await compose(page, "Reply", "Please oil it.")
@@ -189,7 +190,7 @@ test("who has a ticket, how urgent it is, its status and its tags are changed wh
     .getByRole("navigation", { name: "Queues" })
     .getByRole("link", { name: /On Hold 1/ })
     .click()
-  expect(await subjects(page)).toEqual(["My bell is broken"])
+  await expect.poll(() => subjects(page)).toEqual(["My bell is broken"])
 })
 
 test("whoever changes what a colleague has changed meanwhile is told, and shown how it is [T01]", async ({

@@ -36,7 +36,7 @@ test("an agent signs in, lands at the open tickets and, coming back to sign in, 
   await expect(page).toHaveURL(agentQueue)
 })
 
-test("with only the knowledge base, an agent comes to it, by /knowledge/dashboard too [L03, L04, D-13, D-21, T04]", async ({
+test("with only the knowledge base, an agent comes to it, and who is signed in already to where it is looked after [L03, L04, D-13, D-21, T04]", async ({
   company,
   page,
   signInAs,
@@ -49,7 +49,8 @@ test("with only the knowledge base, an agent comes to it, by /knowledge/dashboar
   await expect(page).toHaveURL(/\/kb$/)
   for (const path of ["/agent-login", "/knowledge/dashboard"]) {
     await acme.portal.open(path)
-    await expect(page).toHaveURL(/\/kb$/)
+    await expect(page).toHaveURL(/\/knowledge\/dashboard$/)
+    await expect(acme.portal.heading()).toHaveText("Knowledge")
   }
   const { token } = await signInAs(acme, "agent")
   const cookie = `vestibule.session=${token}`

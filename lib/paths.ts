@@ -98,6 +98,8 @@ export const feedbackPath = "/feedback"
 export const teamPath = "/team"
 export const activityPath = "/activity"
 export const settingsPath = "/settings"
+/** Where the owner closes the portal, and opens it again. */
+export const portalEndingPath = "/settings/ending"
 export const categoriesPath = "/kb/categories"
 export const categoryPath = ({ name, id }: Named) =>
   `/kb/category/${encodeURIComponent(slugWithId(name, id))}`

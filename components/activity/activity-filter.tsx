@@ -1,6 +1,6 @@
 "use client"
 import { useRouter } from "next/navigation"
-import type { FormEvent } from "react"
+import type { FormEvent, ReactNode } from "react"
 import { PageLink } from "@/components/ui/page-link"
 import { activityGroups, type ActivityFilter as Filter } from "@/lib/activity/schema"
 import { activityPath } from "@/lib/paths"
@@ -21,9 +21,8 @@ export function ActivityFilter({ filter }: { filter: Filter }) {
       aria-label="Narrow the log"
       className="filter-grid card mb-5 p-4"
     >
-      <label className="min-w-0">
-        <span className="field-label">About</span>
-        <select name="group" defaultValue={filter.group ?? ""} className="field field-dense">
+      <Part label="About" name="group">
+        <select id="group" name="group" defaultValue={filter.group ?? ""} className="field field-dense">
           <option value="">Everything</option>
           {activityGroups.map((group) => (
             <option key={group} value={group}>
@@ -31,35 +30,34 @@ export function ActivityFilter({ filter }: { filter: Filter }) {
             </option>
           ))}
         </select>
-      </label>
-      <label className="min-w-0">
-        <span className="field-label">Person</span>
+      </Part>
+      <Part label="Person" name="person">
         <input
+          id="person"
           name="person"
           maxLength={254}
-          placeholder="Agent's name, or an address"
+          placeholder="Name or address"
+          title="Part of an agent's name, or anybody's whole address"
           defaultValue={filter.person}
           className="field field-dense"
         />
-      </label>
-      <label className="min-w-0">
-        <span className="field-label">From</span>
-        <input type="date" name="from" defaultValue={filter.from} className="field field-dense" />
-      </label>
-      <label className="min-w-0">
-        <span className="field-label">To</span>
-        <input type="date" name="to" defaultValue={filter.to} className="field field-dense" />
-      </label>
-      <label className="min-w-0">
-        <span className="field-label">Detail</span>
+      </Part>
+      <Part label="From" name="from">
+        <input id="from" type="date" name="from" defaultValue={filter.from} className="field field-dense" />
+      </Part>
+      <Part label="To" name="to">
+        <input id="to" type="date" name="to" defaultValue={filter.to} className="field field-dense" />
+      </Part>
+      <Part label="Detail" name="text">
         <input
+          id="text"
           name="text"
           maxLength={100}
           placeholder="Such as a setting"
           defaultValue={filter.text}
           className="field field-dense"
         />
-      </label>
+      </Part>
       <div className="flex items-end gap-2">
         <button type="submit" className="button button-primary">
           Show
@@ -73,3 +71,12 @@ export function ActivityFilter({ filter }: { filter: Filter }) {
     </form>
   )
 }
+
+const Part = ({ label, name, children }: { label: string; name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <label htmlFor={name} className="field-label">
+      {label}
+    </label>
+    {children}
+  </div>
+)

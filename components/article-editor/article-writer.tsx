@@ -1,7 +1,7 @@
 "use client"
 import type { Editor } from "@tiptap/core"
 import dynamic from "next/dynamic"
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { Icon } from "@/components/ui/icon"
 import { fallbackZone, guessedZone } from "@/components/ui/moment-text"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
@@ -67,6 +67,12 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
     const heading = editor.current?.view.nodeDOM(at)
     if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "center" })
   }
+  // It saves by itself; whoever presses Ctrl+S all the same gets that and not the browser's window.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    event.preventDefault()
+    void flush()
+  }
   const close = () => setAsked(null)
   const go = async () => {
     if (asked === "delete") await publishing.remove()
@@ -75,7 +81,8 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
     close()
   }
   return (
-    <div className="writer">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut, wherever on the page one writes.
+    <div className="writer" onKeyDown={onKeyDown}>
       <WriterBar
         writing={writing}
         publishing={publishing}

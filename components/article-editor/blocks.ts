@@ -6,6 +6,8 @@ export type Block = {
   label: string
   hint: string
   icon: IconName
+  /** Letters in place of the icon. */
+  sign?: string
   /** Other words it is looked for by. */
   words: string
   put: (editor: Editor) => void
@@ -17,15 +19,30 @@ const heading = (level: 2 | 3 | 4) => (editor: Editor) =>
 
 /** All the slash menu can put where the cursor is. */
 export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
-  { label: "Heading", hint: "A section", icon: "list", words: "h2 title section", put: heading(2) },
+  {
+    label: "Heading",
+    hint: "Begins a section",
+    sign: "H2",
+    icon: "list",
+    words: "h2 title section",
+    put: heading(2),
+  },
   {
     label: "Smaller heading",
-    hint: "A part of a section",
+    hint: "Within a section",
+    sign: "H3",
     icon: "list",
     words: "h3 subtitle",
     put: heading(3),
   },
-  { label: "Smallest heading", hint: "A part of a part", icon: "list", words: "h4", put: heading(4) },
+  {
+    label: "Smallest heading",
+    hint: "Within a smaller one",
+    sign: "H4",
+    icon: "list",
+    words: "h4",
+    put: heading(4),
+  },
   {
     label: "Bulleted list",
     hint: "Things in any order",

@@ -65,20 +65,21 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
     >
       <p>
         <bdi className="font-semibold text-text">{who}</bdi> saved it on <Moment at={present.updatedAt} />{" "}
-        <Ago at={present.updatedAt} />, after you had opened it. Nothing of yours is lost.
+        <Ago at={present.updatedAt} />, after you had opened it. Nothing of yours is lost. Lines at the side
+        mark where the texts differ.
       </p>
       <div className="compared-texts">
         <section aria-label="Your text">
           <h3 className="text-sm text-text">Yours</h3>
           <p className="compared-title">{article.title || "Untitled article"}</p>
-          <SafeBody html={mine.body ?? ""} />
+          <SafeBody html={mine.body ?? ""} against={present.body} />
         </section>
         <section aria-label="The other text">
           <h3 className="text-sm text-text">
             By <bdi>{who}</bdi>
           </h3>
           <p className="compared-title">{present.title || "Untitled article"}</p>
-          <SafeBody html={present.body} />
+          <SafeBody html={present.body} against={mine.body ?? ""} />
         </section>
       </div>
       <label className="mt-4 flex items-start gap-3 text-sm text-text">

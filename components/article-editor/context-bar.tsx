@@ -17,16 +17,33 @@ import { codeLanguages } from "@/lib/articles/body/code-languages"
 import { calloutLabels } from "./nodes/callout"
 
 type Command = typeof addRowAfter
-const tableCommands: [label: string, run: Command][] = [
-  ["Row above", addRowBefore],
-  ["Row below", addRowAfter],
-  ["Column before", addColumnBefore],
-  ["Column after", addColumnAfter],
-  ["Header row", toggleHeaderRow],
-  ["Header column", toggleHeaderColumn],
-  ["Delete row", deleteRow],
-  ["Delete column", deleteColumn],
-  ["Delete table", deleteTable],
+/** What a button shows, and what it is called where its group is not seen beside it. */
+type TableCommand = [shown: string, name: string, run: Command]
+const tableCommands: [group: string, commands: TableCommand[]][] = [
+  [
+    "Row",
+    [
+      ["Above", "Row above", addRowBefore],
+      ["Below", "Row below", addRowAfter],
+      ["Delete", "Delete row", deleteRow],
+    ],
+  ],
+  [
+    "Column",
+    [
+      ["Before", "Column before", addColumnBefore],
+      ["After", "Column after", addColumnAfter],
+      ["Delete", "Delete column", deleteColumn],
+    ],
+  ],
+  [
+    "Header",
+    [
+      ["Row", "Header row", toggleHeaderRow],
+      ["Column", "Header column", toggleHeaderColumn],
+    ],
+  ],
+  ["", [["Delete table", "Delete table", deleteTable]]],
 ]
 
 type Props = {
@@ -73,19 +90,27 @@ export function ContextBar({ editor, arrived }: Props) {
         />
       )}
       {table && (
-        <fieldset aria-label="Table" className="context-bar">
-          {tableCommands.map(([label, run]) => (
-            <button
-              key={label}
-              type="button"
-              onClick={() => {
-                run(editor.state, editor.view.dispatch)
-                editor.commands.focus()
-              }}
-              className="context-button"
-            >
-              {label}
-            </button>
+        <fieldset aria-label="Table" data-scrolls="" className="context-bar">
+          {tableCommands.map(([group, commands]) => (
+            <div key={group} className="context-group">
+              <span aria-hidden="true" className="text-muted">
+                {group}
+              </span>
+              {commands.map(([shown, name, run]) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-label={name}
+                  onClick={() => {
+                    run(editor.state, editor.view.dispatch)
+                    editor.commands.focus()
+                  }}
+                  className="context-button"
+                >
+                  {shown}
+                </button>
+              ))}
+            </div>
           ))}
         </fieldset>
       )}

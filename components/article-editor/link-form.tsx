@@ -130,5 +130,7 @@ export function useArticles(typed: string) {
       asking.abort()
     }
   }, [typed])
-  return articles
+  // What was found for fewer letters is not what these mean.
+  const words = typed.toLowerCase().split(/\s+/)
+  return articles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
 }

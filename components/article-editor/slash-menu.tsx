@@ -109,9 +109,7 @@ function BlockList({ id, editor, from, found, active, setAt, put }: ListProps) {
           onPointerMove={() => setAt(index)}
           className="slash-option"
         >
-          <span className="slash-sign">
-            <Icon name={block.icon} className="size-4" />
-          </span>
+          <span className="slash-sign">{block.sign ?? <Icon name={block.icon} className="size-4" />}</span>
           <span className="min-w-0">
             <span className="block font-semibold">{block.label}</span>
             <span className="block text-muted text-xs">{block.hint}</span>

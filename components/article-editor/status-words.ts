@@ -14,5 +14,5 @@ export const standingOf = ({ status, hasDraft, scheduledAt }: Standing): Standin
 export function standingWords(article: Standing, timeZone: string): string {
   const kind = standingOf(article)
   if (kind === "scheduled") return `Scheduled for ${momentText(article.scheduledAt ?? "", timeZone)}`
-  return { draft: "Draft", published: "Published", changed: "Published, with unpublished changes" }[kind]
+  return { draft: "Draft", published: "Published", changed: "Published, changed since" }[kind]
 }

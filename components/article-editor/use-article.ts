@@ -131,8 +131,8 @@ export function useArticle(start: EditedArticle, personId: string) {
 }
 
 /** The first save of a new article; what it cannot take along follows with the next. */
-async function begin({ categoryId, folderId }: EditedArticle, changes: DraftChanges): Promise<Saved> {
-  const { title, body = "", categoryId: _, folderId: __, ...left } = changes
+async function begin({ title, categoryId, folderId }: EditedArticle, changes: DraftChanges): Promise<Saved> {
+  const { title: _, body = "", categoryId: __, folderId: ___, ...left } = changes
   const { id, version, updatedAt } = await createDraft({
     categoryId,
     folderId,

@@ -28,6 +28,7 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, details 
   const isBusy = publishing.busy !== ""
   return (
     <header className="writer-bar">
+      <h1 className="sr-only">{article.id === "" ? "New article" : "Edit article"}</h1>
       <PageLink
         href={placePath({ category: article.categoryId, folder: article.folderId ?? "" })}
         aria-label="Back to the articles"

@@ -51,9 +51,9 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
         }
         error={errors.body?.message}
       />
-      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
       <FormError message={errors.root?.message} />
       <div className="composer-actions">
+        <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
         <CannedReplyPicker thread={thread} insert={insert} />
         {isLinkable && <ArticleLinkPicker insert={insert} />}
         <div className="ms-auto flex flex-wrap justify-end gap-2">

@@ -24,10 +24,12 @@ type Props = {
   filter: Filter
   first: Page<StaffArticle>
   missed: MissedSearch[]
+  /** Whether this person may bring articles in from elsewhere. */
+  manages: boolean
 }
 
 /** The knowledge base as those who write it look after it: its places beside the articles of the chosen one. */
-export function KnowledgeDesk({ knowledge, place, filter, first, missed }: Props) {
+export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages }: Props) {
   const { categories } = knowledge
   const [isAdding, setAdding] = useState(false)
   const { go, refresh } = useDesk()
@@ -42,9 +44,11 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed }: Props
               <button type="button" onClick={add} className="button button-primary">
                 New category
               </button>
-              <PageLink href={knowledgeImportPath} className="button button-quiet">
-                Import Markdown
-              </PageLink>
+              {manages && (
+                <PageLink href={knowledgeImportPath} className="button button-quiet">
+                  Import Markdown
+                </PageLink>
+              )}
             </p>
           </EmptyState>
         </div>

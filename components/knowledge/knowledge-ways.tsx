@@ -5,20 +5,24 @@ import { knowledgeImportPath, linkCheckPath, newArticlePath } from "@/lib/paths"
 import type { ChosenPlace } from "./place"
 
 /** What is done with the whole knowledge base, and the way to a new article. */
-export const KnowledgeWays = ({ place }: { place: ChosenPlace }) => (
+export const KnowledgeWays = ({ place, manages }: { place: ChosenPlace; manages: boolean }) => (
   <>
     <PageLink href={linkCheckPath} className="knowledge-way">
       <Sign name="link" />
       Check links
     </PageLink>
-    <PageLink href={knowledgeImportPath} className="knowledge-way">
-      <Sign name="upload" />
-      Import
-    </PageLink>
-    <a href={knowledgeArchivePath} download className="knowledge-way">
-      <Sign name="download" />
-      Export
-    </a>
+    {manages && (
+      <>
+        <PageLink href={knowledgeImportPath} className="knowledge-way">
+          <Sign name="upload" />
+          Import
+        </PageLink>
+        <a href={knowledgeArchivePath} download className="knowledge-way">
+          <Sign name="download" />
+          Export
+        </a>
+      </>
+    )}
     <PageLink
       href={newArticlePath({
         categoryId: place.categoryId,

@@ -50,6 +50,7 @@ export function PlaceTree({ categories, chosen, add }: Props) {
           className="place-link place-all"
         >
           <span className="min-w-0 flex-1">All articles</span>
+          <Count {...sumOf(categories)} />
         </PageLink>
         <ul data-order="" className="place-list">
           {order.map((category) => (
@@ -128,6 +129,11 @@ function Folders({ category, chosen }: { category: KnowledgeCategory; chosen: Ch
     </>
   )
 }
+
+const sumOf = (categories: KnowledgeCategory[]) => ({
+  articles: categories.reduce((sum, { articles }) => sum + articles, 0),
+  drafts: categories.reduce((sum, { drafts }) => sum + drafts, 0),
+})
 
 const Count = ({ articles, drafts }: { articles: number; drafts: number }) => (
   <span className="place-count" title={drafts > 0 ? `${drafts} of them visitors do not see` : undefined}>

@@ -1,7 +1,7 @@
 import { standingOf } from "@/components/article-editor/status-words"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
-import { Ago, Moment } from "@/components/ui/moment"
+import { Moment, ShortAgo } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import type { StaffArticle } from "@/lib/articles/schema"
 import { editorPath } from "@/lib/paths"
@@ -50,8 +50,7 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
           {article.scheduledAt && <Moment at={article.scheduledAt} />}
           {where && <bdi className="truncate">{where}</bdi>}
           <span>
-            <span className="sr-only">Changed </span>
-            <Moment at={article.updatedAt} /> <Ago at={article.updatedAt} />
+            Changed <ShortAgo at={article.updatedAt} />
           </span>
         </p>
       </div>

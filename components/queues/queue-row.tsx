@@ -41,8 +41,8 @@ export function QueueRow({ row, isChosen, choose }: Props) {
       </label>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <span dir="auto" className="queue-requester">
-            {name}
+          <span className="queue-requester">
+            <bdi>{name}</bdi>
           </span>
           <span className="queue-age">
             <ShortAgo at={row.updatedAt} />
@@ -54,7 +54,9 @@ export function QueueRow({ row, isChosen, choose }: Props) {
           aria-current={row.id === place.ticketId ? "true" : undefined}
           className="queue-subject"
         >
-          <span dir="auto">{row.subject}</span>
+          <span>
+            <bdi>{row.subject}</bdi>
+          </span>
         </PanelLink>
         <div className="queue-facts">
           <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
@@ -65,7 +67,7 @@ export function QueueRow({ row, isChosen, choose }: Props) {
             row.status !== "open" && <StatusBadge status={row.status} />
           )}
           {shownTags.map((tag) => (
-            <span key={tag} dir="auto" className="tag">
+            <span key={tag} dir="auto" className="ticket-tag">
               {tag}
             </span>
           ))}

@@ -56,6 +56,10 @@ export function isForPanel(event: KeyboardEvent): boolean {
   return !document.querySelector("dialog[open],[popover]:popover-open")
 }
 
+/** Whether somebody was writing in a field that is gone, and stands nowhere since. */
+export const isFieldGone = (focused: Element | undefined): boolean =>
+  document.activeElement === document.body && focused?.isConnected === false && focused.matches(writing)
+
 /** The control in sight that a key stands for. */
 export function controlFor(key: string, within: HTMLElement): HTMLElement | undefined {
   const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)

@@ -92,7 +92,8 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
       />
       <div className="ticket-pane">
-        {ticketId ? <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} /> : <ChooseTicket />}
+        {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} />}
+        {!ticketId && rows.length > 0 && <ChooseTicket />}
       </div>
       {chosen.length > 0 && <BulkBar tickets={chosen} clear={selection.clear} />}
     </div>
@@ -102,5 +103,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
 /** Another list begins at its top. */
 function useTopAgain(scroller: { current: HTMLDivElement | null }, key: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [key])
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [key])
 }

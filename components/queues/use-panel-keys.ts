@@ -1,6 +1,6 @@
 "use client"
 import { type RefObject, useEffect, useRef } from "react"
-import { areKeysOn, controlFor, isForPanel } from "./shortcut-keys"
+import { areKeysOn, controlFor, isFieldGone, isForPanel } from "./shortcut-keys"
 
 export type KeyActions = {
   /** Ids of the rows, in their order. */
@@ -15,20 +15,39 @@ export type KeyActions = {
   back: () => void
 }
 
+/** The editor has come by then, even to a busy machine. */
+const swapMs = 1000
+
 /** Work by single keys (T01): a key presses the control in sight that names it; those of rows act on the row one stands on. */
 export function usePanelKeys(root: RefObject<HTMLElement | null>, actions: KeyActions) {
   const latest = useRef(actions)
   latest.current = actions
   const stoodOn = useRef<string>(undefined)
   useEffect(() => {
+    let focused: Element | undefined
+    let goneAt = Number.POSITIVE_INFINITY
+    const follow = ({ target }: FocusEvent) => {
+      focused = target as Element
+      goneAt = Number.POSITIVE_INFINITY
+    }
+    /** Between a plain box and the editor that takes its place, what is typed is meant for that. */
+    const isBetweenFields = () => {
+      if (!isFieldGone(focused)) return false
+      goneAt = Math.min(goneAt, Date.now())
+      return Date.now() - goneAt < swapMs
+    }
     const press = (event: KeyboardEvent) => {
       const panel = root.current
-      if (!panel || !isForPanel(event) || !areKeysOn()) return
+      if (!panel || isBetweenFields() || !isForPanel(event) || !areKeysOn()) return
       if (!act(event.key, panel, latest.current, stoodOn)) return
       event.preventDefault()
     }
+    addEventListener("focusin", follow)
     addEventListener("keydown", press)
-    return () => removeEventListener("keydown", press)
+    return () => {
+      removeEventListener("focusin", follow)
+      removeEventListener("keydown", press)
+    }
   }, [root])
 }
 

@@ -8,14 +8,14 @@ import { saveSettings } from "@/lib/portal-settings/client"
 import type { FlatSettings, Surroundings } from "@/lib/portal-settings/schema"
 import { DeletePortal } from "./delete-portal"
 
-type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "canDelete"> }
+type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "canReactivate" | "canDelete"> }
 type Question = { title: string; words: string; label: string; change: Partial<FlatSettings>; done: string }
 
 const questions = {
   tickets: {
     title: "Deactivate the portal?",
     words:
-      "Articles stay readable. Nobody can sign in, ask or answer until you reactivate it here. Agents who are signed in stay signed in.",
+      "Articles stay readable. Nobody can sign in, ask or answer, and everybody who is signed in is asked to log out, until the owner reactivates it: here, or at the common login.",
     label: "Deactivate",
     change: { ticketsDeactivated: true },
     done: "The portal has been deactivated.",
@@ -31,7 +31,7 @@ const questions = {
 } satisfies Record<string, Question>
 
 /** Closing the portal for a while, opening it again, and ending it. */
-export function Ending({ portal, surroundings: { canDelete } }: Props) {
+export function Ending({ portal, surroundings: { canReactivate, canDelete } }: Props) {
   const router = useRouter()
   const [asked, setAsked] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ export function Ending({ portal, surroundings: { canDelete } }: Props) {
             : "For a while, with the articles readable or with nothing to be seen at all. Nothing is lost."}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          {portal.ticketsDeactivated ? (
+          {portal.ticketsDeactivated && canReactivate && (
             <button
               type="button"
               disabled={isBusy}
@@ -69,7 +69,8 @@ export function Ending({ portal, surroundings: { canDelete } }: Props) {
             >
               Reactivate
             </button>
-          ) : (
+          )}
+          {!portal.ticketsDeactivated && (
             <button type="button" onClick={() => setAsked(questions.tickets)} className="button button-quiet">
               Deactivate
             </button>

@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation"
 import { useEffect, useState } from "react"
+import { portalEndingPath } from "@/lib/paths"
 import { isSignInPath } from "@/lib/request/portal-path"
 import { DeactivatedDialog } from "./deactivated-dialog"
 import { usePresence } from "./use-presence"
@@ -11,5 +12,7 @@ export function SessionWatcher() {
   const path = usePathname()
   const [isLocked, setLocked] = useState(false)
   useEffect(() => watchSession(role, setLocked), [role])
-  return isLocked && role && !isSignInPath(path) ? <DeactivatedDialog role={role} /> : null
+  // The owner, who alone may, opens the portal again where it was closed.
+  const isFree = isSignInPath(path) || (role === "owner" && path === portalEndingPath)
+  return isLocked && role && !isFree ? <DeactivatedDialog role={role} /> : null
 }

@@ -5,6 +5,7 @@ import { type Manner, useComposer } from "@/components/held-replies/use-composer
 import { usePresent } from "@/components/presence/use-present"
 import { usePanel } from "@/components/queues/panel-context"
 import { Properties } from "@/components/triage/properties"
+import { whenIdle } from "@/components/ui/when-idle"
 import type { HeldReply } from "@/lib/held-replies/schema"
 import type { StaffThread } from "@/lib/staff-threads/schema"
 import { Conversation } from "./conversation"
@@ -21,6 +22,8 @@ export function StaffTicket({ thread }: Props) {
   const [writing, setWriting] = useState<Writing>({ manner: null, asked: 0 })
   const write = (manner: Manner | null) => setWriting(({ asked }) => ({ manner, asked: asked + 1 }))
   const scroller = useLastInSight(thread.entries.length + thread.held.length)
+  // Whoever begins to write has the editor at once, and no key falls between it and the box it takes the place of.
+  useEffect(() => whenIdle(() => void import("@/components/ui/editor").catch(console.error)), [])
   usePresent(ticket.id, composers.reply.body + composers.note.body)
   const putBack = (reply: HeldReply) => {
     const to = reply.internal ? "note" : "reply"
@@ -59,15 +62,26 @@ function useLastInSight(count: number) {
   const isAtEnd = useRef(true)
   useEffect(() => {
     const box = scroller.current
+    if (!box) return
     const look = () => {
-      if (box) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
     }
-    box?.addEventListener("scroll", look, { passive: true })
-    return () => box?.removeEventListener("scroll", look)
+    // Writing takes some of its room.
+    const observer = new ResizeObserver(() => isAtEnd.current && toEnd(box))
+    observer.observe(box)
+    box.addEventListener("scroll", look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener("scroll", look)
+    }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when more has come.
   useLayoutEffect(() => {
-    if (isAtEnd.current && scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+    if (isAtEnd.current && scroller.current) toEnd(scroller.current)
   }, [count])
   return scroller
+}
+
+function toEnd(box: HTMLElement) {
+  box.scrollTop = box.scrollHeight
 }

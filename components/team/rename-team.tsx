@@ -1,22 +1,27 @@
 "use client"
 import { useEffect } from "react"
+import { z } from "zod"
 import { FormError } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { renameTeam } from "@/lib/teams/client"
-import { newTeam, type Team } from "@/lib/teams/schema"
+import { type Team, teamName } from "@/lib/teams/schema"
+
+// Another name than that of the form for a new team, which stands on the same page.
+const schema = z.object({ newName: teamName })
 
 type Props = { team: Team; onDone: (team: Team) => void; onCancel: () => void }
 
 /** Another name for a team. */
 export function RenameTeam({ team, onDone, onCancel }: Props) {
-  const { register, onSend, formState, setFocus } = useCheckedForm(newTeam, {
-    defaultValues: { name: team.name },
+  const { register, onSend, formState, setFocus } = useCheckedForm(schema, {
+    defaultValues: { newName: team.name },
+    names: { name: "newName" },
   })
   const { errors, isSubmitting } = formState
-  useEffect(() => setFocus("name", { shouldSelect: true }), [setFocus])
-  const send = async ({ name }: { name: string }) => {
+  useEffect(() => setFocus("newName", { shouldSelect: true }), [setFocus])
+  const send = async ({ newName: name }: { newName: string }) => {
     await renameTeam(team.id, name)
     onDone({ ...team, name })
   }
@@ -25,8 +30,8 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
       <TextField
         label={`New name of ${team.name}`}
         maxLength={60}
-        error={errors.name?.message}
-        {...register("name")}
+        error={errors.newName?.message}
+        {...register("newName")}
       />
       <FormError message={errors.root?.message} />
       <div className="flex flex-wrap gap-3">

@@ -57,7 +57,7 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
   }
   const question = (
     <Dialog
-      title={asked === "step-down" ? "Give up managing the portal?" : `Deactivate ${agent.email}?`}
+      title={asked ? questions[asked].title(agent.email) : ""}
       open={asked !== null}
       onClose={() => setAsked(null)}
       actions={
@@ -66,19 +66,28 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
             Cancel
           </button>
           <button type="button" onClick={confirm} className="button button-primary">
-            {asked === "step-down" ? "Give it up" : "Deactivate"}
+            {asked && questions[asked].label}
           </button>
         </>
       }
     >
-      <p>
-        {asked === "step-down"
-          ? "You lose this page and all settings at once. The owner or another manager can give them back."
-          : "They are signed out everywhere at once. Their tickets and answers stay."}
-      </p>
+      <p>{asked && questions[asked].words}</p>
     </Dialog>
   )
   return { agent, isGone, change, act, question }
+}
+
+const questions = {
+  deactivate: {
+    title: (email: string) => `Deactivate ${email}?`,
+    words: "They are signed out everywhere at once. Their tickets and answers stay.",
+    label: "Deactivate",
+  },
+  "step-down": {
+    title: () => "Give up managing the portal?",
+    words: "You lose this page and all settings at once. The owner or another manager can give them back.",
+    label: "Give it up",
+  },
 }
 
 function deedsFor({ status }: ShownAgent, isSelf: boolean): [string, AgentDeed][] {

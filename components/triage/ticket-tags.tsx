@@ -16,7 +16,7 @@ export function TicketTags({ ticket: { id, tags }, isBusy, triage }: Props) {
   return (
     <div className="ticket-tags">
       {tags.map((tag) => (
-        <span key={tag} className="tag">
+        <span key={tag} className="ticket-tag">
           <span dir="auto" className="truncate">
             {tag}
           </span>

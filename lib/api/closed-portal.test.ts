@@ -45,6 +45,13 @@ describe("a closed portal [D-20]", () => {
     checkVoteStatus: { ArticleId: "x" },
     increaseCount: { articleId: "x", name: "viewCount" },
     submitEmail: { articleId: "x", type: "upvote" },
+    savePortalSettings: { changes: {} },
+    checkDomain: { domain: "help.acme.example" },
+    deletePortal: { name: "x" },
+    inviteAgents: { emails: ["a@example.com"] },
+    createTeam: { name: "x" },
+    renameTeam: { name: "x" },
+    setTeamMembers: { agentIds: [] },
   }
   const calls = [
     "session",

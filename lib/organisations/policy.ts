@@ -42,5 +42,8 @@ export const isMachineAccessOpen = (organisation: Organisation) =>
 export const isManager = (actor: Actor) =>
   actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
 
+/** Whether somebody may open a deactivated portal again: its owner alone (L10). */
+export const canReactivatePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"
+
 /** Whether somebody may end the portal for good: nobody who only manages it. */
 export const canDeletePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

@@ -7,8 +7,8 @@ import { imagePath } from "@/lib/files/schema"
 import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
-import { canDeletePortal, isPortalDeactivated } from "@/lib/organisations/policy"
-import { type Organisation, portalChanges } from "@/lib/organisations/schema"
+import { canDeletePortal, canReactivatePortal, isPortalDeactivated } from "@/lib/organisations/policy"
+import { type Organisation, type PortalChanges, portalChanges } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
 import { boundedLookup, checkRecords } from "./domain-check"
 import { changedMeanwhile, type Fields } from "./meanwhile"
@@ -35,6 +35,8 @@ export async function savePortalSettings(ctx: Context, sent: SentSettings): Prom
     const inside = { ...ctx, store }
     const before = await store.organisation.lock()
     requireSeen(changes, sent.seen ?? {}, settingsOf(before))
+    if (opens(changes, before) && !canReactivatePortal(ctx.actor))
+      throw new ForbiddenError("Only the owner may reactivate the portal")
     const names = namesIn(changes)
     if (names.length === 0) return before
     const updated = await updateOrganisation(inside, changes)
@@ -87,6 +89,11 @@ function requireSeen(changes: Fields, seen: Fields, present: Fields) {
   if (fields.length === 0) return
   throw new ConflictError(meanwhile, Object.fromEntries(fields.map((field) => [field, meanwhile])))
 }
+
+/** Whether a change reactivates something, be it with nothing else. */
+const opens = (changes: PortalChanges, before: Organisation) =>
+  (changes.ticketsDeactivated === false && before.ticketsDeactivated) ||
+  (changes.knowledgeBaseDeactivated === false && before.knowledgeBaseDeactivated)
 
 /** Deactivating and reactivating is what a change is about, whatever else it does. */
 function actionOf(before: Organisation, after: Organisation) {

@@ -159,6 +159,23 @@ test("a company may want a solved challenge of every visitor who asks [D-30]", a
   expect(await ask({ ...strict, organisation: visitor.organisation })).toBe(1)
 })
 
+test("whoever manages a portal deactivates it; only its owner opens it again [L10, D-20]", async () => {
+  const { owner, operator, visitor, present } = await ownedCompany()
+  const manager = await signedIn(visitor, "agent", await buildAgent(operator, { manages: true }))
+  await savePortalSettings(manager, { changes: { ticketsDeactivated: true } })
+  await expect(savePortalSettings(manager, { changes: { ticketsDeactivated: false } })).rejects.toThrow(
+    "Only the owner may reactivate",
+  )
+  expect((await present())?.ticketsDeactivated).toBe(true)
+  await savePortalSettings(manager, { changes: { ticketsDeactivated: true, settings: { title: "Rest" } } })
+  await savePortalSettings(owner, { changes: { ticketsDeactivated: false } })
+  expect((await listActivity(owner)).items.map(({ action }) => action).sort()).toEqual([
+    "portal.changed",
+    "portal.deactivated",
+    "portal.reactivated",
+  ])
+})
+
 test("a portal ends once its name is typed, and everybody is out", async () => {
   const { owner, organisation, present } = await ownedCompany()
   await expect(deletePortal(owner, { name: "something" })).rejects.toMatchObject({ name: "InvalidError" })

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/context"
 import { readEnv } from "@/lib/env"
 import { senderAddress } from "@/lib/mail/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
-import { canDeletePortal } from "@/lib/organisations/policy"
+import { canDeletePortal, canReactivatePortal } from "@/lib/organisations/policy"
 import type { Organisation } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
 import type { PortalSettings, Surroundings } from "./schema"
@@ -37,6 +37,7 @@ export function portalSurroundings({ actor, organisation }: Context): Surroundin
     origin: portalOrigin(organisation),
     senderDomains: MAIL_SENDER_DOMAINS,
     usualSender: senderAddress(MAIL_FROM),
+    canReactivate: canReactivatePortal(actor),
     canDelete: canDeletePortal(actor),
   }
 }

@@ -29,6 +29,8 @@ export type Surroundings = {
   senderDomains: string[]
   /** Where mails come from without an address of their own. */
   usualSender: string
+  /** Whether whoever asks may open the portal again once it is deactivated. */
+  canReactivate: boolean
   /** Whether whoever asks may end the portal for good. */
   canDelete: boolean
 }

@@ -60,6 +60,8 @@ export const articleExtensions = [
     link: {
       openOnClick: false,
       defaultProtocol: "https",
+      // Otherwise what is typed behind a link becomes part of it.
+      autolink: false,
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: isArticleLink,
     },

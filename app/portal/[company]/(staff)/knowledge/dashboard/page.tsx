@@ -8,6 +8,7 @@ import { articleStates } from "@/lib/articles/schema"
 import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/queries"
 import { placePath } from "@/lib/paths"
 import { listMissedSearches } from "@/lib/search/queries"
+import { isManager } from "@/lib/sessions/policy"
 import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
@@ -24,6 +25,7 @@ async function KnowledgeDashboard({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
   const filter = filterOf(query)
   const ctx = await knowledgeContext(company, placePath(filter))
+  const manages = isManager(ctx.actor)
   const knowledge = await listKnowledge(ctx)
   const place = chosenPlace(knowledge.categories, filter)
   if (!place) notFound()
@@ -34,12 +36,13 @@ async function KnowledgeDashboard({ params, searchParams }: Props) {
     listMissedSearches(ctx, 30),
   ])
   return (
-    <WorkspacePage title="Knowledge" actions={<KnowledgeWays place={place} />}>
+    <WorkspacePage title="Knowledge" actions={<KnowledgeWays place={place} manages={manages} />}>
       <KnowledgeDesk
         knowledge={knowledge}
         place={place}
         filter={filter}
         first={first}
+        manages={manages}
         missed={missed.slice(0, missedShown).map(({ query, asked }) => ({ query, asked }))}
       />
     </WorkspacePage>

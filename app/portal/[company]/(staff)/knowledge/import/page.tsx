@@ -1,7 +1,9 @@
+import { redirect } from "next/navigation"
 import { ImportForm } from "@/components/knowledge-archive/import-form"
 import { PageLink } from "@/components/ui/page-link"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { knowledgeDashboardPath, knowledgeImportPath } from "@/lib/paths"
+import { isManager } from "@/lib/sessions/policy"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { knowledgeContext } from "../knowledge-context"
@@ -12,7 +14,8 @@ export const generateMetadata = staffMetadata("Import")
 
 /** Where a knowledge base comes in from elsewhere (D-14). */
 async function ImportPage({ params }: Props) {
-  await knowledgeContext((await params).company, knowledgeImportPath)
+  const { actor } = await knowledgeContext((await params).company, knowledgeImportPath)
+  if (!isManager(actor)) redirect(knowledgeDashboardPath)
   return (
     <WorkspacePage
       title="Import"

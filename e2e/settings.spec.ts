@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test"
+import sharp from "sharp"
+import { sectionPath, settingsSections } from "@/components/settings/sections"
+import { updateOrganisation } from "@/lib/organisations/mutations"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { ask, type Company, expect, test } from "./fixtures"
+import { button, field, fieldErrors, heading } from "./portal"
+
+const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
+const save = (page: Page) => button(page, "Save changes").click()
+const home = async ({ host }: Company) => (await ask(host, "/kb")).body
+
+test("an owner brands the portal while a small one follows, and visitors see it at once [A07, A09, T01]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company({ settings: { themeColor: "#0b6e4f" } })
+  await home(acme)
+  await signInAs(acme, "owner")
+  await acme.portal.open("/settings")
+  await page.getByRole("link", { name: "Branding" }).click()
+  await expect(heading(page)).toHaveText("Branding")
+  await expect(page.getByText("can be read everywhere as they are")).toBeVisible()
+  await field(page, "Title").fill("Bell Care")
+  await field(page, "Brand colour").fill("#ffd400")
+  const [light, dark] = [page.getByLabel("Preview, light"), page.getByLabel("Preview, dark")]
+  await expect(light).toContainText("Bell Care")
+  await expect(dark).toContainText("Bell Care")
+  await expect(page.getByText(/text colour has a contrast of 1\.\d : 1/)).toBeVisible()
+  await field(page, "Logo")
+    .or(page.locator("#logo"))
+    .first()
+    .setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: await sharp({ create: { width: 120, height: 40, channels: 3, background: "#0b6e4f" } })
+        .png()
+        .toBuffer(),
+    })
+  await expect(page.getByAltText("The present logo")).toHaveAttribute("src", /^\/api\/files\/.+\.webp$/)
+  expect(await home(acme)).not.toContain("Bell Care")
+  await save(page)
+  await saved(page)
+  const shown = await home(acme)
+  expect(shown).toContain("Bell Care")
+  expect(shown).toMatch(/--brand:#f/)
+  expect(shown).toMatch(/<img[^>]+src="\/api\/files\/[0-9a-f]{24}\/logo\.webp"/)
+})
+
+test("what is no picture and what is no colour is refused in words, and nothing changes [negative 18, negative 24]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("branding"))
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="__xss=1"><script>__xss=1</script></svg>',
+  )
+  for (const file of [
+    { name: "logo.svg", mimeType: "image/svg+xml", buffer: svg },
+    { name: "logo.png", mimeType: "image/png", buffer: svg },
+  ]) {
+    await page.locator("#logo").setInputFiles(file)
+    await expect(fieldErrors(page)).toHaveText("Only PNG, JPEG and WebP of at most 2 MB.")
+  }
+  await field(page, "Brand colour").fill("red;}body{background:url(//evil.example)}")
+  await save(page)
+  await expect(fieldErrors(page).last()).toHaveText("A colour is written #rrggbb")
+  expect(await home(acme)).not.toContain("evil.example")
+})
+
+test("two who change the same: one wins, the other is told, loses nothing typed and may overwrite knowingly [stale editors]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("branding"))
+  await field(page, "Title").fill("Mine")
+  await field(page, "Description").fill("Nobody else touched this.")
+  await updateOrganisation(acme.operator, { settings: { title: "Theirs", language: "de" } })
+  await save(page)
+  await expect(fieldErrors(page)).toContainText("Somebody else has changed this meanwhile")
+  await expect(field(page, "Title")).toHaveValue("Mine")
+  await expect(field(page, "Description")).toHaveValue("Nobody else touched this.")
+  expect(await home(acme)).toContain("Theirs")
+  await save(page)
+  await saved(page)
+  const shown = await home(acme)
+  expect(shown).toContain("Mine")
+  expect(shown).toContain('lang="de"')
+})
+
+test("unsaved changes are asked about before the page is left", async ({ company, page, signInAs }) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("portal"))
+  await field(page, "Name").fill("Other")
+  await page.getByRole("link", { name: "Mail", exact: true }).click()
+  const question = page.getByRole("dialog", { name: "Leave without saving?" })
+  await question.getByRole("button", { name: "Keep editing" }).click()
+  await expect(field(page, "Name")).toHaveValue("Other")
+  await page.getByRole("link", { name: "Mail", exact: true }).click()
+  await question.getByRole("button", { name: "Leave without saving" }).click()
+  await expect(heading(page)).toHaveText("Mail")
+})
+
+test("links, words for consents and synonyms are saved as they are written", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("links"))
+  await field(page, "Label 2").fill("Shop")
+  await field(page, "Address 2").fill("shop.example/start")
+  await field(page, "Instagram").fill("https://instagram.com/acme")
+  await save(page)
+  await saved(page)
+  const shown = await home(acme)
+  expect(shown).toContain('href="https://shop.example/start"')
+  expect(shown).toContain("instagram.com/acme")
+  await acme.portal.open(sectionPath("search"))
+  await field(page, "Words that mean the same").fill("bike, bicycle\nalone\nbell, chime, ring")
+  await save(page)
+  await saved(page)
+  await expect(field(page, "Words that mean the same")).toHaveValue("bike, bicycle\nbell, chime, ring")
+  await acme.portal.open(sectionPath("sign-up"))
+  await field(page, "Location").fill("You may know where I am.")
+  await save(page)
+  await saved(page)
+  await signInAs(acme, "customer")
+  await acme.portal.open("/profilesettings?tab=consents")
+  await expect(page.getByText("You may know where I am.")).toBeVisible()
+})
+
+test("a domain comes with the record to set, and one that is taken is refused", async ({
+  company,
+  page,
+  pool,
+  signInAs,
+}) => {
+  const acme = await company()
+  const taken = `help.${acme.identifier}.example`
+  await buildOrganisation(pool, { customDomain: taken })
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("domain"))
+  await field(page, "Domain").fill(taken)
+  await expect(page.getByRole("table")).toContainText(`${acme.identifier}.localhost`)
+  await button(page, "Check").click()
+  await expect(page.locator("[data-state]")).toBeVisible({ timeout: 10_000 })
+  await save(page)
+  await expect(fieldErrors(page)).toContainText("belongs to another portal")
+  await field(page, "Domain").fill("x.localhost")
+  await save(page)
+  await expect(fieldErrors(page)).toContainText("belongs to the installation")
+})
+
+test("a portal is deactivated, reactivated, and deleted once its name is typed", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("ending"))
+  await button(page, "Deactivate").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click()
+  await expect(page.getByRole("heading", { name: "The portal is deactivated" })).toBeVisible()
+  // Elsewhere the page is locked, for the owner as well [C27].
+  await acme.portal.open(sectionPath("portal"))
+  await expect(page.getByRole("dialog", { name: "Deactivate" })).toBeVisible()
+  await acme.portal.open(sectionPath("ending"))
+  await button(page, "Reactivate").click()
+  await expect(page.getByRole("heading", { name: "Deactivate the portal" })).toBeVisible()
+  await button(page, "Delete the portal").click()
+  const dialog = page.getByRole("dialog", { name: "Delete Acme Bikes?" })
+  await dialog.getByRole("textbox").fill("Acme")
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(dialog.locator(".field-error")).toHaveText("Type Acme Bikes to delete the portal")
+  await dialog.getByRole("textbox").fill("Acme Bikes")
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(page).toHaveURL(/\/not-exist$/)
+})
+
+test("nobody but those who manage the portal sees its settings, team, log or figures [negative 1, negative 8]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const paths = [
+    "/settings",
+    "/settings/branding",
+    "/team",
+    "/team/teams",
+    "/activity",
+    "/feedback",
+    "/overview",
+  ]
+  for (const path of [...paths, "/account"]) {
+    const { status, headers } = await ask(acme.host, path)
+    expect([path, status, headers.location]).toEqual([
+      path,
+      307,
+      `/agent-login?to=${encodeURIComponent(path)}`,
+    ])
+  }
+  await signInAs(acme, "agent")
+  for (const path of [...paths, "/feedback/survey", "/settings/nothing"]) {
+    const answer = await acme.portal.open(path)
+    expect([path, answer?.status(), answer?.headers()["cache-control"]]).toEqual([
+      path,
+      404,
+      expect.stringContaining("no-store"),
+    ])
+  }
+  expect((await acme.portal.open("/account"))?.status()).toBe(200)
+  await signInAs(acme, "customer")
+  for (const path of [...paths, "/account"]) {
+    await acme.portal.open(path)
+    await expect(page).toHaveURL(/\/agent-login\?to=/)
+  }
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on any part of the settings, wide and narrow, in ${colorScheme}`, async ({
+    company,
+    faults,
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    const acme = await company()
+    await signInAs(acme, "owner")
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ["/settings", ...settingsSections.map(({ name }) => sectionPath(name))]) {
+        await acme.portal.open(path)
+        expect({ path, faults: await faults() }).toEqual({ path, faults: [] })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
+      }
+    }
+  })

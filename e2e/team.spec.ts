@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test"
+import { buildAgent } from "@/lib/testing/factories"
+import { expect, test } from "./fixtures"
+import { mailsTo } from "./mail"
+import { button, field, fieldErrors, heading } from "./portal"
+
+const row = (page: Page, name: string) => page.getByRole("article", { name, exact: true })
+
+test("an owner invites several people at once, makes one a manager and takes it back [T03, negative 35]", async ({
+  browser,
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const other = await browser.newContext()
+  await signInAs(acme, "owner")
+  const agent = await signInAs(acme, "agent", other)
+  await acme.portal.open("/team")
+  await button(page, "Invite agents").click()
+  const [one, two] = ["one", "two"].map((name) => `${name}-${acme.identifier}@example.com`)
+  await field(page, "Email addresses").fill(`${one}, nobody`)
+  await button(page, "Send invitations").click()
+  await expect(fieldErrors(page)).toHaveText("nobody: Email is invalid")
+  await field(page, "Email addresses").fill(`${one}\n${two}; ${agent.email}`)
+  await button(page, "Send invitations").click()
+  await expect(page.getByText("2 invitations have been sent.")).toBeVisible()
+  await expect(page.getByText(`Agents already: ${agent.email}`)).toBeVisible()
+  expect(await mailsTo(two ?? "")).toHaveLength(1)
+  await expect(page.getByText(one ?? "")).toBeVisible()
+  const theirs = await other.newPage()
+  const settings = async () => (await theirs.goto(`${acme.portal.origin}/settings`))?.status()
+  expect(await settings()).toBe(404)
+  const role = page
+    .getByRole("article")
+    .filter({ hasText: agent.email })
+    .getByLabel(/^Role of/)
+  await role.selectOption("Manager")
+  await expect.poll(settings).toBe(200)
+  await role.selectOption("Agent")
+  await expect.poll(settings).toBe(404)
+  await other.close()
+})
+
+test("agents are found by name and status, deactivated after a question and let in again", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  await buildAgent(acme.operator, { firstName: "Bo", lastName: "Agent" })
+  await signInAs(acme, "owner")
+  await acme.portal.open("/team")
+  await page.getByRole("searchbox", { name: "Search agents" }).fill("ada")
+  await expect(page).toHaveURL(/\/team\?q=ada$/)
+  await expect(row(page, "Bo Agent")).toHaveCount(0)
+  await page.getByRole("button", { name: "More about Ada Agent" }).click()
+  await page.getByRole("menuitem", { name: "Deactivate" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click()
+  await expect(row(page, "Ada Agent")).toContainText("Deactivated")
+  await page.getByRole("link", { name: "Deactivated" }).click()
+  await expect(row(page, "Ada Agent")).toBeVisible()
+  await page.getByRole("button", { name: "More about Ada Agent" }).click()
+  await page.getByRole("menuitem", { name: "Reactivate" }).click()
+  await expect(page.getByText("The agent has been reactivated.")).toBeVisible()
+  await page.getByRole("searchbox", { name: "Search agents" }).fill("nobody of this name")
+  await expect(page.getByText("Nobody found")).toBeVisible()
+})
+
+test("what the server refuses is taken back and said", async ({ company, page, signInAs }) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  await signInAs(acme, "owner")
+  await acme.portal.open("/team")
+  await page.route("**/api/staff/changeAgent", (route) => route.abort())
+  const role = page.getByLabel("Role of Ada Agent")
+  await role.selectOption("Manager")
+  await expect(page.getByText("The portal could not be reached")).toBeVisible()
+  await expect(role).toHaveValue("agent")
+})
+
+test("teams are made, filled, renamed and deleted by the keyboard alone [D-14]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  await signInAs(acme, "owner")
+  await acme.portal.open("/team/teams")
+  await expect(page.getByText("No teams yet")).toBeVisible()
+  await field(page, "New team").fill("Billing")
+  await page.keyboard.press("Enter")
+  const team = page.getByRole("region", { name: "Billing" })
+  await expect(team).toContainText("No members")
+  await expect(field(page, "New team")).toBeFocused()
+  await field(page, "New team").fill("billing")
+  await page.keyboard.press("Enter")
+  await expect(fieldErrors(page)).toHaveText("There is already a team of this name")
+  const more = page.getByRole("button", { name: "More about Billing" })
+  await more.focus()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await page.getByRole("checkbox", { name: "Ada Agent" }).press("Space")
+  await button(page, "Save members").press("Enter")
+  await expect(team).toContainText("Ada Agent")
+  await expect(more).toBeFocused()
+  await more.press("Enter")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(field(page, "New name of Billing")).toBeFocused()
+  await page.keyboard.type("Money")
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "More about Money" }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("No teams yet")).toBeVisible()
+})
+
+test("an agent has a name, a time zone and a first queue of their own, and a password [T01, D-13]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const agent = await signInAs(acme, "agent")
+  await acme.portal.open("/account")
+  await expect(heading(page)).toHaveText("My Profile")
+  await field(page, "First name").fill("Ada")
+  await field(page, "Time zone").selectOption("Europe/Berlin")
+  await field(page, "First queue").selectOption("Unassigned")
+  await button(page, "Save changes").click()
+  await expect(page.getByText("Your profile has been successfully updated.")).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Ada")
+  await expect(page.getByRole("link", { name: "Tickets" }).first()).toHaveAttribute(
+    "href",
+    "/ticket/unassigned",
+  )
+  expect(await agent.store.accounts.find(agent.id)).toMatchObject({
+    ...{ firstName: "Ada", timeZone: "Europe/Berlin", ticketHome: "unassigned" },
+  })
+  await expect(button(page, "Edit Password")).toBeVisible()
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on the team's pages and one's own, wide and narrow, in ${colorScheme}`, async ({
+    company,
+    faults,
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    const acme = await company()
+    for (const firstName of ["Ada", "Bo"]) await buildAgent(acme.operator, { firstName, lastName: "Agent" })
+    await acme.operator.store.teams.insert({ id: "t1", name: "Billing", createdAt: new Date() })
+    await signInAs(acme, "owner")
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ["/team", "/team/teams", "/account"]) {
+        await acme.portal.open(path)
+        expect({ path, faults: await faults() }).toEqual({ path, faults: [] })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
+      }
+    }
+  })

@@ -43,6 +43,7 @@ test("categories and folders are made, named, described and deleted, and their a
   await page.getByRole("menuitem", { name: "Delete…" }).click()
   await page.getByLabel("Its articles go to").selectOption({ label: "Repairs › Wheels" })
   await button(page, "Delete the category").click()
+  await expect(page.getByRole("heading", { name: "Wheels" })).toBeVisible()
   await expect(row(page, "Refunds")).toBeVisible()
   const { categories } = await listKnowledge(ada)
   expect(categories.map(({ name }) => name)).toEqual(["Repairs"])

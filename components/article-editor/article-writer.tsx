@@ -49,6 +49,8 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
   const [isPutOff, setPutOff] = useState(false)
   const [showsDetails, setShowsDetails] = useState(false)
   const editor = useRef<Editor>(null)
+  // Whoever goes on to the text before its box has come writes there once it has.
+  const isAwaited = useRef(false)
   const { article, state, errors, edition, body, settle, keeper, change, flush } = writing
   useFresh(writing)
   useEffect(() => {
@@ -56,6 +58,8 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
   }, [state.kind])
   const onText = useCallback((present: Editor) => {
     editor.current = present
+    if (isAwaited.current) present.commands.focus("start")
+    isAwaited.current = false
     setFacts(factsOf(present))
   }, [])
   const show = (at: number) => {
@@ -113,7 +117,9 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
             error={errors.title}
             onChange={(title) => change({ title })}
             onLeave={flush}
-            onEnter={() => editor.current?.commands.focus("start")}
+            onEnter={() => {
+              isAwaited.current = !editor.current?.commands.focus("start")
+            }}
           />
           <WritingBox
             key={edition}

@@ -10,8 +10,8 @@ import type { QueueRow as Row } from "@/lib/queues/schema"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
 
-/** Tags a row has room for. */
-const mostShown = 2
+/** Tags a row has room for: one fewer where it says whose turn it is. */
+const roomFor = ({ waits }: Row) => (waits ? 1 : 2)
 
 type Props = {
   row: Row
@@ -25,6 +25,7 @@ export function QueueRow({ row, isChosen, choose }: Props) {
   const { priorities, place } = usePanel()
   const name = requesterName(row.requester)
   const choosing = (event: MouseEvent<HTMLInputElement>) => choose(row.id, event.shiftKey)
+  const mostShown = roomFor(row)
   const shownTags = row.tags.slice(0, mostShown)
   return (
     <li

@@ -68,7 +68,7 @@ test("a manager who loses the role loses access at the next request, in every se
   await changeAgent(owner, agent.id, { manages: true })
   const manager = { ...visitor, actor: await actorOf(visitor, token) }
   expect((await searchAgents(manager, {})).items).toMatchObject([{ id: agent.id, manages: true }])
-  await changeAgent(owner, agent.id, { manages: false })
+  await changeAgent({ ...owner, now: new Date(owner.now.getTime() + 1) }, agent.id, { manages: false })
   const now = { ...visitor, actor: await actorOf(visitor, token) }
   await expect(searchAgents(now, {})).rejects.toThrow("Only those who manage")
   await expect(changeAgent(now, agent.id, { manages: true })).rejects.toThrow("Only those who manage")

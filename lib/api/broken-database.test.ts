@@ -5,6 +5,7 @@ import { openStore } from "@/lib/store"
 import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { staffInputs } from "@/lib/testing/staff-inputs"
 import { askerContext } from "./asker"
 import { accountRoutes } from "./contract/accounts-routes"
 import { staffRoutes } from "./contract/staff-routes"
@@ -50,7 +51,9 @@ test.each(Object.keys({ ...accountRoutes, ...webRoutes, ...staffRoutes }) as Cal
   "without a database %s fails, and takes nobody for anybody [negative 63]",
   async (name) => {
     const asking = await owner()
-    const { status, body } = await withoutDatabase(() => call(name, input, asking))
+    const { status, body } = await withoutDatabase(() =>
+      call(name, { ...input, ...staffInputs[name] }, asking),
+    )
     expect({ status, body }).toEqual({
       status: 503,
       body: {

@@ -2,6 +2,7 @@ import { GET, PUT } from "@/app/api/attachments/[id]/route"
 import { type Asking, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { staffInputs } from "@/lib/testing/staff-inputs"
 import { privacyRoutes } from "./contract/privacy-routes"
 import { reactionRoutes } from "./contract/reactions-routes"
 import { staffRoutes } from "./contract/staff-routes"
@@ -45,13 +46,7 @@ describe("a closed portal [D-20]", () => {
     checkVoteStatus: { ArticleId: "x" },
     increaseCount: { articleId: "x", name: "viewCount" },
     submitEmail: { articleId: "x", type: "upvote" },
-    savePortalSettings: { changes: {} },
-    checkDomain: { domain: "help.acme.example" },
-    deletePortal: { name: "x" },
-    inviteAgents: { emails: ["a@example.com"] },
-    createTeam: { name: "x" },
-    renameTeam: { name: "x" },
-    setTeamMembers: { agentIds: [] },
+    ...staffInputs,
   }
   const calls = [
     "session",

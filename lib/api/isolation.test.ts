@@ -30,6 +30,7 @@ const routes: Record<string, string> = {
     "every call has its case below, or in lib/api/account-, ticket-, survey- or reaction-isolation.test.ts, or in searching.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
   "owner/[...call]": "has its own test in lib/owned-portals",
+  logo: "only writes, on the host's portal; has its own test in lib/portal-settings",
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]":

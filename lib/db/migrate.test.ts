@@ -22,6 +22,7 @@ test("several processes may migrate at once; each migration runs once", async ()
     "0004-threads",
     "0005-search-and-reactions",
     "0006-privacy-and-feedback",
+    "0007-staff-workspace",
   ])
 })
 

@@ -16,7 +16,7 @@ import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { forgetFiles } from "./forget-files"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
-import { indexTickets } from "./index-tickets"
+import { indexTickets, queueUnfound } from "./index-tickets"
 import { livingWorkers } from "./living-workers"
 import { publishArticleLater } from "./publish-scheduled"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
@@ -88,9 +88,11 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
     ].join("\n"),
   })
   let isQueued = false
+  let isUnfoundQueued = false
   const goRound = async () => {
     await releaseDead(log)
     if (!isQueued) isQueued = await queueOutdated(log)
+    if (!isUnfoundQueued) isUnfoundQueued = await queueUnfound(log)
   }
   void goRound()
   const rounds = setInterval(() => void goRound(), deadEveryMs)

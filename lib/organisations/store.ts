@@ -59,6 +59,15 @@ export function organisationDirectory(db: Database) {
         .execute()
       return rows.map(({ searchIndex, ...row }) => ({ organisation: toOrganisation(row), searchIndex }))
     },
+    /** Those, by id, of which a ticket is found by nothing yet. */
+    async listWithUnfound({ after, limit }: { after: string; limit: number }): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        SELECT o.id FROM organisation o WHERE o.id > ${after} AND NOT o.deleted AND EXISTS (
+          SELECT FROM ticket t WHERE t.organisation_id = o.id AND NOT EXISTS (SELECT FROM ticket_words w
+            WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id))
+        ORDER BY o.id LIMIT ${limit}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
     /** Those of one owner by identifier, at most 100. */
     async listOwned(ownerId: string) {
       const rows = await all()

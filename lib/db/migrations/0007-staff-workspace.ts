@@ -73,14 +73,6 @@ export async function up(db: Kysely<unknown>) {
       PRIMARY KEY (organisation_id, ticket_id),
       FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE
     );
-    INSERT INTO ticket_words (organisation_id, ticket_id, vector)
-      SELECT t.organisation_id, t.id, to_tsvector('simple', regexp_replace(
-          left(t.search_text, 100000) || ' ' || t.requester_email || ' ' || lower(t.requester_first_name) || ' '
-            || lower(t.requester_last_name) || ' ' || coalesce(notes.words, ''),
-          '[!-/:-@\[-\`{-~]+', ' ', 'g'))
-        || array_to_tsvector(array_remove(ARRAY['#' || t.number, t.requester_email], ''))
-      FROM ticket t, LATERAL (SELECT lower(left(string_agg(regexp_replace(e.body, '<[^>]*>', ' ', 'g'), ' '), 100000)) AS words
-        FROM ticket_entry e WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND e.internal) AS notes;
     CREATE INDEX ticket_words_search ON ticket_words USING gin (organisation_id, vector);
     -- At most so many tickets with these words, whatever else is known of them; never by looking through all.
     CREATE FUNCTION ticket_candidates(organisation text, wanted tsquery, at_most integer)

@@ -68,7 +68,7 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
   await ctx.store.transaction(async (store) => {
     const { status, email } = await lockAgent(store, id)
     if (status !== "invited") throw new ConflictError("This agent has already accepted the invitation")
-    await withdrawMails(store, ctx.organisation.id, email)
+    await withdrawMails(store, ctx.organisation.id, { role: "agent", to: email })
     await store.accounts.remove(id)
     await recordActivity({ ...ctx, store }, "agent.withdrawn", { detail: email })
   })

@@ -96,7 +96,7 @@ export async function removeCustomer(
     await renewCommentsOf(inside, { role: "customer", id })
     // Somebody was faster.
     if (!(await leaveNothing(inside, id))) return
-    await withdrawMails(store, ctx.organisation.id, email)
+    await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
     await store.codes.removeAllOf(id)
     await endSessions(store, id)
     // Who it was is what is deleted.

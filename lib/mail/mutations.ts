@@ -17,9 +17,9 @@ export async function queueMail(
   await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers })
 }
 
-/** Takes back what waits to be sent to a customer by a company, but for what is being sent at this moment. */
-export async function withdrawMails(store: Store, organisationId: string, to: string) {
-  const recipient = await recipientOf(organisationId, { role: "customer", to })
+/** Takes back what waits to be sent to somebody by a company, but for what is being sent at this moment. */
+export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
+  const recipient = await recipientOf(organisationId, to)
   await store.jobs.withdraw(mailTask, { organisationId, recipient })
 }
 

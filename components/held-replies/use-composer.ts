@@ -44,7 +44,8 @@ export function useComposer(thread: StaffThread, manner: Manner) {
   useDraft(form, draft)
   const body = useWatch({ control: form.control, name: "body" })
   const { queryKey } = staffThread(ticketId)
-  const lastEntryId = thread.entries.at(-1)?.id
+  // What stands in a merged ticket is not in this one.
+  const lastEntryId = thread.entries.findLast(({ mergedFrom }) => mergedFrom === undefined)?.id
 
   /** What was the last entry when somebody began to write stays so until they have seen what came behind it. */
   const write = (html: string) => {

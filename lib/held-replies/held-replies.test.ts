@@ -188,3 +188,13 @@ test("nothing empty, nobody else's file, no other company's ticket, and no custo
   expect(held).toMatchObject({ author: { id: acme.accounts.ada.id } })
   await expect(takeBackReply(globex.ada, held)).rejects.toThrow("Reply not found")
 })
+
+test("an entry that is not the ticket's says nothing of what its author saw [T01]", async () => {
+  const all = await desk()
+  const { ada, bo } = all
+  const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
+  await replyToTicket(later(1, bo), bell.id, { body })
+  const elsewhere = (await getThread(ada, lamp.id)).entries.at(-1)?.id
+  for (const lastEntryId of [elsewhere, "none"])
+    expect((await sendReply(later(2, ada), { ticketId: bell.id, body, lastEntryId })).id).toBeTruthy()
+})

@@ -68,23 +68,23 @@ export function heldReplyStore(db: Database, organisationId: string) {
         ORDER BY h.created_at, h.id LIMIT 100`.execute(db)
       return rows
     },
-    /** The name of a colleague who answers there now, or has behind an entry; null where none has. */
+    /** The name of a colleague who answers there now, or has behind an entry; null where none has, or it is not there. */
     async colleagueAfter(ticketId: string, { personId, entryId }: { personId: string; entryId: string }) {
       const { rows } = await sql<{ name: string }>`
+        WITH seen AS (SELECT created_at, id FROM ticket_entry
+          WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND id = ${entryId})
         SELECT name FROM (
           SELECT trim(e.author_first_name || ' ' || e.author_last_name) AS name, e.created_at FROM ticket_entry e
             WHERE e.organisation_id = ${organisationId} AND e.ticket_id = ${ticketId}
               AND e.author_role IN ('agent', 'owner') AND e.author_id IS DISTINCT FROM ${personId}
-              AND (e.created_at, e.id) > coalesce((SELECT ROW(s.created_at, s.id) FROM ticket_entry s
-                WHERE s.organisation_id = e.organisation_id AND s.ticket_id = e.ticket_id AND s.id = ${entryId}),
-                ROW('-infinity'::timestamptz, ''))
+              AND (e.created_at, e.id) > (SELECT created_at, id FROM seen)
           UNION ALL
           SELECT trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')), h.created_at
             FROM held_reply h
               LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
               LEFT JOIN owner o ON o.id = h.author_id
             WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId} AND h.author_id <> ${personId}
-              AND h.failure IS NULL
+              AND h.failure IS NULL AND EXISTS (SELECT FROM seen)
         ) AS said ORDER BY created_at DESC LIMIT 1`.execute(db)
       return rows[0]?.name ?? null
     },

@@ -26,7 +26,7 @@ export async function listOwnTickets(
   const { id: requesterId } = requireCustomer(ctx.actor)
   const { status, search, sort = "updatedAt", order = "desc" } = parseInput(ticketFilter, filter)
   const limit = at.size ?? ticketPageSize
-  const last = at.after ? await getTicket(ctx, at.after) : undefined
+  const last = at.after ? await readable(ctx, at.after) : undefined
   const offset = ((at.page ?? 1) - 1) * limit
   return ctx.store.tickets.list({ requesterId, status, search, sort, order, limit, offset, after: last })
 }
@@ -36,9 +36,15 @@ export async function listOwnTickets(
  * if that is theirs too. @throws NotFoundError
  */
 export async function getTicket(ctx: Context, id: string): Promise<Ticket> {
-  const ticket = await ctx.store.tickets.find(id)
-  if (!ticket || !canReadTicket(ctx.actor, ticket)) throw new NotFoundError("Ticket")
+  const ticket = await readable(ctx, id)
   return isStaff(ctx.actor) ? ticket : whereItWent(ctx.store, ticket)
+}
+
+/** The ticket itself, wherever it went. */
+async function readable({ actor, store }: Context, id: string): Promise<Ticket> {
+  const ticket = await store.tickets.find(id)
+  if (!ticket || !canReadTicket(actor, ticket)) throw new NotFoundError("Ticket")
+  return ticket
 }
 
 /** What is left of a merged ticket: the one it is part of, as long as that is the same requester's. */

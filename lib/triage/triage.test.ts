@@ -268,3 +268,17 @@ test("customers and visitors change nothing, and agents nothing elsewhere [negat
   }
   expect(await acme.visitor.store.tickets.find(id)).toEqual(before)
 })
+
+test("pages of My Area go on behind a merged ticket, not behind the one it is part of [M14, T01]", async () => {
+  const all = await desk()
+  const [first, merged, target] = [await ask(all), await ask(all, "Lamp", 1), await ask(all, "Door", 2)]
+  await mergeTickets(later(3, all.ada), { ids: [merged.id], intoId: target.id })
+  const shown: string[] = []
+  for (let after: string | undefined; shown.length < 4; ) {
+    const [next] = await listOwnTickets(all.customer, {}, { after, size: 1 })
+    if (!next) break
+    shown.push(next.id)
+    after = next.id
+  }
+  expect(shown.sort()).toEqual([first.id, merged.id, target.id].sort())
+})

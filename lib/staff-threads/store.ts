@@ -66,8 +66,8 @@ export const staffThreadStore = (db: Database, organisationId: string) => ({
       .executeTakeFirst()
     return found !== undefined
   },
-  /** An entry's words, and what its ticket asks. */
-  async entry(id: string): Promise<{ ticketId: string; subject: string; body: string } | null> {
+  /** What staff answered for all to read, and what its ticket asks. */
+  async answer(id: string): Promise<{ ticketId: string; subject: string; body: string } | null> {
     const row = await db
       .selectFrom("ticketEntry as e")
       .innerJoin("ticket as t", (join) =>
@@ -76,6 +76,8 @@ export const staffThreadStore = (db: Database, organisationId: string) => ({
       .select(["e.ticketId", "t.subject", "e.body"])
       .where("e.organisationId", "=", organisationId)
       .where("e.id", "=", id)
+      .where("e.internal", "=", false)
+      .where("e.authorRole", "in", ["agent", "owner"])
       .executeTakeFirst()
     return row ?? null
   },

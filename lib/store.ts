@@ -1,6 +1,7 @@
 import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
 import { articleDraftStore } from "@/lib/article-drafts/store"
+import { scheduleDirectory } from "@/lib/article-schedules/store"
 import { articleStore } from "@/lib/articles/store"
 import { assigneeStore } from "@/lib/assignees/store"
 import { attachmentStore, uploadDirectory } from "@/lib/attachments/store"
@@ -92,6 +93,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     limits: limitStore(db),
     idempotency: idempotencyDirectory(db),
     digests: digestDirectory(db),
+    schedules: scheduleDirectory(db),
     uploads: uploadDirectory(db),
     exports: exportDirectory(db),
     searchUse: searchUseDirectory(db),

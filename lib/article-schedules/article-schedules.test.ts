@@ -1,16 +1,28 @@
+import { sql } from "kysely"
 import { createDraft, discardDraft, saveDraft } from "@/lib/article-drafts/mutations"
 import { openDraft } from "@/lib/article-drafts/queries"
+import { unpublishArticle } from "@/lib/articles/mutations"
 import { getArticle } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { startWorker } from "@/lib/jobs/worker"
-import { deleteArticle, deleteFolder } from "@/lib/knowledge/mutations"
+import { deleteArticle, deleteFolder, takeBackArticle } from "@/lib/knowledge/mutations"
 import { createLog } from "@/lib/log"
+import { updateOrganisation } from "@/lib/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildFolder, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { cancelSchedule, publishScheduled, scheduleDraft } from "./mutations"
+import { cancelSchedule, publishScheduled, queueOverdue, scheduleDraft } from "./mutations"
 
 const database = testDatabase()
+
+const queuedTimes = async () => {
+  const { rows } = await sql<{ runAt: Date }>`
+    SELECT run_at FROM graphile_worker._private_jobs WHERE key LIKE 'publish-scheduled %'`.execute(
+    database.db,
+  )
+  return rows.map(({ runAt }) => runAt)
+}
+const emptyQueue = () => sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
 
 async function withDraft() {
   const acme = await buildOrganisation(database.db)
@@ -131,4 +143,50 @@ test("a new article may be scheduled as it was begun [D-14]", async () => {
   await scheduleDraft(ann, begun.id, begun.version, inHours(ann, 1).toISOString())
   await publishScheduled(at(operator, inHours(ann, 2)), begun.id)
   expect((await getArticle(visitor, begun.id)).article).toMatchObject({ slug: "Announcement" })
+})
+
+test("an article that is taken back is not published by itself any more [D-14]", async () => {
+  const { ann, operator, visitor } = await withDraft()
+  for (const takeBack of [takeBackArticle, unpublishArticle]) {
+    const { id, version } = await buildArticle(operator, { title: "Now" })
+    const draft = await saveDraft(ann, id, { title: "Later" }, version)
+    await scheduleDraft(ann, id, draft.version, inHours(ann, 1).toISOString())
+    await takeBack(ann, id)
+    expect(await openDraft(ann, id)).toMatchObject({ title: "Later", scheduledAt: null, status: "draft" })
+    await publishScheduled(at(operator, inHours(ann, 2)), id)
+    await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
+  }
+})
+
+test("a job that comes before its time waits for it, and lost ones are queued anew [D-14]", async () => {
+  const { ann, operator, visitor, id, version } = await withDraft()
+  const due = inHours(ann, 1)
+  await scheduleDraft(ann, id, version, due.toISOString())
+  await emptyQueue()
+  await publishScheduled(at(operator, inHours(ann, 0.9)), id)
+  expect(await queuedTimes()).toEqual([due])
+  await emptyQueue()
+  await queueOverdue(at(operator, new Date(due.getTime() + 59_000)))
+  expect(await queuedTimes()).toEqual([])
+  const other = await buildOrganisation(database.db)
+  await queueOverdue(at(other.operator, new Date(due.getTime() + 61_000)))
+  expect(await queuedTimes()).toEqual([due])
+  await emptyQueue()
+  await updateOrganisation(operator, { deleted: true })
+  await queueOverdue(at(other.operator, inHours(ann, 2)))
+  expect(await queuedTimes()).toEqual([])
+  expect(await visitor.store.articles.find(id)).toMatchObject({ status: "draft" })
+})
+
+test("a job that is late by the database's clock only is not tried in a circle [D-14]", async () => {
+  const { ann, operator, id, version } = await withDraft()
+  await scheduleDraft(ann, id, version, new Date(Date.now() + 60_000).toISOString())
+  await sql`UPDATE article SET scheduled_at = now() - interval '1 minute' WHERE id = ${id}`.execute(
+    database.db,
+  )
+  await emptyQueue()
+  const before = Date.now()
+  await publishScheduled(at(operator, new Date(before - 3_600_000)), id)
+  const [time] = await queuedTimes()
+  expect(time?.getTime()).toBeGreaterThan(before)
 })

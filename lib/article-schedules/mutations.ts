@@ -82,7 +82,22 @@ async function publishDue(ctx: Context, store: Store, id: string) {
     if (error instanceof NotFoundError) return null
     throw error
   })
-  if (!found?.article.scheduledAt || new Date(found.article.scheduledAt) > ctx.now) return
+  if (!found?.article.scheduledAt) return
   const { article, draft } = found
+  const time = new Date(found.article.scheduledAt)
+  // The database's clock may be ahead of this process's; nobody else would come back to it.
+  if (time > ctx.now)
+    return store.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
   await publish(ctx, article, draft, { id: draft?.authorId ?? null, name: draft?.authorName ?? "" })
+}
+
+/** How long after its time a job of the queue should have published an article. */
+const overdueMs = 60_000
+const overdueAtOnce = 500
+
+/** Queues what should be published by now, in all companies, and is not; at most 500 at once. */
+export async function queueOverdue({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  const before = new Date(now.getTime() - overdueMs)
+  const overdue = await store.installation.schedules.listOverdue(before, overdueAtOnce)
+  for (const { at, ...article } of overdue) await store.jobs.addPublication(article, at)
 }

@@ -1,3 +1,4 @@
+import { queueOverdue } from "@/lib/article-schedules/mutations"
 import { dayOf } from "@/lib/day"
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
@@ -13,9 +14,13 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long one can look up why a mail was given up. */
 const givenUpKeptMs = 30 * dayMs
 
-/** Removes the sessions, codes, counted tries, kept answers, searches, given-up jobs and signs of presence that nobody can use any more. */
+/**
+ * Removes the sessions, codes, counted tries, kept answers, searches, given-up jobs and signs of presence that nobody can
+ * use any more, and queues anew what should have been published.
+ */
 export async function forgetExpired() {
-  const { installation, jobs } = openStore(database(), apexId)
+  const store = openStore(database(), apexId)
+  const { installation, jobs } = store
   const { sessions, codes, limits, idempotency, searchUse, presence } = installation
   const now = new Date()
   await Promise.all([
@@ -26,5 +31,6 @@ export async function forgetExpired() {
     searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
     presence.removeBefore(new Date(now.getTime() - presentMs)),
     jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
+    queueOverdue({ store, now }),
   ])
 }

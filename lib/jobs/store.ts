@@ -63,11 +63,12 @@ export const jobStore = (db: Database) => ({
     await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
       queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
   },
-  /** Has an article published at this time, in place of any other. */
+  /** Has an article published at this time, in place of any other; not at once, so that clocks that differ make no circle. */
   async addPublication(payload: { organisationId: string; articleId: string }, at: Date) {
     const key = `${publicationTask} ${payload.organisationId} ${payload.articleId}`
     await sql`SELECT graphile_worker.add_job(${publicationTask}, payload := ${JSON.stringify(payload)}::json,
-      run_at := ${at}, max_attempts := ${maxAttempts}, job_key := ${key})`.execute(db)
+      run_at := greatest(${at}::timestamptz, now() + interval '1 second'), max_attempts := ${maxAttempts},
+      job_key := ${key})`.execute(db)
   },
   /** Takes a company's jobs for one recipient back that nobody works on. */
   async withdraw(task: string, { organisationId, recipient }: { organisationId: string; recipient: string }) {

@@ -87,11 +87,11 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
     await lockAuthor(store, author)
     const { found, status } = await heldComment(store, id)
     if (status === "rejected") throw new ConflictError("This comment is not shown. Approve it to answer it.")
-    const said = { articleId: found.articleId, authorId: author.id, body }
+    const said = { articleId: found.articleId, authorId: author.id, body, replyToId: found.replyToId ?? id }
     const repeated = await findRepeated(joined, said)
     if (repeated) return repeated
     if (status === "pending") await approveComment(joined, id)
-    const reply = await insertComment(joined, { ...said, replyToId: found.replyToId ?? id }, author)
+    const reply = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.answered", { subjectId: id })
     await store.organisation.signalChange(ctx.organisation)
     await store.live.signal({ kind: "staff" })

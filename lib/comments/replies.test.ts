@@ -48,6 +48,15 @@ test("an answer of staff stands under its comment, counts as one, and is nobody'
   })
 })
 
+test("the same words answer each of several comments, and each once [D-60]", async () => {
+  const { ann, say, shown } = await company({ commentsModerated: false })
+  const [first, second] = [await say("First"), await say("Second")]
+  const reply = await replyToComment(ann, first.id, "Thank you")
+  expect((await replyToComment(ann, second.id, "Thank you")).replyToId).toBe(second.id)
+  expect((await replyToComment(ann, first.id, "Thank you")).id).toBe(reply.id)
+  expect((await shown()).filter((body) => body === "Thank you")).toHaveLength(2)
+})
+
 test("answering a comment that waits approves it; a rejected one is not answered [D-60]", async () => {
   const { ann, say, shown } = await company({ commentsModerated: true })
   const waiting = await say("Waiting")

@@ -45,12 +45,13 @@ export function commentStore(db: Database, organisationId: string) {
     async find(id: string): Promise<CommentRow | null> {
       return ((await all().where("c.id", "=", id).executeTakeFirst()) ?? null) as CommentRow | null
     },
-    /** The same words of the same person on the same article, written since then. */
-    async findRepeated(said: Pick<NewComment, "articleId" | "authorId" | "body">, since: Date) {
+    /** The same words of the same person at the same place of an article, written since then. */
+    async findRepeated(said: Pick<NewComment, "articleId" | "authorId" | "body" | "replyToId">, since: Date) {
       const row = await all()
         .where("c.articleId", "=", said.articleId)
         .where("c.authorId", "=", said.authorId)
         .where("c.body", "=", said.body)
+        .where("c.replyToId", "is not distinct from", said.replyToId ?? null)
         .where("c.createdAt", ">", since)
         .limit(1)
         .executeTakeFirst()

@@ -87,6 +87,26 @@ describe("addresses", () => {
     expect(await findMovedPath(visitor, "/docs/old%20page")).toBe(articlePath(article))
     expect(await findMovedPath(visitor, "/docs/other")).toBeNull()
   })
+
+  test("former addresses are kept once each, however they are written, and are paths of this portal", async () => {
+    const { operator, visitor } = await company()
+    const article = await buildArticle(operator, { redirectFrom: ["/a", "/a", "/a?x", "/b/../a#y", "/c d"] })
+    await updateArticle(operator, article.id, { redirectFrom: ["/c%20d", "/c d"] })
+    expect(await visitor.store.articles.listAddressesOf(article.id, 9)).toEqual(["/a", "/c%20d"])
+    for (const path of [
+      "//",
+      "/",
+      "//evil.example/a",
+      "/\\evil.example",
+      "/..//",
+      "a",
+      "",
+      `/${"ü".repeat(400)}`,
+    ])
+      await expect(updateArticle(operator, article.id, { redirectFrom: [path] })).rejects.toMatchObject({
+        name: "InvalidError",
+      })
+  })
 })
 
 describe("what visitors see", () => {

@@ -11,7 +11,14 @@ import { keepRevision } from "@/lib/revisions/mutations"
 import { countWordsLater, indexArticle } from "@/lib/search/mutations"
 import { isTelling, slugOf } from "@/lib/slug"
 import type { Store } from "@/lib/store"
-import { type Article, type ArticleChanges, type ArticleInput, articleChanges, articleInput } from "./schema"
+import {
+  type Article,
+  type ArticleChanges,
+  type ArticleInput,
+  articleChanges,
+  articleInput,
+  formerPath,
+} from "./schema"
 
 /**
  * Adds an article; without a status it is a draft nobody sees.
@@ -25,7 +32,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     const id = newId()
     const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
     const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
-    await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
+    await store.articles.addAddresses(id, pathsOf(redirectFrom))
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await store.organisation.signalChange(ctx.organisation)
@@ -53,8 +60,11 @@ export async function updateArticle(
       changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
     await requirePlace(store, categoryId, folderId)
     const slug = await nextSlug(store, before, changes)
-    await store.articles.addAddresses(id, redirectFrom.map(normalisedPath))
+    await store.articles.addAddresses(id, pathsOf(redirectFrom))
     if (slug !== before.slug) await readdress(store, before, slug)
+    const isTakenBack = before.status === "published" && changes.status === "draft"
+    // Nobody who takes an article back expects it to return by itself.
+    if (isTakenBack) await store.articleDrafts.schedule(id, null)
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
     const article = (await store.articles.update(id, values)) ?? before
     await indexArticle({ ...ctx, store }, article)
@@ -129,4 +139,5 @@ function withSafeBody({ body }: { body?: string }) {
   return { body: safe, excerpt: excerptOf(safe) }
 }
 
-const normalisedPath = (path: string) => new URL(path, "http://portal.invalid").pathname
+/** Each once: two ways to write a path are one address. */
+const pathsOf = (texts: string[]) => [...new Set(texts.flatMap((text) => formerPath(text) ?? []))]

@@ -8,6 +8,16 @@ const id = z.string().min(1).max(64)
 export const articleStates = ["draft", "published", "scheduled"] as const
 export type ArticleState = (typeof articleStates)[number]
 
+const longestPath = 1000
+
+/** A path of this portal as browsers ask for it, or null when it is none, or one without a word. */
+export function formerPath(text: string): string | null {
+  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, "http://portal.invalid")) return null
+  const { pathname } = new URL(text, "http://portal.invalid")
+  const isPath = /[\p{L}\p{N}]/u.test(pathname) && !pathname.startsWith("//")
+  return isPath && pathname.length <= longestPath ? pathname : null
+}
+
 const fields = z.strictObject({
   categoryId: id,
   folderId: id.nullable(),
@@ -29,7 +39,14 @@ const fields = z.strictObject({
   sourcePath: z.string().max(1000).nullable(),
   sourceHash: z.string().max(128).nullable(),
   /** Older addresses on this portal that lead here, such as /docs/old-page. */
-  redirectFrom: z.array(z.string().startsWith("/").max(1000)).max(100),
+  redirectFrom: z
+    .array(
+      z
+        .string()
+        .max(longestPath)
+        .refine((text) => formerPath(text) !== null, "A former address is a path such as /docs/old-page"),
+    )
+    .max(100),
 })
 
 export const articleChanges = fields.partial()

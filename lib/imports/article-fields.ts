@@ -1,3 +1,5 @@
+import { formerPath } from "@/lib/articles/schema"
+
 /** What front matter says about an article, in the importer's own terms. */
 export type ArticleFields = {
   title?: string
@@ -78,7 +80,7 @@ function languageOf(value: unknown, report: Report): string {
 function pathsOf(value: unknown, report: Report): string[] {
   return listOf(value).flatMap((item) => {
     const path = typeof item === "string" ? item.trim() : ""
-    if (/^\/(?![/\\])\S{0,998}$/.test(path)) return [path]
+    if (!/\s/.test(path) && path.length <= 1000 && formerPath(path)) return [path]
     report(`redirect_from ${JSON.stringify(item)} is not a path such as /docs/old-page`)
     return []
   })

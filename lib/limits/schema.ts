@@ -62,6 +62,8 @@ export const limits = {
   logo: { points: 60, seconds: 60 * 60 },
   /** Images for articles by one person. */
   "article-image": { points: 500, seconds: 60 * 60 },
+  /** Times 20 articles whose links one person has looked at. */
+  "link-check": { points: 500, seconds: 10 * 60 },
   /** Archives of Markdown that one company imports. */
   "knowledge-import": { points: 20, seconds: 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },

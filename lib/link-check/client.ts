@@ -3,7 +3,7 @@ import { pagesFrom } from "@/lib/api/pages-from"
 import type { Page } from "@/lib/cursor"
 import type { BrokenLink } from "./schema"
 
-/** Links that lead nowhere, 200 articles a page, from the page the server rendered on. A page may hold none. */
+/** Links that lead nowhere, 20 articles a page, from the page the server rendered on. A page may hold none. */
 export const brokenLinkPages = (first: Page<BrokenLink>) =>
   pagesFrom(["broken-links"], first, async (lastVisible) => {
     const { data } = await staffApi.checkLinks({ lastVisible })

@@ -1,7 +1,9 @@
+import { setImmediate as turn } from "node:timers/promises"
 import { z } from "zod"
 import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { decodeCursor, encodeCursor, idKey, type Page } from "@/lib/cursor"
+import { spend } from "@/lib/limits/mutations"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
@@ -9,15 +11,15 @@ import { type FoundLink, linksIn, type Target, targetOf } from "./links-in"
 import type { BrokenLink, LinkFault } from "./schema"
 import type { Found, Known } from "./store"
 
-const articlesAtOnce = 200
+const articlesAtOnce = 20
 const keys = z.tuple([idKey])
 
 type Asked = FoundLink & { article: BrokenLink["article"]; target: Target }
 
 /**
- * Links and pictures of the next 200 articles, as their drafts have them, that do not lead where they should. Other
+ * Links and pictures of the next 20 articles, as their drafts have them, that do not lead where they should. Other
  * sites are not asked: of their addresses only the form is looked at.
- * @throws ForbiddenError, InvalidError for a cursor that is not one of this list's
+ * @throws ForbiddenError, InvalidError for a cursor that is not one of this list's, RateLimitedError
  */
 export async function checkLinks(
   ctx: Context,
@@ -25,11 +27,15 @@ export async function checkLinks(
 ): Promise<Page<BrokenLink> & { checked: number }> {
   requireWriter(ctx.actor)
   const [after] = decodeCursor(keys, cursor) ?? [""]
+  await spend(ctx, "link-check", "id" in ctx.actor ? ctx.actor.id : "all")
   const articles = await ctx.store.linkCheck.listBodies({ after, limit: articlesAtOnce })
   const hosts = [new URL(portalOrigin(ctx.organisation)).hostname]
-  const asked = articles.flatMap(({ body, ...article }) =>
-    linksIn(body).map((link): Asked => ({ ...link, article, target: targetOf(link.href, hosts) })),
-  )
+  const asked: Asked[] = []
+  for (const { body, ...article } of articles) {
+    for (const link of linksIn(body)) asked.push({ ...link, article, target: targetOf(link.href, hosts) })
+    // A long body takes its time; others are answered before the next.
+    await turn()
+  }
   const known = await ctx.store.linkCheck.known(wantedIn(asked))
   const items = asked.flatMap((link) => {
     const fault = faultOf(link.target, known)

@@ -107,7 +107,7 @@ export const staffArticles = {
   checkLinks: accountCall
     .route({
       ...routes.checkLinks,
-      summary: "Links and images that lead nowhere, of the next 200 articles; other sites are not asked",
+      summary: "Links and images that lead nowhere, of the next 20 articles; other sites are not asked",
     })
     .input(z.object({ lastVisible }))
     .output(replyOf(z.object({ links: z.array(broken), checked: z.number(), ...paging }))),

@@ -4,17 +4,19 @@ import { type Block, textBlocks } from "./text-blocks"
 
 type Text = Pick<Revision, "title" | "body" | "fields">
 
-/** Milliseconds for all of it; what is too different by then is shown as removed and added. */
-const longestMs = 2000
+/** Milliseconds for what is found out once both are read; what is too different by then is shown as removed and added. */
+const longestMs = 1000
+/** Behind how many others a block is looked for that was edited. */
+const lookAhead = 20
 
 const names = ["slug", "seoTitle", "seoDescription", "seoKeywords", "language"] as const
 
 /** What has changed from one text to another, by paragraphs and words; links, emphasis and layout are not compared. */
 export function compared(before: Text, after: Text): Comparison {
-  const until = Date.now() + longestMs
+  const [old, present] = [textBlocks(before.body), textBlocks(after.body)]
   return {
     fields: changedFields(before, after),
-    blocks: comparedBlocks(textBlocks(before.body), textBlocks(after.body), until),
+    blocks: comparedBlocks(old, present, Date.now() + longestMs),
   }
 }
 
@@ -35,7 +37,8 @@ function changedFields(before: Text, after: Text): ComparedField[] {
 function comparedBlocks(before: Block[], after: Block[], until: number): ComparedBlock[] {
   const parts = diffArrays(before, after, {
     comparator: (one, other) => one.kind === other.kind && one.text === other.text,
-    timeout: left(until),
+    // Half of it is left for the words.
+    timeout: left(until) / 2,
   }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
@@ -64,27 +67,37 @@ function whole({ kind, text }: Block, change: "added" | "removed" | "same"): Com
 /** Blocks that stand where others stood: those of one kind are compared in their order, word by word. */
 function replaced(before: Block[], after: Block[], until: number): ComparedBlock[] {
   const blocks: ComparedBlock[] = []
-  const waiting = [...before]
-  for (const block of after) {
-    const at = waiting.findIndex((old) => isLike(old, block))
-    if (at < 0) {
+  const [olds, news] = [before.map(withWords), after.map(withWords)]
+  let next = 0
+  for (const block of news) {
+    const ahead = Date.now() < until ? olds.slice(next, next + lookAhead) : []
+    const at = ahead.findIndex((old) => isLike(old, block))
+    const old = ahead[at]
+    if (!old) {
       blocks.push(whole(block, "added"))
       continue
     }
-    blocks.push(...waiting.splice(0, at).map((old) => whole(old, "removed")))
-    const [old] = waiting.splice(0, 1)
-    if (old) blocks.push(changed(old, block, until))
+    blocks.push(...ahead.slice(0, at).map((gone) => whole(gone, "removed")), changed(old, block, until))
+    next += at + 1
   }
-  return [...blocks, ...waiting.map((old) => whole(old, "removed"))]
+  return [...blocks, ...olds.slice(next).map((old) => whole(old, "removed"))]
 }
 
+type Worded = Block & { words: Set<string> }
+
+const withWords = (block: Block): Worded => ({
+  ...block,
+  words: new Set(block.text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
+})
+
 /** Whether two blocks share enough words to be one that was edited. */
-function isLike(one: Block, other: Block): boolean {
+function isLike(one: Worded, other: Worded): boolean {
   if (one.kind !== other.kind || one.kind === "img") return false
-  const words = new Set(one.text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-  const others = new Set(other.text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-  const shared = [...others].filter((word) => words.has(word)).length
-  return shared * 3 >= Math.max(1, Math.min(words.size, others.size))
+  const [fewer, more] =
+    one.words.size < other.words.size ? [one.words, other.words] : [other.words, one.words]
+  let shared = 0
+  for (const word of fewer) if (more.has(word)) shared += 1
+  return shared * 3 >= Math.max(1, fewer.size)
 }
 
 function changed(old: Block, block: Block, until: number): ComparedBlock {

@@ -122,6 +122,19 @@ describe("a difference", () => {
     ).toEqual(["h2 same: A", "p removed: [removed one]", "p same: two", "li added: [added three]"])
   })
 
+  test("of thousands of other blocks is found in about a second, and loses none of them [D-14]", () => {
+    const many = (word: string) =>
+      Array.from({ length: 5000 }, (_, n) => {
+        const words = Array.from({ length: 4 }, (_, at) => `${word}${n}x${at}`)
+        return `<p>${words.join(" ")}</p>`
+      }).join("")
+    const begun = Date.now()
+    const found = blocks(many("a"), many("b"))
+    expect(Date.now() - begun).toBeLessThan(3000)
+    expect(found).toHaveLength(10_000)
+    expect(found.filter((block) => block.startsWith("p removed"))).toHaveLength(5000)
+  })
+
   test("follows a paragraph whose words were changed beside one that is new", () => {
     expect(
       blocks(

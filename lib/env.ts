@@ -3,7 +3,7 @@ import { z } from "zod"
 const octets = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[12]?\d|3[0-2]))?$/
 const hextets = /^[0-9a-f:]*:[0-9a-f:.]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?$/i
 const isAddressOrNetwork = (text: string) => octets.test(text) || hextets.test(text)
-const isDomain = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
+const isSenderPair = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?=(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
 const sender = /^(?:[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 const blankIsUnset = (value: unknown) =>
@@ -56,7 +56,7 @@ const variables = z.object({
       .regex(sender, "is an address such as help@example.com, or Help <help@example.com>")
       .default("Help centre <help@localhost>"),
   ),
-  /** Domains that companies may have their mails come from, separated by commas; unset lets all come from MAIL_FROM. */
+  /** Companies and domains their mails may come from, as acme=acme.example,globex=globex.example; without one, from MAIL_FROM. */
   MAIL_SENDER_DOMAINS: z.preprocess(
     blankIsUnset,
     z
@@ -65,9 +65,10 @@ const variables = z.object({
       .default("")
       .transform((list) => list.split(",").flatMap((text) => text.trim() || []))
       .refine(
-        (list) => list.every((domain) => isDomain.test(domain)),
-        "is a list of domains such as example.com",
-      ),
+        (list) => list.every((pair) => isSenderPair.test(pair)),
+        "is a list of companies and their domains such as acme=acme.example,globex=globex.example",
+      )
+      .transform((list) => list.map((pair) => pair.split("=") as [identifier: string, domain: string])),
   ),
   /** Another installation that keeps this one's passwords: https://host/api/login, with credentials made there. */
   LOGIN_SERVICE_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
@@ -97,6 +98,10 @@ export const tenantRules = (env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER">
   rootDomain: env.ROOT_DOMAIN,
   companyIdentifier: env.COMPANY_IDENTIFIER,
 })
+
+/** Domains that mails of the company with this identifier may come from. */
+export const senderDomainsOf = (identifier: string, { MAIL_SENDER_DOMAINS }: Env = readEnv()): string[] =>
+  MAIL_SENDER_DOMAINS.flatMap(([company, domain]) => (company === identifier ? domain : []))
 
 /**
  * The environment, checked. Read at the moment of use, so that a launcher may set a value first.

@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render"
 import type { UnsubscribeLink } from "@/lib/consents/unsubscribe-link"
-import { readEnv } from "@/lib/env"
+import { readEnv, senderDomainsOf } from "@/lib/env"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import type { Role } from "@/lib/sessions/schema"
 import { type MailContent, MailLayout } from "./layout"
@@ -55,14 +55,13 @@ export async function composeMessage(
   }
 }
 
-/** What the company has set, as long as the installation may still send from there. */
+/** What the company has set, as long as it may still send from there. */
 function senderOf(organisation: Organisation): Message["from"] {
-  const { MAIL_FROM, MAIL_SENDER_DOMAINS } = readEnv()
   const { mailSenderName, mailSenderAddress } = organisation.settings
-  const isAllowed = MAIL_SENDER_DOMAINS.includes(domainOf(mailSenderAddress))
+  const isAllowed = senderDomainsOf(organisation.identifier).includes(domainOf(mailSenderAddress))
   return {
     name: oneLine(mailSenderName || portalTitle(organisation)),
-    address: isAllowed ? mailSenderAddress : senderAddress(MAIL_FROM),
+    address: isAllowed ? mailSenderAddress : senderAddress(readEnv().MAIL_FROM),
   }
 }
 

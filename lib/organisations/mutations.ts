@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Context } from "@/lib/context"
 import { type Database, database } from "@/lib/db/database"
-import { readEnv } from "@/lib/env"
+import { readEnv, senderDomainsOf } from "@/lib/env"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
@@ -52,7 +52,7 @@ export async function createOrganisation(
  * @throws ForbiddenError, InvalidError, ConflictError when the domain belongs to another portal.
  */
 export async function updateOrganisation(
-  { actor, store }: Context,
+  { actor, store, organisation }: Context,
   input: z.input<typeof organisationChanges>,
 ): Promise<Organisation> {
   if (!isManager(actor)) throw new ForbiddenError("Only those who manage the portal may do this")
@@ -60,7 +60,7 @@ export async function updateOrganisation(
   if (changes.deleted !== undefined && !canDeletePortal(actor))
     throw new ForbiddenError("Only the owner may delete the portal")
   requireOwnDomain(changes.customDomain)
-  requireOwnSender(changes.settings?.mailSenderAddress)
+  requireOwnSender(organisation, changes.settings?.mailSenderAddress)
   return store.transaction(async (inside) => {
     if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
       const taken = `The domain ${changes.customDomain} belongs to another portal`
@@ -93,11 +93,11 @@ function withWholeGroups({ settings, ...changes }: Changes, { settings: present 
   }
 }
 
-/** Mails in a company's name come from a domain whose mail servers answer for this installation. */
-function requireOwnSender(address: string | undefined) {
-  if (!address || readEnv().MAIL_SENDER_DOMAINS.includes(address.slice(address.lastIndexOf("@") + 1))) return
-  throw new InvalidError(`This installation may not send from ${address}`, {
-    "settings.mailSenderAddress": "This installation may not send mail from this domain",
+/** Mails in a company's name come from a domain that was allowed to it, not to another. */
+function requireOwnSender({ identifier }: Organisation, address: string | undefined) {
+  if (!address || senderDomainsOf(identifier).includes(address.slice(address.lastIndexOf("@") + 1))) return
+  throw new InvalidError(`This portal may not send from ${address}`, {
+    "settings.mailSenderAddress": "This portal may not send mail from this domain",
   })
 }
 

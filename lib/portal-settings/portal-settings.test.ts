@@ -2,6 +2,7 @@ import { accountMails } from "@/lib/accounts/emails"
 import { listActivity } from "@/lib/activity/queries"
 import { solve } from "@/lib/challenges/client"
 import { issueChallenge } from "@/lib/challenges/queries"
+import { readEnv } from "@/lib/env"
 import { composeMessage } from "@/lib/mail/message"
 import { findOrganisation } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -10,7 +11,7 @@ import { submit } from "@/lib/tickets/submission"
 import { checkRecords } from "./domain-check"
 import { changedMeanwhile } from "./meanwhile"
 import { deletePortal, savePortalSettings } from "./mutations"
-import { getPortalSettings } from "./queries"
+import { getPortalSettings, portalSurroundings } from "./queries"
 
 const database = testDatabase()
 
@@ -117,24 +118,41 @@ test("a domain that is taken, or the installation's own, is refused in words", a
     })
 })
 
-test("mails come from a domain the installation allows, or from its own address", async () => {
-  const { owner } = await ownedCompany()
+const pairOf = ({ organisation }: { organisation: { identifier: string } }) =>
+  `${organisation.identifier}=acme.example`
+
+test("mails come from a domain the installation allows the company, or from its own address [negative 21]", async () => {
+  const [{ owner }, { owner: other }] = [await ownedCompany(), await ownedCompany()]
   const change = (mailSenderAddress: string) =>
     savePortalSettings(owner, { changes: { settings: { mailSenderAddress } } })
   await expect(change("help@acme.example")).rejects.toMatchObject({
     fields: { "settings.mailSenderAddress": expect.stringContaining("may not send") },
   })
-  process.env.MAIL_SENDER_DOMAINS = "acme.example"
+  process.env.MAIL_SENDER_DOMAINS = `${pairOf(owner)}, ${other.organisation.identifier}=other.example`
+  expect(portalSurroundings(owner).senderDomains).toEqual(["acme.example"])
+  expect(portalSurroundings(other).senderDomains).toEqual(["other.example"])
   expect((await change("Help@ACME.example")).settings.mailSenderAddress).toBe("help@acme.example")
-  for (const bad of ["help@evil.example", "a@x.test\r\nBcc: b@acme.example", "a@x.test,b@acme.example"])
+  for (const bad of [
+    "help@evil.example",
+    "help@other.example",
+    "a@x.test\r\nBcc: b@acme.example",
+    "a@x.test,b@acme.example",
+  ])
     await expect(change(bad)).rejects.toMatchObject({ name: "InvalidError" })
   process.env.MAIL_SENDER_DOMAINS = ""
+})
+
+test("domains without their company are refused at start", () => {
+  for (const pairs of ["acme.example", "acme=", "=acme.example", "acme=example", "acme=acme.example=x"])
+    expect(() => readEnv({ ...process.env, MAIL_SENDER_DOMAINS: pairs })).toThrow(
+      "MAIL_SENDER_DOMAINS is a list of companies",
+    )
 })
 
 test("mails carry the company's sender as long as the installation allows it, on one line [negative 21]", async () => {
   const { owner, present } = await ownedCompany()
   const settings = { mailSenderName: "Care\u2028Bcc: x@y.test", mailSenderAddress: "help@acme.example" }
-  process.env.MAIL_SENDER_DOMAINS = "acme.example"
+  process.env.MAIL_SENDER_DOMAINS = pairOf(owner)
   await savePortalSettings(owner, { changes: { settings } })
   const organisation = await present()
   if (!organisation) throw new Error("The portal is gone")
@@ -142,8 +160,9 @@ test("mails carry the company's sender as long as the installation allows it, on
   const mail = { id: "a1", to: "anna@example.com", role: "customer" as const, content }
   const allowed = await composeMessage(organisation, mail)
   expect(allowed.from).toEqual({ name: "Care Bcc: x@y.test", address: "help@acme.example" })
-  process.env.MAIL_SENDER_DOMAINS = ""
+  process.env.MAIL_SENDER_DOMAINS = "another=acme.example"
   const { from, id } = await composeMessage(organisation, mail)
+  process.env.MAIL_SENDER_DOMAINS = ""
   expect([from.address, id]).toEqual(["help@localhost", allowed.id])
 })
 

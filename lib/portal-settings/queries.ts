@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context"
-import { readEnv } from "@/lib/env"
+import { readEnv, senderDomainsOf } from "@/lib/env"
 import { senderAddress } from "@/lib/mail/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { canDeletePortal, canReactivatePortal } from "@/lib/organisations/policy"
@@ -30,13 +30,12 @@ export const settingsOf = ({
 /** What the settings are shown beside. @throws UnauthenticatedError, ForbiddenError */
 export function portalSurroundings({ actor, organisation }: Context): Surroundings {
   requireManager(actor)
-  const { MAIL_FROM, MAIL_SENDER_DOMAINS } = readEnv()
   return {
     identifier: organisation.identifier,
     target: targetOf(organisation),
     origin: portalOrigin(organisation),
-    senderDomains: MAIL_SENDER_DOMAINS,
-    usualSender: senderAddress(MAIL_FROM),
+    senderDomains: senderDomainsOf(organisation.identifier),
+    usualSender: senderAddress(readEnv().MAIL_FROM),
     canReactivate: canReactivatePortal(actor),
     canDelete: canDeletePortal(actor),
   }

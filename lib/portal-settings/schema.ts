@@ -25,7 +25,7 @@ export type Surroundings = {
   target: string
   /** Where the portal answers now. */
   origin: string
-  /** Domains that mails may come from. */
+  /** Domains that mails of this portal may come from. */
   senderDomains: string[]
   /** Where mails come from without an address of their own. */
   usualSender: string

@@ -198,3 +198,19 @@ test("an entry that is not the ticket's says nothing of what its author saw [T01
   for (const lastEntryId of [elsewhere, "none"])
     expect((await sendReply(later(2, ada), { ticketId: bell.id, body, lastEntryId })).id).toBeTruthy()
 })
+
+test("an answer that is due while its ticket is merged is sent in the other one, and neither waits for ever [T01, negative 12]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
+  const held = await sendReply(ada, { ticketId: lamp.id, body })
+  const sending = await ada.store.transaction(async (store) => {
+    await store.triage.lock([bell.id, lamp.id])
+    const sent = send(ada, held.id)
+    await new Promise((done) => setTimeout(done, 200))
+    await store.heldReplies.move([lamp.id], bell.id)
+    return { sent }
+  })
+  await sending.sent
+  expect((await getThread(customer, bell.id)).entries.at(-1)?.id).toBe(held.id)
+})

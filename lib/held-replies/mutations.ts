@@ -103,16 +103,24 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
 /** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept for them with the reason. */
 export async function sendHeld(home: Home, id: string): Promise<void> {
   try {
-    await home.store.transaction((store) => sendLocked({ ...home, store }, id))
+    for (let isDone = false; !isDone; )
+      isDone = await home.store.transaction((store) => sendLocked({ ...home, store }, id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await failHeld(home, id, error.message)
   }
 }
 
-async function sendLocked(home: Home, id: string) {
-  const held = await home.store.heldReplies.lock(id)
-  if (!held || held.failure !== null) return
+/** @returns false where a merge has it go to another ticket by now. */
+async function sendLocked(home: Home, id: string): Promise<boolean> {
+  const { heldReplies, tickets } = home.store
+  const before = await heldReplies.find(id)
+  if (!before) return true
+  // The ticket first, as a merge holds it.
+  await tickets.lock(before.ticketId)
+  const held = await heldReplies.lock(id)
+  if (!held || held.failure !== null) return true
+  if (held.ticketId !== before.ticketId) return false
   const actor = await authorOf(home, held)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
   const { ticketId, body, internal, status, attachmentIds } = held
@@ -123,7 +131,8 @@ async function sendLocked(home: Home, id: string) {
     status: status ?? undefined,
     attachmentIds,
   })
-  await home.store.heldReplies.remove(id)
+  await heldReplies.remove(id)
+  return true
 }
 
 /** Keeps what is held, and says why it was not sent. */

@@ -36,6 +36,8 @@ export function heldReplyStore(db: Database, organisationId: string) {
         .values({ ...reply, organisationId })
         .execute()
     },
+    find: async (id: string): Promise<StoredReply | null> =>
+      ((await own().where("id", "=", id).executeTakeFirst()) ?? null) as StoredReply | null,
     /** Which nobody else takes back or sends before this transaction ends. */
     lock: async (id: string): Promise<StoredReply | null> =>
       ((await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null) as StoredReply | null,

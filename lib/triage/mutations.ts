@@ -1,11 +1,12 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Action } from "@/lib/activity/schema"
-import { staffName } from "@/lib/assignees/schema"
+import { type StaffPerson, staffName } from "@/lib/assignees/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { choosePriority } from "@/lib/priorities/queries"
 import type { QueueRow } from "@/lib/queues/schema"
+import { requireStaff } from "@/lib/sessions/policy"
 import { changeStatus } from "@/lib/tickets/mutations"
 import { requireSeen, tellPages, withTickets } from "./chosen"
 import {
@@ -26,17 +27,26 @@ import type { HeldTicket } from "./store"
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError when one is not as it was `seen`
  */
 export async function assignTickets(ctx: Context, input: Assignment): Promise<QueueRow[]> {
+  requireStaff(ctx.actor)
   const { ids, assigneeId, teamId, seen } = parseInput(assignment, input)
-  return withTickets(ctx, ids, async (inside, tickets) => {
-    await requireSeen(inside, tickets, seen)
-    if (assigneeId !== undefined) await assign(inside, tickets, assigneeId)
-    if (teamId !== undefined) await giveToTeam(inside, tickets, teamId)
-    await tellPages(inside, tickets)
+  return ctx.store.transaction(async (store) => {
+    // The person first, as whoever takes them from the staff holds them before their tickets.
+    const person = assigneeId ? await store.assignees.hold(assigneeId) : null
+    return withTickets({ ...ctx, store }, ids, async (inside, tickets) => {
+      await requireSeen(inside, tickets, seen)
+      if (assigneeId !== undefined) await assign(inside, tickets, assigneeId, person)
+      if (teamId !== undefined) await giveToTeam(inside, tickets, teamId)
+      await tellPages(inside, tickets)
+    })
   })
 }
 
-async function assign(ctx: Context, tickets: HeldTicket[], assigneeId: string | null) {
-  const person = assigneeId === null ? null : await ctx.store.assignees.hold(assigneeId)
+async function assign(
+  ctx: Context,
+  tickets: HeldTicket[],
+  assigneeId: string | null,
+  person: StaffPerson | null,
+) {
   if (assigneeId !== null && !person) throw new NotFoundError("Agent")
   const others = tickets.filter((ticket) => ticket.assigneeId !== assigneeId).map(({ id }) => id)
   if (others.length === 0) return

@@ -43,13 +43,20 @@ export function triageStore(db: Database, organisationId: string) {
     },
     /** Takes what is not closed from somebody. @returns which. */
     async release(assigneeId: string): Promise<string[]> {
-      const released = await own()
-        .set({ assigneeId: null })
+      const held = await db
+        .selectFrom("ticket")
+        .select("id")
+        .where("organisationId", "=", organisationId)
         .where("assigneeId", "=", assigneeId)
         .where("status", "in", ["open", "pending"])
-        .returning("id")
+        .orderBy("id")
+        .forUpdate()
         .execute()
-      return released.map(({ id }) => id)
+      const ids = held.map(({ id }) => id)
+      if (ids.length > 0)
+        await sql`UPDATE ticket SET assignee_id = NULL
+          WHERE organisation_id = ${organisationId} AND id = ANY(${ids})`.execute(db)
+      return ids
     },
     /** @returns the tickets that did not have the tag. */
     async tag(ids: string[], tag: string): Promise<string[]> {

@@ -13,7 +13,7 @@ import { ticketLink } from "@/lib/tickets/link"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
 import { getThread, getTicket, guestContext, listOwnTickets } from "@/lib/tickets/queries"
 import { mergeTickets } from "./merge"
-import { assignTickets, setPriority, setStatus, tagTickets, untagTickets } from "./mutations"
+import { assignTickets, releaseTickets, setPriority, setStatus, tagTickets, untagTickets } from "./mutations"
 import { listTags } from "./queries"
 
 const database = testDatabase()
@@ -281,4 +281,21 @@ test("pages of My Area go on behind a merged ticket, not behind the one it is pa
     after = next.id
   }
   expect(shown.sort()).toEqual([first.id, merged.id, target.id].sort())
+})
+
+test("giving somebody a ticket while they are taken from the staff waits, and never for ever [U05, negative 12]", async () => {
+  const all = await desk()
+  const { ada, accounts } = all
+  const { id } = await ask(all)
+  const give = () => assignTickets(ada, { ids: [id], assigneeId: accounts.bo.id })
+  await give()
+  const giving = await ada.store.transaction(async (store) => {
+    await store.accounts.lock(accounts.bo.id)
+    const given = give()
+    await new Promise((done) => setTimeout(done, 200))
+    await releaseTickets({ ...ada, store }, accounts.bo.id)
+    return { given }
+  })
+  expect((await giving.given)[0]?.assignee?.firstName).toBe("Bo")
+  expect(await actionsOf(all, id)).toContain("ticket.unassigned")
 })

@@ -5,6 +5,7 @@ import { listTeams } from "@/lib/teams/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
+import { rewriteWords } from "@/lib/ticket-words/mutations"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
 import { listOwnTickets } from "@/lib/tickets/queries"
 import { assignTickets, setStatus, tagTickets } from "@/lib/triage/mutations"
@@ -190,4 +191,25 @@ test("customers and visitors have no queues, and nobody has another company's [n
   expect(await subjects(globex.ada, { queue: "allopen" })).toEqual([])
   expect(await subjects(globex.ada, { queue: "allopen", search: "canary" })).toEqual([])
   expect((await countQueues(globex.ada)).allopen).toBe(0)
+})
+
+test("a ticket of many long words takes answers as before, and is found by its first ones [T01, negative 44]", async () => {
+  const { ada, ...rest } = await desk()
+  const { id } = await ask(rest, "Kettle")
+  const long = (from: number) =>
+    Array.from({ length: 6000 }, (_, index) => `${from + index}${"ж".repeat(43)}`).join(" ")
+  for (let answer = 0; answer < 3; answer++)
+    await ada.store.tickets.insertEntry({
+      ...{ id: `long${answer}`, ticketId: id, authorId: null, authorRole: "agent", authorFirstName: "A" },
+      ...{
+        authorLastName: "",
+        body: `<p>${long(10_000 + answer * 6000)}</p>`,
+        internal: false,
+        createdAt: ada.now,
+      },
+    })
+  const found = (search: string) => subjects(ada, { queue: "allopen", search })
+  expect(await found(`kettle 10005${"ж".repeat(43)}`)).toEqual(["Kettle"])
+  await rewriteWords(ada.store, [id])
+  expect(await found("kettle")).toEqual(["Kettle"])
 })

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
-import { mostWords } from "./words"
+import { fitting, mostWordBytes, mostWords } from "./words"
 
 export type TicketWords = { ticketId: string; words: string[] }
 /** Whatever a ticket is found by, as it is stored. */
@@ -20,9 +20,7 @@ const mostSearched = 200_000
 export const ticketWordStore = (db: Database, organisationId: string) => ({
   /** Has these found as they are now, in place of how they were. */
   async write(rows: TicketWords[]) {
-    const json = JSON.stringify(
-      rows.map(({ ticketId, words }) => ({ id: ticketId, words: words.slice(0, mostWords) })),
-    )
+    const json = JSON.stringify(rows.map(({ ticketId, words }) => ({ id: ticketId, words: fitting(words) })))
     await sql`
       INSERT INTO ticket_words (organisation_id, ticket_id, vector)
       SELECT ${organisationId}, id, array_to_tsvector(words) FROM json_to_recordset(${json}::json) AS t(id text, words text[])
@@ -31,10 +29,9 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
   /** Adds words, as long as there is room for them. One that waits to be indexed anew waits on: its job reads all of it. */
   async append(ticketId: string, words: string[]) {
     await sql`
-      UPDATE ticket_words SET vector = vector || array_to_tsvector(${words.slice(0, mostWords)}::text[])
-        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND length(vector) < ${mostWords}`.execute(
-      db,
-    )
+      UPDATE ticket_words SET vector = vector || array_to_tsvector(${fitting(words)}::text[])
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}
+          AND length(vector) < ${mostWords} AND octet_length(vector::text) < ${mostWordBytes}`.execute(db)
   },
   /** Tickets that are found by nothing yet, at most `limit`. */
   async lacking(limit: number): Promise<string[]> {

@@ -2,6 +2,8 @@ import { wordsOf } from "@/lib/search/words"
 
 /** Words of one ticket that it is found by. */
 export const mostWords = 20_000
+/** Bytes of them; twice as many still fit into a tsvector, whose words may have 1 MB together. */
+export const mostWordBytes = 500_000
 /** Words of a search that count. */
 const mostAsked = 8
 
@@ -17,6 +19,16 @@ export const marksOf = ({ number, email }: Marks): string[] => [
 export const wordsIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => wordsOf(text, mostWords))),
 ]
+
+/** As many of these words as one ticket may have. */
+export function fitting(words: string[]): string[] {
+  let room = mostWordBytes
+  const last = words.findIndex((word) => {
+    room -= Buffer.byteLength(word)
+    return room < 0
+  })
+  return words.slice(0, Math.min(mostWords, last < 0 ? words.length : last))
+}
 
 /**
  * A search in the syntax of PostgreSQL's tsquery: all of its words, of which each may go on; addresses as they begin, a

@@ -3,8 +3,9 @@ import { sendReply } from "@/lib/held-replies/mutations"
 import { touchPresence } from "@/lib/presence/mutations"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import { ask, buildDesk, buildTeam } from "@/lib/testing/desk"
+import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
 import { buildCategory } from "@/lib/testing/factories"
+import { replyToTicket } from "@/lib/tickets/mutations"
 import { getThread } from "@/lib/tickets/queries"
 import { tagTickets } from "@/lib/triage/mutations"
 import { staffTicketRoutes } from "./contract/staff-tickets-routes"
@@ -75,6 +76,7 @@ async function company() {
   const desk = await buildDesk(database.db)
   const { ada, bo, owner, customer, organisation, visitor, accounts } = desk
   const { id } = await ask(desk, "CANARY")
+  await replyToTicket(later(1, ada), id, { body: "<p>CANARY</p>" })
   const team = await buildTeam(database.db, desk, "CANARY team", [accounts.bo.id])
   await tagTickets(ada, { ids: [id], tags: ["canary"] })
   const held = await sendReply(ada, { ticketId: id, body: "<p>CANARY</p>" })
@@ -82,7 +84,7 @@ async function company() {
   await touchPresence(bo, { ticketId: id })
   const ids: Ids = {
     ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team },
-    ...{ entry: (await getThread(ada, id)).entries[0]?.id ?? "", agent: accounts.bo.id },
+    ...{ entry: (await getThread(ada, id)).entries.at(-1)?.id ?? "", agent: accounts.bo.id },
     category: (await buildCategory(desk.operator)).id,
   }
   const tokens = { ada: ada.token, owner: owner.token, customer: customer.token }

@@ -79,6 +79,10 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
     { name: "vestibule.session", value: ada.token, url: acme.portal.origin, httpOnly: true, sameSite: "Lax" },
   ])
   await write(id)
+  // Where the answer to the last save was lost too, the text is offered and not put in place.
+  const offer = button(page, "Bring it back")
+  await expect(text(page).getByText("Signed out.").or(offer)).toBeVisible()
+  if (await offer.isVisible()) await offer.click()
   await expect(text(page)).toContainText("Signed out.")
   await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Signed out.")
 })

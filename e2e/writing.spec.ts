@@ -67,13 +67,22 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   await expect(text(page)).toContainText("Before the reload.")
   await page.unroute("**/api/staff/saveDraft")
   await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Before the reload.")
+  // Nobody tells the page before it saves.
+  await page.route("**/api/kb/session", (route) => route.abort())
   await context.clearCookies({ name: "vestibule.session" })
   await goOn(page, " Signed out.")
+  await expect(page.getByText("Not saved: you are signed out")).toBeVisible()
+  await page.reload()
   await expect(page).toHaveURL(/agent-login/, { timeout: 20_000 })
+  await page.unroute("**/api/kb/session")
   await context.addCookies([
     { name: "vestibule.session", value: ada.token, url: acme.portal.origin, httpOnly: true, sameSite: "Lax" },
   ])
   await write(id)
+  // Where the answer to the last save was lost too, the text is offered and not put in place.
+  const offer = button(page, "Bring it back")
+  await expect(text(page).getByText("Signed out.").or(offer)).toBeVisible()
+  if (await offer.isVisible()) await offer.click()
   await expect(text(page)).toContainText("Signed out.")
   await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Signed out.")
 })

@@ -35,9 +35,9 @@ export function useSlashMenu(editor: Editor, blocks: Block[]) {
     if (!typed) setDismissed(null)
   }, [typed])
   useEffect(() => {
+    if (!isOpen || editor.isDestroyed) return
     // The editor's own box is one that this component does not draw.
     const { dom } = editor.view
-    if (!isOpen) return
     dom.setAttribute("aria-controls", id)
     dom.setAttribute("aria-activedescendant", `${id}-${active}`)
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" })

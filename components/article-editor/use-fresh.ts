@@ -14,7 +14,8 @@ export function useFresh({ article: { id }, settle, keeper, take, setState }: Ar
       if (!keeper.isClean()) return
       try {
         const present = await openedDraft(id)
-        if (!keeper.isClean() || present.version === keeper.version()) return
+        // Versions only grow: an answer that took longer than a save is older than what stands here.
+        if (!keeper.isClean() || present.version <= keeper.version()) return
         await take(present)
         showToast(`${present.authorName || "Somebody"} has changed this article meanwhile`)
       } catch (error) {

@@ -104,6 +104,8 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
   const markdown = useMarkdownOffer(editor)
   offerMarkdown.current = (from, text) => markdown.offer({ from, to: editor.state.selection.to, text })
   useEffect(() => {
+    // Drawn late, the library gives the first editor up and makes another.
+    if (editor.isDestroyed) return
     known.current = tidyHtml(editor.getHTML())
     latest.current.onText(editor)
   }, [editor])

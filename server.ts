@@ -5,6 +5,7 @@ import { closeDatabase } from "@/lib/db/database"
 import type { Listener } from "@/lib/db/listener"
 import { type Env, readEnv } from "@/lib/env"
 import { startWorker } from "@/lib/jobs/worker"
+import { removeLeftovers } from "@/lib/knowledge-archive/leftovers"
 import { stopLive } from "@/lib/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/log"
 import type { PageCache } from "@/lib/page-cache/page-cache"
@@ -33,6 +34,7 @@ async function main() {
   })
   await listen(server, env.PORT)
   changes.listener = pageCache && keepFresh(pageCache, env.DATABASE_URL, log)
+  void removeLeftovers(log)
   const worker = startWorker(env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
   stopOnSignal(log, async () => {

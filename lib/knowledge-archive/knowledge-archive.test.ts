@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
@@ -13,7 +13,9 @@ import { ConflictError } from "@/lib/errors"
 import { putImage } from "@/lib/files/mutations"
 import { imagePath } from "@/lib/files/schema"
 import { listFolders } from "@/lib/folders/queries"
+import { importingAlone } from "@/lib/imports/one-at-a-time"
 import { pinArticle } from "@/lib/knowledge/mutations"
+import { createLog } from "@/lib/log"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildArticle,
@@ -23,6 +25,7 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+import { folderPrefix, removeLeftovers } from "./leftovers"
 import { exportKnowledge, importKnowledge } from "./mutations"
 import { unpack } from "./unpack"
 
@@ -155,6 +158,26 @@ test("the log says what was imported, and two imports at once are one [D-14, neg
   ])
 })
 
+test("an import of another process keeps one from beginning, and another company's does not [D-14]", async () => {
+  const [{ owner }, { owner: other }] = [await company(), await company()]
+  const files = [{ path: "guide/a.md", text: "# A\n\ntext" }]
+  await importingAlone(owner, async () => {
+    await expect(importZip(owner, files)).rejects.toBeInstanceOf(ConflictError)
+    expect((await importZip(other, files)).created).toEqual(["guide/a.md"])
+  })
+  expect((await importZip(owner, files)).created).toEqual(["guide/a.md"])
+})
+
+test("what an import left behind whose process died is removed a day later [D-14]", async () => {
+  const left = await mkdtemp(folderPrefix)
+  await removeLeftovers(createLog("silent"))
+  expect((await stat(left)).isDirectory()).toBe(true)
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(left, yesterday, yesterday)
+  await removeLeftovers(createLog("silent"))
+  await expect(stat(left)).rejects.toThrow("ENOENT")
+})
+
 test("one file that fails does not stop the others, and is named [D-14]", async () => {
   const { owner } = await company()
   const report = await importZip(owner, [
@@ -221,7 +244,7 @@ describe("what no archive may do", () => {
   test("what is no ZIP, is cut off or is too large is refused, and nothing is left of it [negative 43]", async () => {
     const { owner } = await company()
     const whole = await zipped([{ path: "a/b.md", text: "# b" }])
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("knowledge-"))
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("vestibule-import-"))
     for (const bytes of [Buffer.from("no zip"), Buffer.alloc(0), whole.subarray(0, 40)])
       await expect(importKnowledge(owner, streamOf(bytes))).rejects.toThrow("no ZIP archive")
     async function* endless() {
@@ -229,7 +252,7 @@ describe("what no archive may do", () => {
     }
     const large = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
     await expect(importKnowledge(owner, large)).rejects.toThrow("at most 50 MB")
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("knowledge-"))).toEqual(before)
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith("vestibule-import-"))).toEqual(before)
   }, 30_000)
 })
 

@@ -1,23 +1,21 @@
 import { createWriteStream } from "node:fs"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
-import { ConflictError, InvalidError } from "@/lib/errors"
+import { InvalidError } from "@/lib/errors"
 import { zipOf } from "@/lib/exports/zip"
+import { importingAlone } from "@/lib/imports/one-at-a-time"
 import type { ImportReport } from "@/lib/imports/report"
 import { runImport } from "@/lib/imports/run"
 import { spend } from "@/lib/limits/mutations"
 import { requireManager } from "@/lib/sessions/policy"
+import { folderPrefix } from "./leftovers"
 import { archivedFiles } from "./queries"
 import { largestArchive } from "./schema"
 import { unpack } from "./unpack"
-
-/** Companies whose import runs in this process: two at once would make the same articles. */
-const running = new Set<string>()
 
 /**
  * Brings the Markdown of a ZIP into the portal, as the command line does with a folder.
@@ -29,12 +27,13 @@ export async function importKnowledge(
   bytes: ReadableStream<Uint8Array> | null,
 ): Promise<ImportReport> {
   requireManager(ctx.actor)
-  const { id } = ctx.organisation
-  if (running.has(id)) throw new ConflictError("Another import is still running")
-  running.add(id)
-  const folder = await mkdtemp(join(tmpdir(), "knowledge-"))
+  return importingAlone(ctx, () => importArchive(ctx, bytes))
+}
+
+async function importArchive(ctx: Context, bytes: ReadableStream<Uint8Array> | null) {
+  await spend(ctx, "knowledge-import", ctx.organisation.id)
+  const folder = await mkdtemp(folderPrefix)
   try {
-    await spend(ctx, "knowledge-import", id)
     const [archive, tree] = [join(folder, "archive.zip"), join(folder, "tree")]
     await mkdir(tree)
     await pipeline(Readable.from(bounded(bytes)), createWriteStream(archive))
@@ -45,7 +44,6 @@ export async function importKnowledge(
     await recordActivity(ctx, "knowledge.imported", { detail })
     return report
   } finally {
-    running.delete(id)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 import path from "node:path"
 import type { Command } from "commander"
+import { importingAlone } from "@/lib/imports/one-at-a-time"
 import { formatReport } from "@/lib/imports/report"
 import { type Progress, runImport } from "@/lib/imports/run"
 import { askedFrom } from "../up/program.mjs"
@@ -16,7 +17,8 @@ export function addImportCommand(program: Command) {
 
 const importFolder = (folder: string, { company }: { company: string }) =>
   inCompany(company, async (ctx) => {
-    const report = await runImport(ctx, path.resolve(askedFrom, folder), { onProgress: tellProgress })
+    const source = path.resolve(askedFrom, folder)
+    const report = await importingAlone(ctx, () => runImport(ctx, source, { onProgress: tellProgress }))
     console.log(formatReport(report))
     if (report.failed.length) process.exitCode = 1
   })

@@ -44,6 +44,9 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
 
 /** Merged tickets of other requesters that are read along. */
 const mostReadAlong = 20
+/** What was said in all of them together, of which no more is read. */
+const mostEntriesAlong = 500
+const mostBytesAlong = 2_000_000
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 const withIsoTime = <T extends { createdAt: Date }>(thing: T) => ({
@@ -66,14 +69,25 @@ async function withMerged(
   entries: StaffEntry[],
   merged: FoundRelated[],
 ): Promise<StaffEntry[]> {
-  const theirs = await Promise.all(
-    merged.slice(0, mostReadAlong).map(async ({ id, number }) => {
-      const thread = await getThread(ctx, id)
-      return thread.entries.map((entry) => ({ ...toEntry(entry), mergedFrom: number }))
-    }),
-  )
-  if (theirs.flat().length === 0) return entries
-  return [...entries, ...theirs.flat()].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const theirs: StaffEntry[] = []
+  const room = { entries: mostEntriesAlong, bytes: mostBytesAlong }
+  for (const { id, number } of merged.slice(0, mostReadAlong)) {
+    if (room.entries <= 0 || room.bytes <= 0) break
+    const { entries: all } = await getThread(ctx, id)
+    theirs.push(...lastWithin(room, all).map((entry) => ({ ...toEntry(entry), mergedFrom: number })))
+  }
+  if (theirs.length === 0) return entries
+  return [...entries, ...theirs].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+}
+
+/** The last of these for which there is room, which they take; the one that goes beyond is still read. */
+function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEntry[]): ThreadEntry[] {
+  let from = entries.length
+  for (; from > 0 && room.entries > 0 && room.bytes > 0; from--) {
+    room.entries -= 1
+    room.bytes -= Buffer.byteLength(entries[from - 1]?.body ?? "")
+  }
+  return entries.slice(from)
 }
 
 async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {

@@ -70,8 +70,12 @@ export type RequesterCard = z.infer<typeof requesterCard>
 /** All that staff sees of a ticket. */
 export const staffThread = z.object({
   ticket: queueRow.extend({ answeredAt: isoTime.nullable(), closedAt: isoTime.nullable() }),
-  entries: z.array(staffEntry).describe("The last 500, oldest first"),
-  held: z.array(heldReply).describe("Answers that can still be taken back, and the asker's that failed"),
+  entries: z
+    .array(staffEntry)
+    .describe("The last 500, oldest first; with them at most 500 of merged tickets"),
+  held: z
+    .array(heldReply)
+    .describe("Answers that can still be taken back, and of those that failed the asker's and left ones"),
   timeline: z.array(ticketEvent).describe("What was done to it, oldest first"),
   requester: requesterCard,
   mergedFrom: z.array(relatedTicket),

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { GET as askByLink } from "@/app/api/ticket-link/[token]/route"
 import { sendHeld, sendReply } from "@/lib/held-replies/mutations"
 import { heldMs } from "@/lib/held-replies/schema"
@@ -11,6 +12,7 @@ import { queuedMails } from "@/lib/testing/mailbox"
 import { ticketLink } from "@/lib/tickets/link"
 import { createGuestTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { getThread, guestContext } from "@/lib/tickets/queries"
+import { mergeTickets } from "@/lib/triage/merge"
 import { assignTickets, tagTickets } from "@/lib/triage/mutations"
 import { draftFromEntry } from "./mutations"
 import { getStaffThread } from "./queries"
@@ -148,4 +150,30 @@ test("nobody but the company's staff reads a ticket so, or makes a draft of it [
     await expect(getStaffThread(ctx, id)).rejects.toThrow()
     await expect(draftFromEntry(ctx, { entryId, categoryId })).rejects.toThrow()
   }
+})
+
+test("of merged tickets no more is read along than of one thread [T01, negative 44]", async () => {
+  const all = await desk()
+  const { ada, visitor, organisation } = all
+  const { id: intoId } = await ask(all)
+  const ids: string[] = []
+  for (const name of ["one", "two", "three"]) {
+    const guest = { firstName: name, email: `${name}@example.com`, subject: name, body: "<p>One</p>" }
+    ids.push((await createGuestTicket(visitor, guest)).id)
+  }
+  await mergeTickets(ada, { ids, intoId })
+  await sql`INSERT INTO ticket_entry (organisation_id, id, ticket_id, author_role, author_first_name, author_last_name,
+      body, internal, created_at)
+    SELECT ${organisation.id}, t.id || n, t.id, 'guest', '', '', '<p>x</p>', false, ${ada.now}::timestamptz + n * interval '1 second'
+      FROM ticket t, generate_series(1, 249) AS n WHERE t.organisation_id = ${organisation.id} AND t.id = ANY(${ids})`.execute(
+    database.db,
+  )
+  const { entries } = await getStaffThread(ada, intoId)
+  expect(entries.filter(({ mergedFrom }) => mergedFrom)).toHaveLength(500)
+  expect(new Set(entries.map(({ mergedFrom }) => mergedFrom))).toEqual(new Set([undefined, 2, 3]))
+  await sql`UPDATE ticket_entry SET body = repeat('x', 100000) WHERE ticket_id = ANY(${ids})`.execute(
+    database.db,
+  )
+  const long = (await getStaffThread(ada, intoId)).entries
+  expect(long.filter(({ mergedFrom }) => mergedFrom)).toHaveLength(20)
 })

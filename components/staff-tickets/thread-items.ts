@@ -39,6 +39,7 @@ export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "det
 
 const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
 const said: Record<string, (detail: string) => string> = {
+  "ticket.reply-failed": () => "could not send what they wrote",
   "ticket.resolved": () => "closed this ticket",
   "ticket.held": () => "put this ticket on hold",
   "ticket.reopened": () => "opened this ticket again",

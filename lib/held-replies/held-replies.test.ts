@@ -138,7 +138,7 @@ test("of two agents who answer at once one is told, before anything is sent, and
   ).toBeTruthy()
 })
 
-test("what cannot be sent stays with its author, with the reason [T01, negative 35]", async () => {
+test("what cannot be sent stays with its author, with the reason; with all staff once the author is gone [T01, negative 35]", async () => {
   const all = await desk()
   const { ada, bo, owner, accounts, customer } = all
   const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
@@ -152,13 +152,19 @@ test("what cannot be sent stays with its author, with the reason [T01, negative 
   const failed = (await getStaffThread(ada, bell.id)).held
   expect(failed).toMatchObject([{ id: first.id, body, failure: expect.stringContaining("deactivated") }])
   expect((await getStaffThread(bo, bell.id)).held).toEqual([])
+  await expect(takeBackReply(bo, first)).rejects.toThrow("Reply not found")
   expect((await takeBackReply(ada, first)).body).toBe(body)
   await deactivateAgent(owner, accounts.bo.id)
   await send(bo, second.id)
   expect((await getThread(customer, lamp.id)).entries).toHaveLength(1)
-  expect(await bo.store.heldReplies.lock(second.id)).toMatchObject({
-    failure: expect.stringContaining("not one of the staff"),
-  })
+  const left = await getStaffThread(ada, lamp.id)
+  expect(left.held).toMatchObject([
+    { id: second.id, body, failure: expect.stringContaining("not one of the staff") },
+  ])
+  expect(left.timeline.at(-1)).toMatchObject({ action: "ticket.reply-failed", actorName: "Bo Agent" })
+  await expect(takeBackReply(customer, second)).rejects.toMatchObject({ name: "ForbiddenError" })
+  expect((await takeBackReply(ada, second)).body).toBe(body)
+  expect((await getStaffThread(ada, lamp.id)).held).toEqual([])
 })
 
 test("what is held for a merged ticket is sent in the one it is part of [T01]", async () => {

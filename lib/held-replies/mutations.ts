@@ -1,3 +1,4 @@
+import { recordActivity } from "@/lib/activity/mutations"
 import { requireAttachable } from "@/lib/attachments/mutations"
 import type { Context } from "@/lib/context"
 import { AppError, ConflictError, NotFoundError } from "@/lib/errors"
@@ -59,6 +60,7 @@ const named = ({ firstName, lastName, photo }: SignedIn) => ({
   authorLastName: lastName,
   authorPhoto: photo,
 })
+const unnamed = { authorFirstName: "", authorLastName: "", authorPhoto: "" }
 
 async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Parsed) {
   await ctx.store.transaction(async (store) => {
@@ -83,7 +85,8 @@ async function requireLastWord({ store }: Context, { ticketId, authorId }: Store
 }
 
 /**
- * Takes back an answer of the asker's own that is not part of the ticket yet. @returns it, with its text.
+ * Takes back an answer that is not part of the ticket yet: the asker's own, or one that failed because its author is not on
+ * the staff any more. @returns it, with its text.
  * @throws NotFoundError, ConflictError when it has been sent
  */
 export async function takeBackReply(ctx: Context, input: { id: string }): Promise<HeldReply> {
@@ -93,14 +96,19 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
     const held = await store.heldReplies.lock(id)
     if (!held && (await store.staffThreads.hasEntryOf(id, author.id)))
       throw new ConflictError("It has been sent already")
-    if (held?.authorId !== author.id) throw new NotFoundError("Reply")
+    const isOwn = held?.authorId === author.id
+    if (!held || !(isOwn || (await isLeft({ ...ctx, store }, held)))) throw new NotFoundError("Reply")
     await store.heldReplies.remove(id)
     await store.live.signal({ kind: "staff" })
-    return toHeldReply({ ...held, ...named(author) } satisfies NamedReply)
+    return toHeldReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
   })
 }
 
-/** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept for them with the reason. */
+/** Whether it failed and its author, who is gone, cannot see to it. */
+const isLeft = async (home: Home, held: StoredReply) =>
+  held.failure !== null && (await authorOf(home, held)) === null
+
+/** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
 export async function sendHeld(home: Home, id: string): Promise<void> {
   try {
     for (let isDone = false; !isDone; )
@@ -136,9 +144,12 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
 }
 
 /** Keeps what is held, and says why it was not sent. */
-export async function failHeld({ store }: Home, id: string, failure: string): Promise<void> {
-  await store.transaction(async ({ heldReplies, live }) => {
-    await heldReplies.fail(id, failure)
-    await live.signal({ kind: "staff" })
+export async function failHeld({ store, now }: Home, id: string, failure: string): Promise<void> {
+  await store.transaction(async (inside) => {
+    const failed = await inside.heldReplies.fail(id, failure)
+    if (!failed) return
+    const actor = { role: failed.authorRole, id: failed.authorId }
+    await recordActivity({ store: inside, now, actor }, "ticket.reply-failed", { subjectId: failed.ticketId })
+    await inside.live.signal({ kind: "staff" })
   })
 }

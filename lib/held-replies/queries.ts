@@ -3,7 +3,7 @@ import { requireStaff } from "@/lib/sessions/policy"
 import type { HeldReply } from "./schema"
 import type { NamedReply } from "./store"
 
-/** What is held for a ticket; of what failed, the asker's own. @throws UnauthenticatedError, ForbiddenError */
+/** What is held for a ticket; of what failed, the asker's own and what was left behind. @throws UnauthenticatedError, ForbiddenError */
 export async function listHeldReplies({ actor, store }: Context, ticketId: string): Promise<HeldReply[]> {
   const { id } = requireStaff(actor)
   return (await store.heldReplies.list(ticketId, id)).map(toHeldReply)

@@ -37,6 +37,11 @@ export const heldReply = z.object({
   attachmentIds: z.array(z.string()),
   createdAt: z.string().describe("ISO 8601, UTC"),
   dueAt: z.string().describe("When it becomes part of the ticket. ISO 8601, UTC"),
-  failure: z.string().nullable().describe("Why it did not; it waits for its author to take it back"),
+  failure: z
+    .string()
+    .nullable()
+    .describe(
+      "Why it did not; it waits to be taken back by its author, or, once they left the staff, by anybody on it",
+    ),
 })
 export type HeldReply = z.infer<typeof heldReply>

@@ -48,15 +48,18 @@ export function heldReplyStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .execute()
     },
-    async fail(id: string, failure: string) {
-      await db
+    /** @returns what failed, or null where it has gone. */
+    async fail(id: string, failure: string): Promise<StoredReply | null> {
+      const failed = await db
         .updateTable("heldReply")
         .set({ failure })
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)
-        .execute()
+        .returning(columns)
+        .executeTakeFirst()
+      return (failed ?? null) as StoredReply | null
     },
-    /** A ticket's, oldest first; of those that failed, one person's only. */
+    /** A ticket's, oldest first; of those that failed, the reader's and of whoever is not on the staff any more. */
     async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
       const { rows } = await sql<NamedReply>`
         SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
@@ -66,7 +69,9 @@ export function heldReplyStore(db: Database, organisationId: string) {
           LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
           LEFT JOIN owner o ON o.id = h.author_id
         WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId}
-          AND (h.failure IS NULL OR h.author_id = ${readerId})
+          AND (h.failure IS NULL OR h.author_id = ${readerId} OR NOT CASE h.author_role
+            WHEN 'agent' THEN coalesce(a.role = 'agent' AND a.status = 'active', false)
+            ELSE EXISTS (SELECT FROM organisation g WHERE g.id = h.organisation_id AND g.owner_id = h.author_id) END)
         ORDER BY h.created_at, h.id LIMIT 100`.execute(db)
       return rows
     },

@@ -4,7 +4,7 @@ import { sectionPath, settingsSections } from "@/components/settings/sections"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { ask, type Company, expect, test } from "./fixtures"
-import { button, field, fieldErrors, heading } from "./portal"
+import { button, field, fieldErrors, heading, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
 const save = (page: Page) => button(page, "Save changes").click()
@@ -249,3 +249,30 @@ for (const colorScheme of ["light", "dark"] as const)
       }
     }
   })
+
+test("an owner writes a canned reply with placeholders, changes it and deletes it [D-14, T01]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("replies"))
+  await expect(page.getByText("No canned replies yet")).toBeVisible()
+  await button(page, "New canned reply").click()
+  await button(page, "Save").click()
+  await expect(fieldErrors(page).first()).toHaveText("A canned reply needs a name")
+  await field(page, "Name").fill("Greeting")
+  await write(page, "Answer", "Hello {{requester.firstName}}")
+  await button(page, "Save").click()
+  const card = page.getByRole("region", { name: "Greeting" })
+  await expect(card).toContainText("Hello {{requester.firstName}}")
+  await button(page, "More about Greeting").click()
+  await page.getByRole("menuitem", { name: "Change" }).click()
+  await field(page, "Name").fill("Welcome")
+  await button(page, "Save").click()
+  await button(page, "More about Welcome").click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("No canned replies yet")).toBeVisible()
+})

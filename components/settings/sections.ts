@@ -8,6 +8,7 @@ export const settingsSections = [
   { name: "links", label: "Links", about: "Header, footer, social profiles and community" },
   { name: "search", label: "Search", about: "Language and words that mean the same" },
   { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and robots" },
+  { name: "replies", label: "Canned replies", about: "Answers for everybody to use again" },
   { name: "mail", label: "Mail", about: "Whom mails come from" },
   { name: "domain", label: "Domain", about: "An address of your own" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
@@ -18,6 +19,15 @@ export type SettingsSection = (typeof settingsSections)[number]["name"]
 export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
 export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
 
-/** The sections there are for this portal: without a knowledge base there is nothing to set of it. */
-export const sectionsOf = ({ knowledgeBaseApp }: Pick<Organisation, "knowledgeBaseApp">) =>
-  settingsSections.filter(({ name }) => knowledgeBaseApp || (name !== "knowledge" && name !== "search"))
+const ofKnowledge: SettingsSection[] = ["knowledge", "search"]
+const ofTickets: SettingsSection[] = ["replies"]
+
+/** The sections there are for this portal: of an app it does without there is nothing to set. */
+export const sectionsOf = ({
+  knowledgeBaseApp,
+  ticketApp,
+}: Pick<Organisation, "knowledgeBaseApp" | "ticketApp">) =>
+  settingsSections.filter(
+    ({ name }) =>
+      (knowledgeBaseApp || !ofKnowledge.includes(name)) && (ticketApp || !ofTickets.includes(name)),
+  )

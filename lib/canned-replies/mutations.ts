@@ -1,3 +1,5 @@
+import { recordActivity } from "@/lib/activity/mutations"
+import type { Action } from "@/lib/activity/schema"
 import type { Context } from "@/lib/context"
 import { ConflictError, NotFoundError, StaleError } from "@/lib/errors"
 import { newId } from "@/lib/id"
@@ -23,11 +25,11 @@ export async function createCannedReply(ctx: Context, input: NewCannedReply): Pr
   requireManager(ctx.actor)
   const form = withCleanBody(parseInput(newCannedReply, input), rule)
   const reply = { ...form, id: newId(), updatedAt: ctx.now }
-  await ctx.store.transaction(async ({ cannedReplies, live }) => {
-    if ((await cannedReplies.count()) >= mostCanned)
+  await ctx.store.transaction(async (store) => {
+    if ((await store.cannedReplies.count()) >= mostCanned)
       throw new ConflictError(`There are ${mostCanned} canned replies already`)
-    if (!(await cannedReplies.insert(reply))) throw new ConflictError(taken(form.name))
-    await live.signal({ kind: "staff" })
+    if (!(await store.cannedReplies.insert(reply))) throw new ConflictError(taken(form.name))
+    await tell({ ...ctx, store }, "canned-reply.created", reply)
   })
   return toCannedReply(reply)
 }
@@ -36,7 +38,8 @@ export async function createCannedReply(ctx: Context, input: NewCannedReply): Pr
 export async function changeCannedReply(ctx: Context, input: CannedReplyChange): Promise<CannedReply> {
   requireManager(ctx.actor)
   const { seen, ...form } = withCleanBody(parseInput(cannedReplyChange, input), rule)
-  return ctx.store.transaction(async ({ cannedReplies, live }) => {
+  return ctx.store.transaction(async (store) => {
+    const { cannedReplies } = store
     const present = await cannedReplies.lock(form.id)
     if (!present) throw new NotFoundError("Canned reply")
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
@@ -47,7 +50,7 @@ export async function changeCannedReply(ctx: Context, input: CannedReplyChange):
       updatedAt: new Date(Math.max(ctx.now.getTime(), present.updatedAt.getTime() + 1)),
     }
     await cannedReplies.update(changed)
-    await live.signal({ kind: "staff" })
+    await tell({ ...ctx, store }, "canned-reply.changed", changed)
     return toCannedReply(changed)
   })
 }
@@ -55,9 +58,15 @@ export async function changeCannedReply(ctx: Context, input: CannedReplyChange):
 /** @throws ForbiddenError, NotFoundError */
 export async function removeCannedReply(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
-  await ctx.store.transaction(async ({ cannedReplies, live }) => {
-    if (!(await cannedReplies.lock(id))) throw new NotFoundError("Canned reply")
-    await cannedReplies.remove(id)
-    await live.signal({ kind: "staff" })
+  await ctx.store.transaction(async (store) => {
+    const present = await store.cannedReplies.lock(id)
+    if (!present) throw new NotFoundError("Canned reply")
+    await store.cannedReplies.remove(id)
+    await tell({ ...ctx, store }, "canned-reply.deleted", present)
   })
+}
+
+async function tell(ctx: Context, action: Action, { id, name }: { id: string; name: string }) {
+  await recordActivity(ctx, action, { subjectId: id, detail: name })
+  await ctx.store.live.signal({ kind: "staff" })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { CannedReplyDesk } from "@/components/canned-replies/canned-reply-desk"
 import { BrandingForm } from "@/components/settings/branding-form"
 import { DomainForm } from "@/components/settings/domain-form"
 import { Ending } from "@/components/settings/ending"
@@ -9,9 +10,9 @@ import { PortalForm } from "@/components/settings/portal-form"
 import { SearchForm } from "@/components/settings/search-form"
 import type { SettingsSection } from "@/components/settings/sections"
 import { SignUpForm } from "@/components/settings/sign-up-form"
+import { QueryProvider } from "@/components/ui/query-provider"
 import { allPlaces } from "@/lib/countries/places"
-import type { FlatSettings } from "@/lib/portal-settings/schema"
-import type { Surroundings } from "@/lib/portal-settings/schema"
+import type { FlatSettings, Surroundings } from "@/lib/portal-settings/schema"
 
 /** What stands in each part of the settings. */
 export const sectionForms: Record<
@@ -23,6 +24,11 @@ export const sectionForms: Record<
   links: (portal) => <LinksForm portal={portal} />,
   search: (portal) => <SearchForm portal={portal} />,
   "sign-up": (portal) => <SignUpForm portal={portal} />,
+  replies: () => (
+    <QueryProvider>
+      <CannedReplyDesk />
+    </QueryProvider>
+  ),
   mail: (portal, surroundings) => <MailForm portal={portal} surroundings={surroundings} />,
   domain: (portal, surroundings) => <DomainForm portal={portal} surroundings={surroundings} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,

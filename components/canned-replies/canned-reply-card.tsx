@@ -1,0 +1,85 @@
+"use client"
+import { useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { textOf } from "@/components/ui/plain-html"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { removeCannedReply } from "@/lib/canned-replies/client"
+import type { CannedReply } from "@/lib/canned-replies/schema"
+import { CannedReplyForm, type CannedWords } from "./canned-reply-form"
+
+type Props = {
+  reply: CannedReply
+  change: (words: CannedWords) => Promise<void>
+  onDeleted: () => Promise<void>
+}
+
+/** A canned reply, to be read, changed and deleted. */
+export function CannedReplyCard({ reply, change, onDeleted }: Props) {
+  const [mode, setMode] = useState<"change" | "delete" | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = () => setMode(null)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeCannedReply(reply.id)
+      showToast("The canned reply has been deleted.")
+      await onDeleted()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+      setBusy(false)
+      close()
+    }
+  }
+  const actions = (
+    <>
+      <button type="button" onClick={close} className="button button-quiet">
+        Cancel
+      </button>
+      <button type="button" disabled={isBusy} onClick={remove} className="button button-danger">
+        Delete
+      </button>
+    </>
+  )
+  return (
+    <section aria-label={reply.name} className="card p-4">
+      {mode === "change" ? (
+        <CannedReplyForm
+          reply={reply}
+          send={async (words) => {
+            await change(words)
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+              {reply.name}
+            </h2>
+            <p
+              dir="auto"
+              className="mt-1 line-clamp-3 whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]"
+            >
+              {textOf(reply.body)}
+            </p>
+          </div>
+          <Menu
+            label={`More about ${reply.name}`}
+            button={<Icon name="more" />}
+            items={[
+              { label: "Change", onSelect: () => setMode("change") },
+              { label: "Delete", onSelect: () => setMode("delete") },
+            ]}
+          />
+        </div>
+      )}
+      <Dialog title={`Delete ${reply.name}?`} open={mode === "delete"} onClose={close} actions={actions}>
+        <p>Answers that were written with it stay as they are.</p>
+      </Dialog>
+    </section>
+  )
+}

@@ -3,7 +3,6 @@ import { z } from "zod"
 import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { decodeCursor, encodeCursor, idKey, type Page } from "@/lib/cursor"
-import { spend } from "@/lib/limits/mutations"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
@@ -19,15 +18,14 @@ type Asked = FoundLink & { article: BrokenLink["article"]; target: Target }
 /**
  * Links and pictures of the next 20 articles, as their drafts have them, that do not lead where they should. Other
  * sites are not asked: of their addresses only the form is looked at.
- * @throws ForbiddenError, InvalidError for a cursor that is not one of this list's, RateLimitedError
+ * @throws ForbiddenError, InvalidError for a cursor that is not one of this list's
  */
-export async function checkLinks(
+export async function findBrokenLinks(
   ctx: Context,
   cursor?: string | null,
 ): Promise<Page<BrokenLink> & { checked: number }> {
   requireWriter(ctx.actor)
   const [after] = decodeCursor(keys, cursor) ?? [""]
-  await spend(ctx, "link-check", "id" in ctx.actor ? ctx.actor.id : "all")
   const articles = await ctx.store.linkCheck.listBodies({ after, limit: articlesAtOnce })
   const hosts = [new URL(portalOrigin(ctx.organisation)).hostname]
   const asked: Asked[] = []

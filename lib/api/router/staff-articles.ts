@@ -8,7 +8,7 @@ import {
   takeBackArticle,
 } from "@/lib/knowledge/mutations"
 import { listPlaceArticles, pickArticles } from "@/lib/knowledge/queries"
-import { checkLinks } from "@/lib/link-check/queries"
+import { checkLinks } from "@/lib/link-check/mutations"
 import { listMissedSearches } from "@/lib/search/queries"
 import { staffContext } from "../account-asker"
 import { staffArticles } from "../contract/staff-articles"

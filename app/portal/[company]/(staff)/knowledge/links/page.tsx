@@ -1,7 +1,7 @@
 import { BrokenLinks } from "@/components/link-check/broken-links"
 import { PageLink } from "@/components/ui/page-link"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
-import { checkLinks } from "@/lib/link-check/queries"
+import { checkLinks } from "@/lib/link-check/mutations"
 import { knowledgeDashboardPath, linkCheckPath } from "@/lib/paths"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"

@@ -1,0 +1,11 @@
+import { requireWriter } from "@/lib/categories/policy"
+import type { Context } from "@/lib/context"
+import { spend } from "@/lib/limits/mutations"
+import { findBrokenLinks } from "./queries"
+
+/** Looks through some articles (see findBrokenLinks), so often as one person may. @throws ForbiddenError, InvalidError, RateLimitedError */
+export async function checkLinks(ctx: Context, cursor?: string | null) {
+  requireWriter(ctx.actor)
+  await spend(ctx, "link-check", "id" in ctx.actor ? ctx.actor.id : "all")
+  return findBrokenLinks(ctx, cursor)
+}

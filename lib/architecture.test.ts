@@ -24,7 +24,7 @@ const nouns: Record<string, string[]> = {
   revisions: ["author", "compare", "text-blocks"],
   knowledge: ["position"],
   "link-check": ["links-in"],
-  "knowledge-archive": ["archived-article", "unpack"],
+  "knowledge-archive": ["archived-article", "leftovers", "unpack"],
   files: [
     "disk-stream-storage",
     "durable",

@@ -8,7 +8,7 @@ import type { ImportPlan, PlannedArticle } from "./plan"
 import { type ImportReport, reportingFailure } from "./report"
 
 /** A planned article that has its address in the portal. */
-export type Placed = { plan: PlannedArticle; article: Article }
+export type Placed = { plan: PlannedArticle; article: Article; isNew: boolean }
 
 /** Gives every article its place and address, new ones as drafts: bodies link to addresses, in any order. */
 export async function writeAddresses(
@@ -22,7 +22,7 @@ export async function writeAddresses(
   for (const plan of articles) {
     const place = { categoryId: ids.get(plan.category) ?? "", folderId: ids.get(plan.folder ?? "") ?? null }
     await reportingFailure(plan.path, report, async () => {
-      placed.push({ plan, article: await writeAddress(ctx, plan, place, paths) })
+      placed.push({ plan, ...(await writeAddress(ctx, plan, place, paths)) })
     })
   }
   return placed
@@ -35,14 +35,26 @@ async function writeAddress(
   plan: PlannedArticle,
   place: Place,
   paths: Set<string>,
-): Promise<Article> {
+): Promise<Omit<Placed, "plan">> {
   const { path, title, slug } = plan
   const values = { ...place, title, ...(slug && { slug }), sourcePath: path }
-  const known = await ctx.store.articles.findBySource(path)
-  if (known) return isPlaced(known, values) ? known : updateArticle(ctx, known.id, values)
+  const known = await findKnown(ctx, plan)
+  // One without the other was begun by an import that did not finish.
+  const isNew = known?.sourcePath === path && known.sourceHash === null
+  if (known)
+    return { article: isPlaced(known, values) ? known : await updateArticle(ctx, known.id, values), isNew }
   const moved = await findMoved(ctx, plan, paths)
   // Its position said where it stood among others.
-  return moved ? updateArticle(ctx, moved.id, { ...values, position: 0 }) : createArticle(ctx, values)
+  return moved
+    ? { article: await updateArticle(ctx, moved.id, { ...values, position: 0 }), isNew: false }
+    : { article: await createArticle(ctx, values), isNew: true }
+}
+
+/** The article that the file says to be, or that came of it; no other keeps its path. */
+async function findKnown({ store }: Context, { id, path }: PlannedArticle) {
+  const [named, source] = [id ? await store.articles.find(id) : null, await store.articles.findBySource(path)]
+  if (named && source && source.id !== named.id) await store.articles.update(source.id, { sourcePath: null })
+  return named ?? source
 }
 
 function isPlaced(

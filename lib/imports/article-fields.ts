@@ -2,6 +2,8 @@ import { formerPath } from "@/lib/articles/schema"
 
 /** What front matter says about an article, in the importer's own terms. */
 export type ArticleFields = {
+  /** Which article of the portal it is, where an archive of that says so. */
+  id?: string
   title?: string
   description: string
   /** The title for search engines, where it is another one. */
@@ -25,6 +27,7 @@ type Report = (message: string) => void
 export function readFields(values: Values, report: Report): ArticleFields {
   const slugPath = text(values.slug)
   return {
+    id: text(values.id)?.slice(0, 64),
     title: text(values.title)?.slice(0, 255),
     description: text(values.description)?.slice(0, 1000) ?? "",
     seoTitle: text(values.seo_title)?.slice(0, 255),

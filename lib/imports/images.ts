@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve, sep } from "node:path"
 import type { Context } from "@/lib/context"
 import { InvalidError } from "@/lib/errors"
 import { putImage } from "@/lib/files/mutations"
+import { readImage } from "@/lib/files/queries"
 import { imagePath, largestUpload } from "@/lib/files/schema"
 
 export type PlacedImage = { src: string; width: number; height: number }
@@ -54,7 +55,8 @@ function decode(path: string): string {
 async function keep(ctx: Context, file: string): Promise<ImageResult> {
   try {
     if ((await stat(file)).size > largestUpload) return { problem: "it has more than 20 MB" }
-    const stored = await putImage(ctx, await readFile(file), basename(file))
+    const bytes = await readFile(file)
+    const stored = (await findArchived(ctx, file, bytes)) ?? (await putImage(ctx, bytes, basename(file)))
     const { width, height } = stored
     return width && height
       ? { image: { src: imagePath(stored), width, height } }
@@ -63,4 +65,12 @@ async function keep(ctx: Context, file: string): Promise<ImageResult> {
     if (error instanceof InvalidError) return { problem: error.message }
     throw error
   }
+}
+
+/** The image of this portal that an archive of it holds under its id. */
+async function findArchived(ctx: Context, file: string, bytes: Uint8Array) {
+  const id = /^([0-9a-f]{24})-/.exec(basename(file))?.[1]
+  if (!id || !(await ctx.store.files.find(id))) return null
+  const known = await readImage(ctx, id).catch(() => null)
+  return known && Buffer.compare(known.bytes, bytes) === 0 ? known.file : null
 }

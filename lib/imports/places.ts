@@ -18,25 +18,32 @@ export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise
 
 type Values = Pick<PlannedPlace, "name" | "description" | "position">
 
-async function writeCategory(ctx: Context, { sourcePath, name, description, position }: PlannedPlace) {
-  const values = { name, description, position }
-  const known = await ctx.store.categories.findBySource(sourcePath)
+async function writeCategory(ctx: Context, { id, sourcePath, ...place }: PlannedPlace) {
+  const values = valuesOf(place)
+  const { categories } = ctx.store
+  const [named, source] = [id ? await categories.find(id) : null, await categories.findBySource(sourcePath)]
+  if (named && source && source.id !== named.id) await categories.update(source.id, { sourcePath: null })
+  const known = named ?? source
   if (!known) return (await createCategory(ctx, { ...values, sourcePath })).id
-  if (differs(known, values)) await updateCategory(ctx, known.id, values)
+  if (known.sourcePath !== sourcePath || differs(known, values))
+    await updateCategory(ctx, known.id, { ...values, sourcePath })
   return known.id
 }
 
-async function writeFolder(
-  ctx: Context,
-  { sourcePath, name, description, position }: PlannedPlace,
-  categoryId: string,
-) {
-  const values = { name, description, position }
-  const known = await ctx.store.folders.findBySource(sourcePath)
+async function writeFolder(ctx: Context, { id, sourcePath, ...place }: PlannedPlace, categoryId: string) {
+  const values = valuesOf(place)
+  const { folders } = ctx.store
+  const [found, source] = [id ? await folders.find(id) : null, await folders.findBySource(sourcePath)]
+  const named = found?.categoryId === categoryId ? found : null
+  if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
+  const known = named ?? source
   if (!known) return (await createFolder(ctx, { ...values, sourcePath, categoryId })).id
-  if (differs(known, values)) await updateFolder(ctx, known.id, values)
+  if (known.sourcePath !== sourcePath || differs(known, values))
+    await updateFolder(ctx, known.id, { ...values, sourcePath })
   return known.id
 }
+
+const valuesOf = ({ name, description, position }: Values): Values => ({ name, description, position })
 
 const differs = (known: Values, { name, description, position }: Values) =>
   known.name !== name || known.description !== description || known.position !== position

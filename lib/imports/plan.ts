@@ -10,6 +10,7 @@ import { checkWork } from "./work-budget"
 
 /** A directory that becomes a category, or inside one a folder. */
 export type PlannedPlace = {
+  id?: string
   sourcePath: string
   parent: string | null
   name: string
@@ -40,7 +41,7 @@ export async function planImport(folder: string, report: ImportReport = emptyRep
     const fields = await readArticle(tree, path, report)
     if (fields) drafts.push({ ...fields, path, ...placeOf(path) })
   }
-  const articles = inReadingOrder(drafts, tree)
+  const articles = inReadingOrder(withOwnIds(drafts), tree)
   return { root: tree.root, places: plannedPlaces(tree, articles), articles }
 }
 
@@ -56,6 +57,13 @@ async function readArticle({ root, directories }: SourceTree, path: string, repo
   } catch (error) {
     report.failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
   }
+}
+
+/** A file that was copied says of both to be the same article: then neither is believed. */
+function withOwnIds<T extends { id?: string }>(files: T[]): T[] {
+  const seen = new Set<string>()
+  const shared = new Set(files.flatMap(({ id }) => (id && (seen.has(id) || !seen.add(id)) ? id : [])))
+  return files.map((file) => (file.id && shared.has(file.id) ? { ...file, id: undefined } : file))
 }
 
 /** Deeper directories belong to the folder of the second level they are in. */
@@ -87,10 +95,11 @@ function plannedPlaces(
   const categories = [...new Set(articles.map(({ category }) => category))]
   const folders = [...new Set(articles.flatMap(({ folder }) => folder ?? []))]
   const positions = directoryPositions([...categories, ...folders], tree)
-  return [...categories, ...folders].map((sourcePath) => {
-    const { label, description = "" } = tree.directories.get(sourcePath) ?? {}
+  const places = [...categories, ...folders].map((sourcePath) => {
+    const { id, label, description = "" } = tree.directories.get(sourcePath) ?? {}
     const name = label ?? (sourcePath === "." ? "General" : readable(posix.basename(sourcePath)))
     const parent = sourcePath.includes("/") ? posix.dirname(sourcePath) : null
-    return { sourcePath, parent, name, description, position: positions.get(sourcePath) ?? 0 }
+    return { id, sourcePath, parent, name, description, position: positions.get(sourcePath) ?? 0 }
   })
+  return withOwnIds(places)
 }

@@ -47,7 +47,7 @@ async function writeBodies(
   }
 }
 
-async function writeBody(ctx: Context, { plan, article }: Placed, body: string, position: number) {
+async function writeBody(ctx: Context, { plan, article, isNew }: Placed, body: string, position: number) {
   const { path, description, seoTitle, keywords, pinned, draft, language, redirectFrom } = plan
   const values = {
     body,
@@ -64,5 +64,5 @@ async function writeBody(ctx: Context, { plan, article }: Placed, body: string, 
   const sourceHash = hashOf({ ...values, path, title: plan.title, slug: plan.slug, place })
   if (article.sourceHash === sourceHash) return "unchanged"
   await updateArticle(ctx, article.id, { ...values, sourceHash })
-  return article.sourceHash === null ? "created" : "updated"
+  return isNew ? "created" : "updated"
 }

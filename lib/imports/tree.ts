@@ -9,7 +9,7 @@ const largestFile = 400 * 1024
 const largestCategoryFile = 64 * 1024
 
 /** What `_category_.json` says about a directory. */
-export type DirectoryFields = { label?: string; description?: string; position?: number }
+export type DirectoryFields = { id?: string; label?: string; description?: string; position?: number }
 
 export type SourceTree = {
   root: string
@@ -92,10 +92,11 @@ async function readDirectoryFields(
   if (!name) return {}
   const { values, problem } = await readCategoryFile(root, posix.join(directory, name))
   if (problem) problems.push({ path: posix.join(directory, name), message: problem })
-  const { label, description, position, link } = values
+  const { id, label, description, position, link } = values
   const fallback =
     typeof link === "object" && link !== null && "description" in link ? link.description : undefined
   return {
+    id: words(id)?.slice(0, 64),
     label: words(label)?.slice(0, 200),
     description: (words(description) ?? words(fallback))?.slice(0, 2000),
     position: typeof position === "number" && position >= 0 && position < 50_000 ? position : undefined,

@@ -41,8 +41,9 @@ export async function archivedArticle(
 export const archivedImage = ({ id, name }: { id: string; name: string }) => `images/${id}-${name}.webp`
 
 function frontMatterOf(article: Article, position: number, redirectFrom: string[]) {
-  const { title, slug, seoTitle, seoDescription, seoKeywords, language, pinned, status } = article
+  const { id, title, slug, seoTitle, seoDescription, seoKeywords, language, pinned, status } = article
   return {
+    id,
     title,
     slug,
     ...(seoTitle && { seo_title: seoTitle }),

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
+import { sql } from "kysely"
 import sharp from "sharp"
 import { ZipFile } from "yazl"
+import { updateArticle } from "@/lib/articles/mutations"
 import { listArticles } from "@/lib/articles/queries"
 import { updateCategory } from "@/lib/categories/mutations"
 import { listCategories } from "@/lib/categories/queries"
@@ -146,6 +148,46 @@ test("what leaves one portal is read back equal in another: places, order, words
   const again = await importKnowledge(to.owner, streamOf(zip))
   expect(again).toMatchObject({ created: [], updated: [], failed: [] })
 }, 60_000)
+
+test("a portal's own archive doubles nothing, also when it is taken again after a rename [D-14]", async () => {
+  const { owner, operator, visitor } = await company()
+  const category = await buildCategory(operator, { name: "Guide" })
+  const inner = await buildFolder(operator, category.id, { name: "Inner" })
+  const picture = await sharp({ create: { width: 20, height: 30, channels: 3, background: "blue" } })
+    .png()
+    .toBuffer()
+  const body = `<p><img src="${imagePath(await putImage(operator, picture, "Blue.png"))}" alt="Blue" width="20" height="30"></p>`
+  const first = await buildArticle(operator, { categoryId: category.id, title: "Intro", body })
+  const second = await buildArticle(operator, { categoryId: category.id, folderId: inner.id, title: "More" })
+  const roundTrip = async () => importKnowledge(owner, streamOf(await buffer(await exportKnowledge(owner))))
+  const counts = async () =>
+    sql`SELECT (SELECT count(*) FROM article WHERE organisation_id = ${owner.organisation.id}) AS articles,
+      (SELECT count(*) FROM category WHERE organisation_id = ${owner.organisation.id}) AS categories,
+      (SELECT count(*) FROM folder WHERE organisation_id = ${owner.organisation.id}) AS folders,
+      (SELECT count(*) FROM file WHERE organisation_id = ${owner.organisation.id}) AS images`
+      .execute(database.db)
+      .then(({ rows }) => rows[0])
+  const before = await counts()
+  expect(await roundTrip()).toMatchObject({ created: [], failed: [], vanished: [] })
+  await updateArticle(operator, second.id, { title: "Much more", folderId: null })
+  await updateCategory(operator, category.id, { name: "Handbook" })
+  await pinArticle(owner, second.id, true)
+  expect(await roundTrip()).toMatchObject({ created: [], failed: [], vanished: [] })
+  expect(await counts()).toEqual(before)
+  expect(await visitor.store.articles.find(first.id)).toMatchObject({ slug: first.slug, body: first.body })
+  expect(await visitor.store.articles.find(second.id)).toMatchObject({ title: "Much more", folderId: null })
+})
+
+test("of two files that say to be the same article, or another company's, neither is it [D-14]", async () => {
+  const [{ owner, operator, visitor }, other] = [await company(), await company()]
+  const { id, title } = await buildArticle(operator, { title: "Mine" })
+  const foreign = await buildArticle(other.operator, { title: "Theirs" })
+  const file = (path: string, name: string) => ({ path, text: `---\nid: ${name}\n---\n# X\n\ntext` })
+  const files = [file("a/1.md", id), file("a/2.md", id), file("a/3.md", foreign.id)]
+  expect((await importZip(owner, files)).created).toEqual(["a/1.md", "a/2.md", "a/3.md"])
+  expect(await visitor.store.articles.find(id)).toMatchObject({ title, sourcePath: null })
+  expect(await other.visitor.store.articles.find(foreign.id)).toMatchObject({ title: "Theirs" })
+})
 
 test("the log says what was imported, and two imports at once are one [D-14, negative 55]", async () => {
   const { owner, visitor } = await company()

@@ -46,11 +46,11 @@ async function* one(text: string | Uint8Array) {
   yield text
 }
 
-type Words = { name: string; description: string }
+type Words = { id: string; name: string; description: string }
 
-const placeFile = (path: string, { name, description }: Words, at: number): ZippedFile => ({
+const placeFile = (path: string, { id, name, description }: Words, at: number): ZippedFile => ({
   path: `${path}/_category_.json`,
-  pieces: one(`${JSON.stringify({ label: name, description, position: at + 1 }, null, 2)}\n`),
+  pieces: one(`${JSON.stringify({ id, label: name, description, position: at + 1 }, null, 2)}\n`),
 })
 
 type Keys = { place: [boolean, number, string] }

@@ -28,6 +28,8 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   globalSetup: "<rootDir>/lib/testing/start-database.ts",
   globalTeardown: "<rootDir>/lib/testing/stop-database.ts",
-  testTimeout: 30_000,
+  testSequencer: "<rootDir>/scripts/test/slow-first.mjs",
+  // Patience costs nothing where things work, and the machine may be busy with other work.
+  testTimeout: 60_000,
   maxWorkers: 2,
 }

@@ -12,12 +12,17 @@ export default defineConfig({
     ["list"],
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }],
   ],
+  // Patience costs nothing where things work, and the machine may be busy with other work.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
-    trace: "retain-on-failure",
+    // A film of every test would take as much of the processor as the tests themselves.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // Chromium refuses its sandbox to root.
-      args: asRoot ? ["--no-sandbox"] : [],
+      // Chromium refuses its sandbox to root; without a graphics card, software plays one at a price.
+      args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu"],
     },
   },
   projects: [{ name: "desktop", use: devices["Desktop Chrome"] }],

@@ -47,6 +47,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // first-paint.js writes on it before React looks.
     <html
       lang="en"
+      // Next then jumps to the top of a new page: still on the way there, whoever goes back would not find their place.
+      data-scroll-behavior="smooth"
       className={`${inter.variable} ${interExtended.variable} ${code.variable}`}
       suppressHydrationWarning
     >

@@ -68,9 +68,8 @@ test("who is no agent here is told so; a deactivated agent is too [L05, L06]", a
   await expect(page.getByText("Your account has been deactivated.")).toBeVisible()
 })
 
-test("a customer's session opens no page of agents [L24, T01]", async ({ company, signInAs }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+test("a customer's session opens no page of agents [L24, T01]", async ({ companyAs }) => {
+  const acme = await companyAs("customer")
   await acme.portal.open("/ticket/myopentickets")
   await expect(acme.portal.heading()).toHaveText("Agent Sign-In")
 })

@@ -163,14 +163,14 @@ test("an edit is on the page at the next look [negative 52]", async ({ company }
   expect((await ask(host, articlePath(article))).body).toContain("before")
   await updateArticle(operator, article.id, { body: "<p>after</p>" })
   await expect(async () => expect((await ask(host, articlePath(article))).body).toContain("after")).toPass({
-    timeout: 2000,
+    timeout: 5000,
   })
   await updateArticle(operator, article.id, { status: "draft" })
   await expect(async () => expect((await ask(host, articlePath(article))).status).toBe(404)).toPass({
-    timeout: 2000,
+    timeout: 5000,
   })
   await updateArticle(operator, article.id, { status: "published" })
   await expect(async () => expect((await ask(host, articlePath(article))).status).toBe(200)).toPass({
-    timeout: 2000,
+    timeout: 5000,
   })
 })

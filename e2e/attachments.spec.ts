@@ -7,9 +7,8 @@ const file = (name: string, size = 1000) => ({ name, mimeType: "application/pdf"
 const picker = (page: Page) => page.locator('input[type="file"]')
 const bytesOf = /\/api\/attachments\/[^/]+\?grant=/
 
-test.beforeEach(async ({ company, signInAs, page }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+test.beforeEach(async ({ companyAs, page }) => {
+  const acme = await companyAs("customer")
   await acme.portal.open("/create-ticket")
   await expect(page.getByRole("button", { name: "Submit" })).toBeEnabled()
 })
@@ -21,7 +20,7 @@ test("what is attached to a ticket is saved from it again, byte by byte, under i
   await expect(page.getByRole("button", { name: "Remove Plan für 図.pdf" })).toBeVisible()
   await page.getByLabel("Subject").fill("The bell")
   await page.getByLabel("Details").focus()
-  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible()
   await page.getByRole("textbox", { name: "Details" }).pressSequentially("It does not ring.")
   await page.getByRole("button", { name: "Submit" }).click()
   await page.getByRole("link", { name: "The bell" }).click()
@@ -55,7 +54,7 @@ test("a connection that breaks once is not noticed; one that is away for long is
   await expect(page.getByRole("button", { name: "Remove once.pdf" })).toBeVisible()
   await page.route(bytesOf, (route) => route.abort(), { times: 3 })
   await picker(page).setInputFiles([file("long.pdf")])
-  await page.getByRole("button", { name: "Try again: long.pdf" }).click({ timeout: 10_000 })
+  await page.getByRole("button", { name: "Try again: long.pdf" }).click()
   await expect(page.getByRole("progressbar")).toHaveCount(0)
   await expect(page.getByRole("button", { name: "Remove long.pdf" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Try again: long.pdf" })).toHaveCount(0)
@@ -75,7 +74,7 @@ test("15,000,000 bytes together are uploaded, one more is refused before anythin
   page,
 }) => {
   await picker(page).setInputFiles([file("most.pdf", 14_999_000)])
-  await expect(page.getByRole("button", { name: "Remove most.pdf" })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole("button", { name: "Remove most.pdf" })).toBeVisible()
   await picker(page).setInputFiles([file("over.pdf", 1001)])
   await expect(page.getByText("Files size should not be more than 15 MB")).toBeVisible()
   await expect(page.getByText("over.pdf")).toHaveCount(0)

@@ -22,12 +22,11 @@ const pathOf = ({ portal }: Company, { id }: { id: string }) => `${portal.origin
 const endSession = (page: Page) => page.context().clearCookies({ name: "vestibule.session" })
 
 test("nobody reads another person's draft, and signing out leaves none in the browser", async ({
-  company,
+  companyAs,
   signInAs,
   page,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await acme.portal.open("/create-ticket")
   await page.getByLabel("Subject").fill("A private matter")
   await write(page, "Details", "Between us")
@@ -47,12 +46,11 @@ test("nobody reads another person's draft, and signing out leaves none in the br
 })
 
 test("a session that ends while somebody writes loses nothing, and what had arrived already is written once [D-19, negative 55]", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const customer = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const customer = acme.person
   const ticket = await ticketOf(customer)
   await page.goto(pathOf(acme, ticket))
   await write(page, "Your reply", "It rings again")
@@ -81,7 +79,7 @@ test("a session that ends while somebody writes loses nothing, and what had arri
   await expect(page).toHaveURL(/\/kb\/login\?return=/)
   await expect(page.getByText("What you wrote is kept.")).toBeVisible()
   await logIn(page, customer.email)
-  await expect(page).toHaveURL(pathOf(acme, ticket), { timeout: 10_000 })
+  await expect(page).toHaveURL(pathOf(acme, ticket))
   await expect(replyBox(page)).toHaveValue("It rings again")
   await submit(page)
   await expect(page.getByText("Reply has been send successfully.")).toBeVisible()
@@ -93,12 +91,11 @@ test("a session that ends while somebody writes loses nothing, and what had arri
 })
 
 test("a new ticket whose session ended is found again after signing in, with its files [D-19]", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const customer = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const customer = acme.person
   await acme.portal.open("/create-ticket")
   await page.getByLabel("Subject").fill("A flat tyre")
   await write(page, "Details", "It is flat")
@@ -108,10 +105,10 @@ test("a new ticket whose session ended is found again after signing in, with its
   await submit(page)
   await expect(page).toHaveURL(/\/kb\/login\?return=/)
   await logIn(page, customer.email)
-  await expect(page).toHaveURL(`${acme.portal.origin}/create-ticket`, { timeout: 10_000 })
+  await expect(page).toHaveURL(`${acme.portal.origin}/create-ticket`)
   await expect(button(page, "Remove tyre.pdf")).toBeVisible()
   await submit(page)
-  await expect(page).toHaveURL(/list-ticket$/, { timeout: 10_000 })
+  await expect(page).toHaveURL(/list-ticket$/)
   await page.getByRole("link", { name: "A flat tyre" }).click()
   await expect(page.getByRole("link", { name: "tyre.pdf" })).toBeVisible()
 })

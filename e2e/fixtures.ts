@@ -48,10 +48,14 @@ type Fixtures = {
     customer?: Partial<Account>,
     overrides?: Partial<NewOrganisation>,
   ) => Promise<Company & { customer: Account }>
+  /** The same with a new person of this role, signed in in this test's browser. */
+  companyAs: (role: Role, overrides?: Partial<NewOrganisation>) => Promise<Company & { person: Person }>
   /** Signs a new person of this role in, in this test's browser or in another `context`. */
   signInAs: (company: Company, role: Role, context?: BrowserContext) => Promise<Person>
   /** What axe finds wrong with the page as it stands: one line a violation. */
   faults: () => Promise<string[]>
+  /** The same in light and in dark: a page learns of the scheme by its styles alone, so it is not loaded again. */
+  faultsInBothSchemes: () => Promise<string[]>
 }
 
 const build = { customer: buildCustomer, agent: buildAgent, owner: (ctx: Context) => buildOwner(ctx) }
@@ -118,6 +122,12 @@ export const test = base.extend<Fixtures, { pool: Database }>({
       return { ...made, customer: await buildCustomer(made.operator, customer) }
     })
   },
+  companyAs: async ({ company, signInAs }, use) => {
+    await use(async (role, overrides) => {
+      const made = await company(overrides)
+      return { ...made, person: await signInAs(made, role) }
+    })
+  },
   signInAs: async ({ context: own }, use) => {
     await use(async ({ operator, host }, role, context = own) => {
       const { id, email } = await build[role](operator)
@@ -129,13 +139,23 @@ export const test = base.extend<Fixtures, { pool: Database }>({
   faults: async ({ page }, use) => {
     await use(async () => {
       // Evaluated rather than added as a script: the page's own policy would refuse a script tag.
-      await page.evaluate(axe.source)
+      if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source)
       return page.evaluate(async () => {
         const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
         return violations.map(({ id, nodes }) =>
           `${id}: ${nodes.map((node) => node.html).join(" | ")}`.slice(0, 500),
         )
       })
+    })
+  },
+  faultsInBothSchemes: async ({ page, faults }, use) => {
+    await use(async () => {
+      const found: string[] = []
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        found.push(...(await faults()).map((fault) => `${colorScheme}: ${fault}`))
+      }
+      return found
     })
   },
 })

@@ -19,12 +19,10 @@ test("a visitor is offered to log in and to sign up, without a script too [C10, 
 })
 
 test("the header of somebody signed in is right before any script of the page has run", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "agent")
+  const acme = await companyAs("agent")
   await page.route("**/_next/static/**/*.js", (route) => route.abort())
   await page.goto(`${acme.portal.origin}/kb`)
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible()
@@ -33,13 +31,12 @@ test("the header of somebody signed in is right before any script of the page ha
 })
 
 test("a customer's menu opens and closes by keyboard and leads to the profile [C08, C13, C15]", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
   faults,
 }) => {
-  const acme = await company()
-  const { email } = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const { email } = acme.person
   await page.goto(acme.portal.origin + articlePath(await buildArticle(acme.operator)))
   const account = page.getByRole("button", { name: "Account" })
   await expect(account.getByText(email.slice(0, 2).toUpperCase(), { exact: true })).toBeVisible()
@@ -67,12 +64,10 @@ test("a customer's menu opens and closes by keyboard and leads to the profile [C
 })
 
 test("a customer who signs out sees the page anew as a visitor, and for two seconds that it worked [C02, L22, Z11, D-53]", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await openListening(page, `${acme.portal.origin}/kb/categories`)
   await page.getByRole("button", { name: "Account" }).click()
   await page.getByRole("menuitem", { name: "Sign Out" }).click()
@@ -89,13 +84,11 @@ test("a customer who signs out sees the page anew as a visitor, and for two seco
 })
 
 test("an agent's bar leads to the panel, folds and stays folded; signing out leads to the agents' login [C16, C17, C20, L20]", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
   faults,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "agent")
+  const acme = await companyAs("agent")
   await page.goto(`${acme.portal.origin}/kb`)
   const toPanel = page.getByRole("link", { name: "Go to My Panel" })
   await expect(toPanel).toHaveAttribute("href", "/ticket/myopentickets")
@@ -113,10 +106,9 @@ test("an agent's bar leads to the panel, folds and stays folded; signing out lea
   await expect(page).toHaveURL(/\/agent-login$/)
 })
 
-test("on a small screen the account is in the menu", async ({ company, page, signInAs }) => {
+test("on a small screen the account is in the menu", async ({ companyAs, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await page.goto(`${acme.portal.origin}/kb`)
   await expect(page.getByRole("button", { name: "Account" })).toBeHidden()
   await page.getByLabel("Menu", { exact: true }).first().click()

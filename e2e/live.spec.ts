@@ -21,9 +21,8 @@ const toldClosed = (page: Page) =>
       (await answer.json()).data.usersettings.kbdeactivated === true,
   )
 
-const soon = { timeout: 2000 }
-/** Five browsers at once keep a small machine busy for longer than the portal. */
-const inCompany = { timeout: 8000 }
+/** Untold, a page would ask after 30 seconds; being told takes less even while other browsers keep the machine busy. */
+const soon = { timeout: 15_000 }
 
 type Fixtures = {
   /** An open page in a browser of its own, where somebody new of this role is signed in, or nobody. */
@@ -61,8 +60,8 @@ test("a portal that is deactivated closes on every open page, and comes back [U0
   const told = Promise.all(Object.values(others).map(toldClosed))
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await Promise.all([
-    expect(owner).toHaveURL(/\/agent-login$/, inCompany),
-    ...Object.values(others).map((page) => expect(page).toHaveURL(/\/not-exist$/, inCompany)),
+    expect(owner).toHaveURL(/\/agent-login$/, soon),
+    ...Object.values(others).map((page) => expect(page).toHaveURL(/\/not-exist$/, soon)),
   ])
   expect((await owner.context().cookies()).map(({ name }) => name)).not.toContain("vestibule.signed-in")
   await expect(signingIn).toHaveURL(/\/kb\/login$/)
@@ -87,7 +86,7 @@ test("a deleted portal closes on every open page, those for signing in too [U04]
   const pages = Object.values(await openAll(acme, "/kb"))
   pages.push(await open(acme, "visitor", "/kb/login"))
   await updateOrganisation(acme.operator, { deleted: true })
-  await Promise.all(pages.map((page) => expect(page).toHaveURL(/\/not-exist$/, inCompany)))
+  await Promise.all(pages.map((page) => expect(page).toHaveURL(/\/not-exist$/, soon)))
 })
 
 test("deactivated tickets lock the pages of whoever is signed in, and of nobody else [U06, C27, C28]", async ({
@@ -99,7 +98,7 @@ test("deactivated tickets lock the pages of whoever is signed in, and of nobody 
   await updateOrganisation(acme.operator, { ticketsDeactivated: true })
   for (const page of Object.values(others)) {
     const dialog = page.getByRole("dialog", { name: "Deactivate" })
-    await expect(dialog).toBeVisible(inCompany)
+    await expect(dialog).toBeVisible(soon)
     await expect(dialog).toContainText("This portal has been deactivated. Please contact your admin.")
     for (let time = 0; time < 3; time++) await page.keyboard.press("Escape")
     await expect(dialog).toBeVisible()
@@ -132,13 +131,12 @@ test("whoever comes to /not-exist on an open portal stays there", async ({ compa
 })
 
 test("an agent who is switched off is signed out where they are, and told why for five seconds [U05, C03, Z11]", async ({
-  company,
-  signInAs,
+  companyAs,
   open,
   page,
 }) => {
-  const acme = await company()
-  const { id } = await signInAs(acme, "agent")
+  const acme = await companyAs("agent")
+  const { id } = acme.person
   const colleague = await open(acme, "agent", "/kb")
   await openListening(page, `${acme.portal.origin}/kb`)
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible()
@@ -148,20 +146,19 @@ test("an agent who is switched off is signed out where they are, and told why fo
   const shown = Date.now()
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible(soon)
   await expect(page.getByRole("button", { name: "Account" })).toBeHidden()
-  await expect(toast).toHaveCount(0, { timeout: 8000 })
+  await expect(toast).toHaveCount(0)
   expect(Date.now() - shown).toBeGreaterThan(3500)
   // Only somebody who is still signed in is shown this.
   await updateOrganisation(acme.operator, { ticketsDeactivated: true })
-  await expect(colleague.getByRole("dialog", { name: "Deactivate" })).toBeVisible(inCompany)
+  await expect(colleague.getByRole("dialog", { name: "Deactivate" })).toBeVisible(soon)
 })
 
 test("a customer whose session ends elsewhere leaves the pages only they may see", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const { id } = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const { id } = acme.person
   await openListening(page, `${acme.portal.origin}/profilesettings`)
   await acme.operator.store.transaction((store) => endSessions(store, id))
   await expect(page).not.toHaveURL(/profilesettings/, soon)
@@ -182,7 +179,7 @@ test("one page of a browser holds the stream, and the others hear of it", async 
   await expect.poll(() => second.evaluate(waitingPages)).toBe(1)
   expect(asked.filter((path) => path === "/api/live")).toHaveLength(1)
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
-  for (const each of [page, second]) await expect(each).toHaveURL(/\/not-exist$/, inCompany)
+  for (const each of [page, second]) await expect(each).toHaveURL(/\/not-exist$/, soon)
 })
 
 test("where no stream can be held, the page asks by itself every 30 seconds [D-74, L11, Z09]", async ({

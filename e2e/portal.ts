@@ -34,7 +34,7 @@ export class Portal {
   }
   /** Reads to the end of what is loaded. */
   async scrollToEnd() {
-    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await this.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }))
   }
 }
 
@@ -93,7 +93,7 @@ export async function recover(page: Page, code: string, password: string) {
 /** Writes in the box for rich text once the editor has arrived. */
 export async function write(page: Page, label: string, text: string) {
   await page.getByLabel(label).focus()
-  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible()
   await page.getByRole("textbox", { name: label }).pressSequentially(text)
 }
 

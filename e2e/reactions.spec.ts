@@ -142,12 +142,10 @@ test("a vote is restored, turned and counted once on a page that is the same for
 })
 
 test("clicking in haste is one vote, and a vote that fails is taken back in words", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   const article = await openArticle(acme)
   let sent = 0
   await page.route("**/api/kb/submitEmail", async (route) => {
@@ -219,12 +217,10 @@ test("one opening is one view, whose answer brings the counters up to date; a pr
 })
 
 test("a comment is sent once, cleared, and waits for approval; an empty or too long one is refused [H06, H12, D-60]", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await openArticle(acme)
   await button(page, "Post comment").click()
   await expect(page.getByText("Comment is required")).toBeVisible()
@@ -248,13 +244,8 @@ test("a comment is sent once, cleared, and waits for approval; an empty or too l
   await expect(page.getByText("You have sent this comment already.")).toBeVisible()
 })
 
-test("a comment that waits for nobody is in the list at once [H03, D-60]", async ({
-  company,
-  page,
-  signInAs,
-}) => {
-  const acme = await company({ settings: { commentsModerated: false } })
-  await signInAs(acme, "customer")
+test("a comment that waits for nobody is in the list at once [H03, D-60]", async ({ companyAs, page }) => {
+  const acme = await companyAs("customer", { settings: { commentsModerated: false } })
   await openArticle(acme)
   await post(page, "Good to know")
   await expect(page.getByText("Thank you. Your comment is published.")).toBeVisible()
@@ -395,13 +386,11 @@ test("going back forgets what waited for the login [H09]", async ({ companyWithC
 })
 
 test("the check of the browser shows itself when it takes long, and can be called off [H09, D-30]", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
   faults,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await openArticle(acme)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -426,13 +415,8 @@ test("the check of the browser shows itself when it takes long, and can be calle
   expect(await commentsOn(acme)).toEqual(["Slow but sure"])
 })
 
-test("a challenge the server does not take is solved anew, once [D-30]", async ({
-  company,
-  page,
-  signInAs,
-}) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+test("a challenge the server does not take is solved anew, once [D-30]", async ({ companyAs, page }) => {
+  const acme = await companyAs("customer")
   await openArticle(acme)
   const sent: string[] = []
   await page.route("**/api/kb/submitEmail", (route) => {
@@ -448,12 +432,10 @@ test("a challenge the server does not take is solved anew, once [D-30]", async (
 })
 
 test("a browser that cannot be checked is told so, and keeps the text [D-30]", async ({
-  company,
+  companyAs,
   page,
-  signInAs,
 }) => {
-  const acme = await company()
-  await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
   await page.addInitScript(() => Object.defineProperty(crypto, "subtle", { value: undefined }))
   await openArticle(acme)
   await post(page, "Plain http")

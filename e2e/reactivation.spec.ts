@@ -28,7 +28,7 @@ test("the owner of a deactivated portal opens it again in a window of the common
   const closed = popup.waitForEvent("close")
   await button(popup, "Reactivate Acme").click()
   await closed
-  await expect(page).toHaveURL(agentQueue, { timeout: 15_000 })
+  await expect(page).toHaveURL(agentQueue)
   const open = await findOrganisation(acme.identifier)
   expect(open).toMatchObject({ knowledgeBaseDeactivated: false, ticketsDeactivated: false })
 })

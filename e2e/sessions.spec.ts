@@ -65,11 +65,10 @@ test("customers open no agents' page and agents no customers' [L24]", async ({
 })
 
 test("what a signed-in person gets is kept by nobody; public pages are the same for all [negative 51]", async ({
-  company,
-  signInAs,
+  companyAs,
 }) => {
-  const acme = await company()
-  const { token } = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const { token } = acme.person
   const headers = { cookie: cookieOf(token) }
   for (const path of ["/list-ticket", "/profilesettings", "/api/kb/session"])
     expect((await ask(acme.host, path, { headers })).headers["cache-control"]).toMatch(/private.*no-store/)
@@ -118,12 +117,11 @@ test("another site's page can neither sign anybody in nor out, nor write [negati
 })
 
 test("a changed password ends the session of an open page elsewhere, within two seconds", async ({
-  company,
-  signInAs,
+  companyAs,
   page,
 }) => {
-  const acme = await company()
-  const person = await signInAs(acme, "customer")
+  const acme = await companyAs("customer")
+  const person = acme.person
   await acme.portal.open("/list-ticket")
   await expect(acme.portal.heading()).toHaveText("My Area")
   const elsewhere = { ...person, actor: { ...person.actor, sessionId: "another" } }

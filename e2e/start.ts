@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { findEmbedded } from "@/lib/db/embedded/server"
+import { queryOnce } from "@/lib/db/query-once"
 import { anyFreePort } from "@/scripts/up/free-port"
 
 const patienceMs = 300_000
@@ -31,6 +32,8 @@ export default async function startPortal() {
   const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })
   await untilReady(portal.stdout)
   process.env.DATABASE_URL = (await findEmbedded(dataDir)) ?? ""
+  // Nobody asks whether the data of tests outlives a power failure.
+  await queryOnce(process.env.DATABASE_URL, "ALTER ROLE vestibule SET synchronous_commit = off")
   return async function stopPortal() {
     portal.kill("SIGTERM")
     if (portal.exitCode === null) await once(portal, "exit")

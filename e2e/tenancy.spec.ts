@@ -52,8 +52,8 @@ test("a deleted or deactivated portal sends everyone to /not-exist, at once [D-0
     await updateOrganisation(operator, change)
     await expect(async () => {
       await portal.openArticle(article)
-      await expect(page).toHaveURL(/\/not-exist$/, { timeout: 500 })
-    }).toPass({ timeout: 5000 })
+      await expect(page).toHaveURL(/\/not-exist$/, { timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
     await expect(page.getByText("There is no content to display")).toBeVisible()
   }
 })

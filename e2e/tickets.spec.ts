@@ -45,7 +45,7 @@ test("strangers are sent away from tickets, and to signing in from a thread, whe
   await page.getByLabel("Email").fill(customer.email)
   await page.getByLabel("Password", { exact: true }).fill("Aa1-bcdef")
   await page.getByRole("button", { name: "Log In" }).click()
-  await expect(page).toHaveURL(`${acme.portal.origin}/detail-ticket/${id}`, { timeout: 10_000 })
+  await expect(page).toHaveURL(`${acme.portal.origin}/detail-ticket/${id}`)
 })
 
 test("without a ticket My Area says so and leads to a new one; a search without result says something else [M09, M10, D-47]", async ({
@@ -183,7 +183,7 @@ test("a page of the list that cannot be loaded is said, and asked for again by h
   await acme.portal.open("/list-ticket")
   await acme.portal.scrollToEnd()
   const again = page.getByRole("link", { name: "Try again" })
-  await expect(again).toBeVisible({ timeout: 10_000 })
+  await expect(again).toBeVisible()
   const before = asked
   await page.waitForTimeout(2500)
   expect(asked).toBe(before)

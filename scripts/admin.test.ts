@@ -22,26 +22,23 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { createTicket } from "@/lib/tickets/mutations"
-import { runScript } from "./test/command"
+import { adminProcess, runScript } from "./test/command"
 
 const database = testDatabase()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "vestibule admin "))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const environment = {
-  get DATABASE_URL() {
-    return database.url
-  },
-  DATA_DIR: folder,
-}
-const admin = (...args: string[]) => runScript(["scripts/run.mjs", "admin", ...args], environment)
+const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: folder })
+const admin = adminProcess(environment)
+const adminAlone = (args: string[], input = "") =>
+  runScript(["scripts/run.mjs", "admin", ...args], environment(), input)
 
 test("help is no failure; a wrong command, option or value is told in one line with exit code 2", async () => {
   const [help, examples, command, option, value] = await Promise.all([
     admin("organisation", "create", "--help"),
     admin("organisation", "set", "--help"),
     admin("organistion"),
-    admin("organisation", "create", "acme"),
+    adminAlone(["organisation", "create", "acme"]),
     admin("organisation", "set", "acme", "headerLabels", "Home"),
   ])
   expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("--domain <domain>") })
@@ -58,19 +55,12 @@ test("help is no failure; a wrong command, option or value is told in one line w
 })
 
 test("a company is created, configured and listed; what is impossible exits with 1", async () => {
-  const created = await admin(
-    "organisation",
-    "create",
-    "acme",
-    "--name",
-    "Acme",
-    "--domain",
-    "help.acme.example",
-  )
+  const acme = ["acme", "--name", "Acme", "--domain", "help.acme.example"]
+  const created = await adminAlone(["organisation", "create", ...acme])
   expect(created).toMatchObject({ exitCode: 0, stdout: "Created Acme: http://help.acme.example:3000\n" })
   const [again, nobody, set] = await Promise.all([
     admin("organisation", "create", "acme", "--name", "Acme"),
-    admin("article", "list", "--company", "nobody"),
+    adminAlone(["article", "list", "--company", "nobody"]),
     admin("organisation", "set", "acme", "breadcrumbsEnabled", "off"),
   ])
   expect(again).toMatchObject({ exitCode: 1, stderr: "The identifier 'acme' or its domain is taken\n" })
@@ -219,15 +209,15 @@ test("an owner is created, gets a password from standard input and a company; th
   const { identifier } = (await buildOrganisation(database.db)).organisation
   const created = await admin("owner", "create", "Ada@Example.com", "--name", "Ada Lovelace")
   expect(created).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("owner ada@example.com") })
+  const set = ["owner", "password", "ada@example.com"]
   const [weak, again] = await Promise.all([
-    runScript(["scripts/run.mjs", "admin", "owner", "password", "ada@example.com"], environment, "weak\n"),
+    adminAlone(set, "weak\n"),
     admin("owner", "create", "ada@example.com"),
   ])
   expect(weak).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Must Contain 8 Characters") })
   expect(again).toMatchObject({ exitCode: 1, stderr: "There is already an owner ada@example.com\n" })
   const password = "Ada-pass1"
-  const set = ["scripts/run.mjs", "admin", "owner", "password", "ada@example.com"]
-  expect(await runScript(set, environment, `${password}\n`)).toMatchObject({ exitCode: 0 })
+  expect(await adminAlone(set, `${password}\n`)).toMatchObject({ exitCode: 0 })
   expect((await admin("owner", "appoint", "ada@example.com", identifier)).exitCode).toBe(0)
   expect((await admin("owner", "list")).stdout).toMatch(
     new RegExp(`ada@example.com +Ada Lovelace +${identifier}`),

@@ -1,11 +1,11 @@
 import { issueServiceToken } from "@/lib/login-clients/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
-import { runScript } from "./test/command"
+import { adminProcess } from "./test/command"
 
 const database = testDatabase()
-const admin = (...args: string[]) =>
-  runScript(["scripts/run.mjs", "admin", "login-client", ...args], { DATABASE_URL: database.url })
+const inProcess = adminProcess(() => ({ DATABASE_URL: database.url }))
+const admin = (...args: string[]) => inProcess("login-client", ...args)
 
 test("a login client is created with variables to set elsewhere, listed without its secret, and removed [X34]", async () => {
   await buildOrganisation(database.db, { identifier: "acme" })

@@ -1,6 +1,6 @@
-import { solve } from "@/lib/challenges/client"
 import { issueChallenge } from "@/lib/challenges/queries"
 import { call, type ReactionCallName } from "@/lib/testing/calls"
+import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildSignedInCustomer } from "@/lib/testing/factories"
 import { writeViews } from "@/lib/views/batch"
@@ -29,7 +29,7 @@ test("every call about reactions has its isolation case [negative 1]", () => {
 async function company() {
   const acme = await buildSignedInCustomer(database.db)
   const article = await buildArticle(acme.operator)
-  const token = async () => solve(await issueChallenge(acme.visitor))
+  const token = async () => solution(await issueChallenge(acme.visitor))
   return { ...acme, article, token }
 }
 

@@ -1,8 +1,8 @@
 import { GET } from "@/app/api/kb/[...call]/route"
-import { solve } from "@/lib/challenges/client"
 import { issueChallenge } from "@/lib/challenges/queries"
 import { limits } from "@/lib/limits/schema"
 import { answerTo, call, hostOf, requestOf } from "@/lib/testing/calls"
+import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildArticle,
@@ -23,7 +23,7 @@ async function portal() {
   const visitor = { organisation: acme.organisation }
   const vote = (type: string, more = {}, headers = {}) =>
     call("submitEmail", { type, articleId: article.id, ...more }, acme.asking, headers)
-  const solved = async () => solve(await issueChallenge(acme.visitor))
+  const solved = async () => solution(await issueChallenge(acme.visitor))
   return { ...acme, article, anybody: visitor, vote, solved }
 }
 
@@ -160,7 +160,7 @@ test("a comment everybody sees at once is IncrComment, and the same again 'Alrea
   const { operator, visitor, article } = await portal()
   const owner = await signedIn(visitor, "owner", await buildOwner(operator))
   const write = async () => {
-    const token = await solve(await issueChallenge(visitor))
+    const token = solution(await issueChallenge(visitor))
     return call("submitEmail", { type: "comment", articleId: article.id, comment: "Thank you", token }, owner)
   }
   expect((await write()).body).toEqual({

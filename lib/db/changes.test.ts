@@ -31,7 +31,7 @@ async function listening() {
 
 const cutListeners = () =>
   sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND query ~ '^(LISTEN|SELECT 1)' AND pid <> pg_backend_pid()`.execute(
+      WHERE datname = current_database() AND application_name = 'vestibule listens to organisation_changed'`.execute(
     database.db,
   )
 

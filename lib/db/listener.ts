@@ -34,6 +34,8 @@ export function listen(
     for (let failures = 0; !closed.signal.aborted; failures++) {
       const client = new pg.Client({
         connectionString,
+        // By this PostgreSQL names it, whatever it asked last.
+        application_name: `vestibule listens to ${channel}`,
         connectionTimeoutMillis: 10_000,
         query_timeout: timeoutMs,
       })

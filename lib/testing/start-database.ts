@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { connect } from "@/lib/db/database"
 import { type EmbeddedServer, startEmbedded } from "@/lib/db/embedded/server"
 import { migrate } from "@/lib/db/migrate"
+import { queryOnce } from "@/lib/db/query-once"
 import { createDatabase, templateName } from "./database"
 
 export type TestRun = { server?: EmbeddedServer; dataDir?: string; templateUrl: string }
@@ -16,6 +17,8 @@ export default async function startDatabase() {
   const given = process.env.DATABASE_URL
   const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), "vestibule-test-"))
   const server = dataDir ? await startEmbedded(dataDir, { label: "the test suite" }) : undefined
+  // Nobody asks whether the data of tests outlives a power failure.
+  if (server) await queryOnce(server.url, "ALTER ROLE vestibule SET synchronous_commit = off")
   const serverUrl = given ?? server?.url ?? ""
   const templateUrl = await createDatabase(serverUrl, templateName())
   const db = connect(templateUrl, { max: 1 })

@@ -16,6 +16,7 @@ import type { Mail } from "@/lib/mail/schema"
 import { smtp } from "@/lib/mail/smtp"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { signUp, verifyEmail } from "@/lib/sign-up/mutations"
+import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { startMailServer } from "@/lib/testing/mail-server"
@@ -276,7 +277,7 @@ test("whoever solves nothing may ask 5 times an hour, and an address is confirme
     submit(visitor, { kind: "ticket", request: {}, guest: { email, challenge } }, async () => null)
   for (let i = 0; i < 5; i++) await ask(`each-${i}@example.com`)
   await expect(ask("each-6@example.com")).rejects.toThrow("Too many attempts")
-  const solved = async () => solve(await issueChallenge(visitor))
+  const solved = async () => solution(await issueChallenge(visitor))
   for (let i = 0; i < 5; i++) await ask("one@example.com", await solved())
   await expect(ask("one@example.com", await solved())).rejects.toThrow("Too many attempts")
 }, 120_000)

@@ -146,5 +146,5 @@ test.each([
 ])("a megabyte of unfinished %s costs seconds at most", (_, document) => {
   const started = Date.now()
   withoutJsx(document, { mdx: true })
-  expect(Date.now() - started).toBeLessThan(5000)
+  expect(Date.now() - started).toBeLessThan(15_000)
 })

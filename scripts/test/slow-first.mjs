@@ -1,0 +1,25 @@
+import Sequencer from "@jest/test-sequencer"
+
+// Longest first, so that the workers end together; jest itself knows how long a file takes only from the run before.
+const slow = [
+  "lib/db/embedded/server.test.ts",
+  "lib/imports/real-tree.test.ts",
+  "lib/api/enumeration.test.ts",
+  "lib/api/bad-account-input.test.ts",
+  "scripts/admin.test.ts",
+  "lib/api/account-isolation.test.ts",
+  "lib/demo/seed.test.ts",
+  "lib/search/relevance.test.ts",
+  "scripts/up.test.ts",
+  "lib/articles/body/presentation.test.ts",
+]
+
+/** The order in which jest runs the files. */
+export default class SlowFirst extends Sequencer {
+  sort(tests) {
+    const isSlow = ({ path }) => slow.some((name) => path.endsWith(name))
+    const others = super.sort(tests)
+    const first = slow.flatMap((name) => others.filter(({ path }) => path.endsWith(name)))
+    return [...first, ...others.filter((test) => !isSlow(test))]
+  }
+}

@@ -42,7 +42,7 @@ test("what staff approves is on the kept article page at once, and what it takes
 }) => {
   const acme = await company()
   const { ada, article } = await withArticle(acme)
-  await writeComment(ada, { articleId: article.id, body: "First line\nsecond line" })
+  const { id } = await writeComment(ada, { articleId: article.id, body: "First line\nsecond line" })
   const visited = async () => (await ask(acme.host, articlePath(article))).body.includes("second line")
   expect([await visited(), await visited()]).toEqual([false, false])
   await signInAs(acme, "agent")
@@ -60,6 +60,8 @@ test("what staff approves is on the kept article page at once, and what it takes
   await expect.poll(visited).toBe(false)
   await button(page, "Reject").click()
   await expect(comment).toContainText("Rejected")
+  // The words stand there before the answer does.
+  await expect.poll(async () => (await acme.operator.store.comments.find(id))?.status).toBe("rejected")
   await page.getByRole("link", { name: "Rejected" }).click()
   await expect(page).toHaveURL(/status=rejected$/)
   await button(page, "Approve").click()

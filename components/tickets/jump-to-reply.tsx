@@ -17,7 +17,8 @@ export const JumpToReply = ({ composer }: { composer: Composer }) =>
 
 /** Brings the composer into sight, ready to be written in. */
 export function write({ current }: Composer) {
-  current?.scrollIntoView({ block: "nearest" })
+  // At once: the editor that takes the box's place would end a movement half-way.
+  current?.scrollIntoView({ block: "nearest", behavior: "instant" })
   current?.querySelector<HTMLElement>("textarea, .tiptap")?.focus({ preventScroll: true })
 }
 

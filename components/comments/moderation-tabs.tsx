@@ -1,4 +1,4 @@
-import { PageLink } from "@/components/ui/page-link"
+import { LinkTabs } from "@/components/ui/link-tabs"
 import { type CommentStatus, commentStatuses } from "@/lib/comments/schema"
 import { commentsPath } from "@/lib/paths"
 
@@ -8,18 +8,9 @@ export const statusLabels: Record<CommentStatus, string> = {
   rejected: "Rejected",
 }
 
+const tabs = commentStatuses.map((status) => ({ href: commentsPath(status), label: statusLabels[status] }))
+
 /** Which comments are looked at. */
 export const ModerationTabs = ({ current }: { current: CommentStatus }) => (
-  <nav aria-label="Comments" className="mb-6 flex flex-wrap gap-x-2 border-border border-b">
-    {commentStatuses.map((status) => (
-      <PageLink
-        key={status}
-        href={commentsPath(status)}
-        aria-current={status === current ? "page" : undefined}
-        className="tab-link"
-      >
-        {statusLabels[status]}
-      </PageLink>
-    ))}
-  </nav>
+  <LinkTabs label="Comments" tabs={tabs} current={commentsPath(current)} />
 )

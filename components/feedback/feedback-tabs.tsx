@@ -1,4 +1,4 @@
-import { PageLink } from "@/components/ui/page-link"
+import { LinkTabs } from "@/components/ui/link-tabs"
 import { feedbackPath } from "@/lib/paths"
 import { surveySettingsPath } from "./feedback-address"
 
@@ -9,16 +9,5 @@ const tabs = [
 
 /** What customers answer, and what they are asked. */
 export const FeedbackTabs = ({ current }: { current: string }) => (
-  <nav aria-label="Feedback" className="mb-5 flex flex-wrap gap-x-2 border-border border-b">
-    {tabs.map(({ href, label }) => (
-      <PageLink
-        key={href}
-        href={href}
-        aria-current={href === current ? "page" : undefined}
-        className="tab-link"
-      >
-        {label}
-      </PageLink>
-    ))}
-  </nav>
+  <LinkTabs label="Feedback" tabs={tabs} current={current} />
 )

@@ -1,4 +1,4 @@
-import { PageLink } from "@/components/ui/page-link"
+import { LinkTabs } from "@/components/ui/link-tabs"
 import { teamPath } from "@/lib/paths"
 import { teamsPath } from "./team-address"
 
@@ -9,16 +9,5 @@ const tabs = [
 
 /** People, and the teams they are in. */
 export const TeamTabs = ({ current }: { current: string }) => (
-  <nav aria-label="Team" className="mb-5 flex flex-wrap gap-x-2 border-border border-b">
-    {tabs.map(({ href, label }) => (
-      <PageLink
-        key={href}
-        href={href}
-        aria-current={href === current ? "page" : undefined}
-        className="tab-link"
-      >
-        {label}
-      </PageLink>
-    ))}
-  </nav>
+  <LinkTabs label="Team" tabs={tabs} current={current} />
 )

@@ -117,7 +117,6 @@ export const accountChanges = z.strictObject({
   alias: nameRule.optional(),
   timeZone: z.string().trim().max(64).optional(),
 })
-export type AccountChanges = z.input<typeof accountChanges>
 
 /** Section 9: without a name, the email's part before the at-sign. */
 export const firstNameOf = (email: string) => email.slice(0, email.indexOf("@")).slice(0, longestName)

@@ -1,16 +1,8 @@
-import { queryOptions } from "@tanstack/react-query"
 import { privacyApi } from "@/lib/api/client"
 import { pagesFrom } from "@/lib/api/pages-from"
 import { fromConsentHistory, fromConsents, toConsentData } from "@/lib/api/wire/consents"
 import type { Page } from "@/lib/cursor"
 import type { ConsentChanges, ShownConsent, ShownConsentChange } from "./schema"
-
-/** What the signed-in customer allows, with the words of each kind. */
-export const myConsents = () =>
-  queryOptions({
-    queryKey: ["consents"],
-    queryFn: async (): Promise<ShownConsent[]> => fromConsents(await privacyApi.fetchConsent({})),
-  })
 
 /** Saves what the person has changed, and only that. @returns all of it as it is then @throws Refusal */
 export const saveConsents = async (changes: ConsentChanges): Promise<ShownConsent[]> =>

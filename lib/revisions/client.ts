@@ -10,9 +10,6 @@ export const revisionPages = (articleId: string, first: Page<RevisionEntry>) =>
     return { items: data.revisions, next: data.lastVisible }
   })
 
-/** An article as it was. @throws Refusal */
-export const revisionOf = async (id: string) => (await staffApi.getRevision({ id })).data
-
 /** What has changed; `from` and `to` are a revision's id, 'published' or 'draft'. @throws Refusal */
 export const comparison = async (articleId: string, from: string, to: string): Promise<Comparison> =>
   (await staffApi.compareRevisions({ articleId, from, to })).data

@@ -1,4 +1,4 @@
-import { searchApi, staffApi } from "@/lib/api/client"
+import { searchApi } from "@/lib/api/client"
 import { searchingRoutes } from "@/lib/api/contract/searching-routes"
 import { fromFound } from "@/lib/api/wire/searching"
 import { type HitPage, type Suggestion, suggestionsPath } from "./schema"
@@ -33,7 +33,3 @@ export async function suggestedArticles(text: string, signal: AbortSignal): Prom
   const response = await fetch(`${suggestionsPath}?text=${encodeURIComponent(text)}`, { signal })
   return response.ok ? ((await response.json()) as { articles: Suggestion[] }).articles : []
 }
-
-/** What was searched for in the last days and found nothing. @throws Refusal */
-export const missedSearches = async (days: number) =>
-  (await staffApi.listMissedSearches({ days })).data.searches

@@ -14,8 +14,6 @@ export const statusLabels: Record<TicketStatus, string> = {
   pending: "On Hold",
 }
 
-export type TicketPerson = { firstName: string; lastName: string }
-
 export type Ticket = {
   id: string
   /** Runs per company, from 1, without gaps. */

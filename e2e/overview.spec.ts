@@ -92,6 +92,7 @@ test("answers are read with their score and their ticket, good and bad apart; wh
   await page.getByRole("link", { name: "Bad", exact: true }).click()
   await expect(page.getByText("No such answers")).toBeVisible()
   await page.getByRole("link", { name: "Good", exact: true }).click()
+  await expect(answer).toBeVisible()
   await page.getByRole("link", { name: "With a comment" }).click()
   await expect(page).toHaveURL(/mood=good&commented=1$/)
   await expect(answer).toBeVisible()

@@ -173,6 +173,10 @@ test("all an article holds outlives the editor, also what it has no tool for", a
   await expect.poll(async () => (await openDraft(ada, id)).body).toContain("The end")
   const { body } = await openDraft(ada, id)
   expect(body.replace(/<p>The end<\/p>|The end/, "")).toBe(before)
+  await text(page).getByText("Its meaning").click()
+  await page.keyboard.type("Behind it")
+  await saved(page)
+  await expect.poll(async () => (await openDraft(ada, id)).body).toContain("</dl><p>Behind it</p><aside")
 })
 
 test("every attack that comes by the API is inert in the editor, the preview and on the page [negative 14, negative 15]", async ({

@@ -56,7 +56,7 @@ export const saved = (page: Page) =>
 
 /** Writes at the end of the article, as somebody who goes on with it. */
 export async function goOn(page: Page, words: string) {
-  await text(page).click()
+  await text(page).focus()
   await page.keyboard.press("Control+End")
   await page.keyboard.type(words)
 }

@@ -1,4 +1,6 @@
 import { Mark, Node } from "@tiptap/core"
+import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state"
+import type { EditorProps } from "@tiptap/pm/view"
 import { safeFragment } from "./safe-fragment"
 
 const names: Record<string, string> = {
@@ -47,7 +49,22 @@ export const KeptBlock = Node.create({
       dom.append(element)
       return { dom }
     },
+  addProseMirrorPlugins() {
+    return [new Plugin({ props: { handleTextInput: typeBehind(this.name) } })]
+  },
 })
+
+/** Words typed while such a block is selected stand behind it: in its place they would delete what cannot be made again. */
+const typeBehind =
+  (name: string): NonNullable<EditorProps["handleTextInput"]> =>
+  (view, _from, _to, words) => {
+    const { selection, schema, tr } = view.state
+    if (!(selection instanceof NodeSelection) || selection.node.type.name !== name) return false
+    tr.insert(selection.to, schema.node("paragraph", null, schema.text(words)))
+    const end = selection.to + 1 + words.length
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView())
+    return true
+  }
 
 /** The same within a line. */
 export const KeptInline = Node.create({

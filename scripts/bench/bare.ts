@@ -8,8 +8,15 @@ const next = path.join(root, "node_modules/next/dist/bin/next")
 // Inside the project, so that it finds the same Next.
 const folder = path.join(root, ".next/cache/bench-bare-app")
 
-/** Builds and serves a minimal application of the same Next. Returns its port. */
-export async function startBareApp({ start, undo }: Stage): Promise<number> {
+let started: Promise<number> | null = null
+
+/** Builds and serves a minimal application of the same Next, once a run. Returns its port. */
+export const startBareApp = (stage: Stage): Promise<number> => {
+  started ??= buildAndStart(stage)
+  return started
+}
+
+async function buildAndStart({ start, undo }: Stage): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
   cpSync(path.join(root, "scripts/bench/bare-app"), folder, { recursive: true })
   undo.push(async () => rmSync(folder, { recursive: true, force: true }))

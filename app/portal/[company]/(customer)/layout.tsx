@@ -1,3 +1,5 @@
+import "@/app/tickets.css"
+import "@/app/conversation.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { memberContext } from "../context"

@@ -1,3 +1,6 @@
+import "@/app/tickets.css"
+import "@/app/conversation.css"
+import "@/app/surveys.css"
 import "@/app/workspace.css"
 import "@/app/managing.css"
 import "@/app/picker.css"

@@ -1,3 +1,4 @@
+import "@/app/surveys.css"
 import type { ReactNode } from "react"
 import { AuthFrame } from "@/components/accounts/auth-frame"
 import { visitorContext } from "../context"

@@ -385,6 +385,26 @@ test("who searches too often is told so, and when to come again [negative 57]", 
   expect([call.status, Number(call.headers["retry-after"]) > 0]).toEqual([429, true])
 })
 
+test("what is typed while the search is just put in place is searched for [G01]", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  await stock(acme)
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (name: string, ...rest: [never, never]) {
+      const isBox = name === "input" && this instanceof HTMLElement && this.matches(".search-box")
+      const input = isBox && this.querySelector("input")
+      if (input) input.value = "squeaking"
+      listen.call(this, name, ...rest)
+    }
+  })
+  await acme.portal.openHome()
+  await field(page).focus()
+  await expect(options(page).first()).toContainText("Squeaking brakes")
+})
+
 test("a search is counted when somebody stays with it, opens a hit or comes to the results page, once", async ({
   company,
   page,

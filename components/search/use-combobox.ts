@@ -92,6 +92,11 @@ export function useCombobox(box: RefObject<HTMLElement | null>, { isSheet, onLef
     },
     submit,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed between the first look and the first listening.
+  useEffect(() => {
+    const typed = typedIn(box)
+    if (typed !== text) ask(typed)
+  }, [])
   useEffect(() => () => clearTimeout(hiding.current), [])
   const isAnswered = answer?.text === text && !isAsking
   useEffect(() => {

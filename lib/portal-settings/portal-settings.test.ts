@@ -149,6 +149,18 @@ test("domains without their company are refused at start", () => {
     )
 })
 
+test("a word that shall mean the same as nothing is refused, and what is stored stays", async () => {
+  const { owner, present } = await ownedCompany()
+  const save = (searchSynonyms: string[][]) =>
+    savePortalSettings(owner, { changes: { settings: { searchSynonyms } } })
+  await save([["bike", "velo"]])
+  for (const wrong of [["alone"], ["Bell", "bell"], []])
+    await expect(save([["bike", "bicycle"], wrong])).rejects.toMatchObject({
+      fields: { "settings.searchSynonyms.1": expect.stringContaining("needs another word") },
+    })
+  expect((await present())?.settings.searchSynonyms).toEqual([["bike", "velo"]])
+})
+
 test("mails carry the company's sender as long as the installation allows it, on one line [negative 21]", async () => {
   const { owner, present } = await ownedCompany()
   const settings = { mailSenderName: "Care\u2028Bcc: x@y.test", mailSenderAddress: "help@acme.example" }

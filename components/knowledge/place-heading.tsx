@@ -92,6 +92,7 @@ export function PlaceHeading({ place, categories }: Props) {
           categories={categories}
           except={place.id}
           needsPlace={place.articles > 0}
+          isDanger
           send={async (to) => {
             await perform(
               () => (isFolder ? deleteFolder(place.id, to) : deleteCategory(place.id, to)),

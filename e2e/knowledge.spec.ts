@@ -9,7 +9,7 @@ import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/queries"
 import { articlePath, editorPath, placePath, revisionsPath } from "@/lib/paths"
 import { buildCategory, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { ask, expect } from "./fixtures"
-import { button, heading } from "./portal"
+import { button, field, heading } from "./portal"
 import { call, goOn, saved, test, text, visited } from "./writing"
 
 test.slow()
@@ -59,11 +59,11 @@ test("whoever changes a category's words after somebody else is told, keeps what
   await acme.portal.open(placePath({ category: category.id }))
   await button(page, "Actions for Billing").click()
   await page.getByRole("menuitem", { name: "Rename or describe…" }).click()
-  const [name, about] = [page.getByLabel("Name"), page.getByLabel("Description")]
+  const [name, about] = [field(page, "Name"), field(page, "Description")]
   await name.fill("Invoices")
   await updateCategory(acme.operator, category.id, { name: "Payments", description: "All of them" })
   await button(page, "Save").click()
-  await expect(page.getByRole("alert")).toContainText("It is called “Payments” now.")
+  await expect(page.locator(".form-error")).toContainText("It is called “Payments” now.")
   await expect(name).toHaveValue("Invoices")
   // What was not touched here is not put back to what it was.
   await expect(about).toHaveValue("All of them")

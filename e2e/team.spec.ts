@@ -142,7 +142,7 @@ test("two who change a team at once both add their people, and the second to ren
   await field(page, "New name of Billing").fill("Bills")
   await renameTeam(owner, id, { name: "Money" })
   await button(page, "Rename").click()
-  await expect(page.getByRole("alert")).toContainText("It is called “Money” now.")
+  await expect(page.locator(".form-error")).toContainText("It is called “Money” now.")
   await expect(field(page, "New name of Billing")).toHaveValue("Bills")
   await expect(button(page, "Leave it Money")).toBeVisible()
   await button(page, "Rename").click()

@@ -144,7 +144,7 @@ test("two who change a team at once both add their people, and the second to ren
   await button(page, "Rename").click()
   await expect(page.locator(".form-error")).toContainText("It is called “Money” now.")
   await expect(field(page, "New name of Billing")).toHaveValue("Bills")
-  await expect(button(page, "Leave it Money")).toBeVisible()
+  await expect(button(page, "Keep “Money”")).toBeVisible()
   await button(page, "Rename").click()
   await expect(page.getByRole("heading", { name: "Bills" })).toBeVisible()
 })

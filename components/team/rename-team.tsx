@@ -57,7 +57,7 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
             onClick={() => onDone({ ...team, name: seen })}
             className="button button-quiet"
           >
-            Leave it {seen}
+            Keep “{seen}”
           </button>
         )}
       </div>

@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test"
 import { ZipFile } from "yazl"
 import { openDraft } from "@/lib/article-drafts/queries"
 import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
+import { updateCategory } from "@/lib/categories/mutations"
 import { writeComment } from "@/lib/comments/mutations"
 import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/queries"
 import { articlePath, editorPath, placePath, revisionsPath } from "@/lib/paths"
 import { buildCategory, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { ask, expect } from "./fixtures"
-import { button, heading } from "./portal"
+import { button, field, heading } from "./portal"
 import { call, goOn, saved, test, text, visited } from "./writing"
 
 test.slow()
@@ -48,6 +49,33 @@ test("categories and folders are made, named, described and deleted, and their a
   const { categories } = await listKnowledge(ada)
   expect(categories.map(({ name }) => name)).toEqual(["Repairs"])
   expect((await openDraft(ada, id)).folderId).toBe(categories[0]?.folders[0]?.id)
+})
+
+test("whoever changes a category's words after somebody else is told, keeps what was typed, and may take the newer ones [stale editors]", async ({
+  study: { acme, category, article },
+  page,
+}) => {
+  await article()
+  await acme.portal.open(placePath({ category: category.id }))
+  await button(page, "Actions for Billing").click()
+  await page.getByRole("menuitem", { name: "Rename or describe…" }).click()
+  const [name, about] = [field(page, "Name"), field(page, "Description")]
+  await name.fill("Invoices")
+  await updateCategory(acme.operator, category.id, { name: "Payments", description: "All of them" })
+  await button(page, "Save").click()
+  await expect(page.locator(".form-error")).toContainText("It is called “Payments” now.")
+  await expect(name).toHaveValue("Invoices")
+  // What was not touched here is not put back to what it was.
+  await expect(about).toHaveValue("All of them")
+  const newer = page.getByRole("region", { name: "What is there now" })
+  await expect(newer).toContainText("All of them")
+  await button(page, "Take what is there now").click()
+  await expect(name).toHaveValue("Payments")
+  await expect(newer).toHaveCount(0)
+  await name.fill("Bills")
+  await button(page, "Save").click()
+  await expect(page.getByRole("heading", { name: "Bills" })).toBeVisible()
+  await expect(page.getByText("All of them")).toBeVisible()
 })
 
 test("order is changed by the keyboard and by dragging, said, and kept; visitors meet it at once", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { createCannedReply } from "@/lib/canned-replies/mutations"
+import { createTeam, deleteTeam } from "@/lib/teams/mutations"
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
 import { ask as askRaw, openListening } from "./fixtures"
 import {
@@ -89,6 +90,22 @@ test("queues hold what they say and count it; the address says where one is, and
   await queues.getByRole("link", { name: /Closed 0/ }).click()
   await expect(page.getByText("No ticket was closed yet")).toBeVisible()
   await expect(page).toHaveURL(/\/ticket\/closed$/)
+})
+
+test("the queue of a team that is deleted while it is looked at says so, and leads to one's own [D-14]", async ({
+  desk,
+  page,
+}) => {
+  const owner = await desk.as("owner", "/team/teams")
+  const { id } = await createTeam(owner, { name: "Billing" })
+  await openQueue(desk, `team-${id}`)
+  await expect(heading(page)).toHaveText("Billing")
+  await deleteTeam(owner, id)
+  await expect(heading(page)).toHaveText("A deleted team", soon)
+  await expect(list(page).getByRole("alert")).toContainText("This team has been deleted")
+  await expect(page.getByRole("link", { name: "Billing" })).toHaveCount(0)
+  await page.getByRole("link", { name: "Show my open tickets" }).click()
+  await expect(heading(page)).toHaveText("My open tickets")
 })
 
 test("a list is narrowed by priority, assignee and tag, and ordered; nothing that matches says so [T01]", async ({

@@ -128,6 +128,11 @@ test("links, words for consents and synonyms are saved as they are written", asy
   await acme.portal.open(sectionPath("search"))
   await field(page, "Words that mean the same").fill("bike, bicycle\nalone\nbell, chime, ring")
   await save(page)
+  await expect(field(page, "Words that mean the same")).toHaveAccessibleDescription(
+    /Line 2: “alone” needs another/,
+  )
+  await field(page, "Words that mean the same").fill("bike, bicycle\n\nbell, chime, ring")
+  await save(page)
   await saved(page)
   await expect(field(page, "Words that mean the same")).toHaveValue("bike, bicycle\nbell, chime, ring")
   await acme.portal.open(sectionPath("sign-up"))

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { changeTeamMembers, createTeam, renameTeam } from "@/lib/teams/mutations"
 import { buildAgent } from "@/lib/testing/factories"
 import { expect, test } from "./fixtures"
 import { mailsTo } from "./mail"
@@ -116,6 +117,36 @@ test("teams are made, filled, renamed and deleted by the keyboard alone [D-14]",
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("No teams yet")).toBeVisible()
+})
+
+test("two who change a team at once both add their people, and the second to rename it is told [stale editors]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  const bo = await buildAgent(acme.operator, { firstName: "Bo", lastName: "Brewer" })
+  const owner = await signInAs(acme, "owner")
+  const { id } = await createTeam(owner, { name: "Billing" })
+  await acme.portal.open("/team/teams")
+  const more = page.getByRole("button", { name: "More about Billing" })
+  await more.click()
+  await page.getByRole("menuitem", { name: "Change members" }).click()
+  await page.getByRole("checkbox", { name: "Ada Agent" }).check()
+  await changeTeamMembers(owner, id, { added: [bo.id] })
+  await button(page, "Save members").click()
+  await expect(page.getByRole("region", { name: "Billing" })).toContainText("Ada Agent, Bo Brewer")
+  await more.click()
+  await page.getByRole("menuitem", { name: "Rename" }).click()
+  await field(page, "New name of Billing").fill("Bills")
+  await renameTeam(owner, id, { name: "Money" })
+  await button(page, "Rename").click()
+  await expect(page.locator(".form-error")).toContainText("It is called “Money” now.")
+  await expect(field(page, "New name of Billing")).toHaveValue("Bills")
+  await expect(button(page, "Keep “Money”")).toBeVisible()
+  await button(page, "Rename").click()
+  await expect(page.getByRole("heading", { name: "Bills" })).toBeVisible()
 })
 
 test("an agent has a name, a time zone and a first queue of their own, and a password [T01, D-13]", async ({

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { createDraft } from "@/lib/article-drafts/mutations"
+import { createDraft, publishDraft, saveDraft } from "@/lib/article-drafts/mutations"
 import { openDraft } from "@/lib/article-drafts/queries"
 import { deleteArticle } from "@/lib/knowledge/mutations"
-import { articlePath, editorPath, searchResultsPath } from "@/lib/paths"
+import { listPlaceArticles } from "@/lib/knowledge/queries"
+import { articlePath, editorPath, newArticlePath, revisionsPath, searchResultsPath } from "@/lib/paths"
 import { ask, expect } from "./fixtures"
 import { button } from "./portal"
 import { goOn, paste, publish, saved, test, text, title, visited } from "./writing"
@@ -85,6 +86,53 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   if (await offer.isVisible()) await offer.click()
   await expect(text(page)).toContainText("Signed out.")
   await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Signed out.")
+})
+
+test("a first save whose answer is lost makes one article, whatever is written until the next [negative 55]", async ({
+  study: { acme, ada, category },
+  page,
+}) => {
+  let lost = 0
+  await page.route(/\/api\/staff\/createDraft$/, async (route) => {
+    if (lost++ > 0) return route.continue()
+    const request = route.request()
+    const sent = { method: "POST", headers: await request.allHeaders(), body: request.postData() ?? "" }
+    expect((await ask(acme.host, "/api/staff/createDraft", sent)).status).toBe(200)
+    await route.abort()
+  })
+  await acme.portal.open(newArticlePath({ title: "Bells", categoryId: category.id }))
+  await expect(text(page)).toBeVisible({ timeout: 20_000 })
+  await goOn(page, "First")
+  await expect.poll(() => lost, { timeout: 15_000 }).toBe(1)
+  await goOn(page, " and second")
+  await expect(page).toHaveURL(/\/knowledge\/article\//, { timeout: 20_000 })
+  await saved(page)
+  const { items } = await listPlaceArticles(ada, { categoryId: category.id })
+  expect(items.map(({ title }) => title)).toEqual(["Bells"])
+  expect((await openDraft(ada, items[0]?.id ?? "")).body).toContain("First and second")
+})
+
+test("older revisions that cannot be loaded say so, and are asked for again", async ({
+  study: { ada, acme, article },
+  page,
+}) => {
+  const { id } = await article()
+  for (let at = 0; at < 21; at++) {
+    const { version } = await openDraft(ada, id)
+    const saved = await saveDraft(ada, id, { title: `Refunds ${at}` }, version)
+    await publishDraft(ada, id, saved.version)
+  }
+  await page.route(/\/api\/staff\/listRevisions/, (route) => route.abort())
+  await acme.portal.open(revisionsPath(id))
+  await button(page, "Older ones").click()
+  await expect(page.getByRole("alert").filter({ hasText: "Older ones could not be loaded" })).toBeVisible({
+    timeout: 10_000,
+  })
+  await page.unroute(/\/api\/staff\/listRevisions/)
+  const before = await page.locator(".revision-link").count()
+  await button(page, "Try again").click()
+  await expect.poll(() => page.locator(".revision-link").count()).toBeGreaterThan(before)
+  await expect(page.getByText("Older ones could not be loaded")).toHaveCount(0)
 })
 
 test("a stale editor is told who changed what, and both texts are kept", async ({

@@ -16,7 +16,7 @@ const nounFiles = [
 /** What a noun has besides, each named for what it computes. */
 const nouns: Record<string, string[]> = {
   organisations: ["apex", "json-ld", "link", "metadata", "origin"],
-  categories: ["listed", "seo"],
+  categories: ["listed", "seen", "seo"],
   folders: [],
   articles: ["json-ld", "metadata", "preview", "seo", "seo-hints"],
   "article-drafts": ["markdown-body"],
@@ -102,7 +102,7 @@ const nouns: Record<string, string[]> = {
   notifications: ["local-date"],
   "owned-portals": [],
   overview: [],
-  "portal-settings": ["domain-check", "meanwhile"],
+  "portal-settings": ["domain-check"],
   "own-data": ["batches"],
   owners: [],
   photos: ["encode-photo"],

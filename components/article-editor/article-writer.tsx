@@ -6,12 +6,13 @@ import { Icon } from "@/components/ui/icon"
 import { fallbackZone, guessedZone } from "@/components/ui/moment-text"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
 import type { KnowledgeCategory } from "@/lib/categories/schema"
+import { ArticleQuestion, isArticleQuestion } from "./article-question"
 import { ConflictDialog } from "./conflict-dialog"
 import { FoundCopy } from "./found-copy"
 import { GoneDialog } from "./gone-dialog"
 import { PreviewDialog } from "./preview-dialog"
 import { ScheduleDialog } from "./schedule-dialog"
-import { SureDialog } from "./sure-dialog"
+
 import { factsOf, noFacts, type TextFacts } from "./text-facts"
 import { TitleField } from "./title-field"
 import { useArticle } from "./use-article"
@@ -78,10 +79,9 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
     void flush()
   }
   const close = () => setAsked(null)
-  const go = async () => {
-    if (asked === "delete") await publishing.remove()
-    else if (asked === "discard") await publishing.discard()
-    else if (asked === "unpublish") await publishing.unpublish()
+  const go = async (what: ArticleQuestion) => {
+    if (what === "delete") await publishing.remove()
+    else await publishing[what]()
     close()
   }
   return (
@@ -162,7 +162,9 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
         />
       )}
       {asked === "preview" && <PreviewDialog ask={publishing.preview} close={close} />}
-      {asked && <SureDialog asked={asked} isBusy={publishing.busy !== ""} go={go} close={close} />}
+      {asked && isArticleQuestion(asked) && (
+        <ArticleQuestion asked={asked} title={article.title} go={() => go(asked)} close={close} />
+      )}
     </div>
   )
 }

@@ -7,12 +7,14 @@ import { createDraft } from "@/lib/article-drafts/client"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
 import { SafeBody } from "./safe-body"
 import type { ArticleUnderWay } from "./use-article"
+import { useOneKey } from "./use-one-key"
 
 type Props = { writing: ArticleUnderWay; present: EditedArticle; putOff: () => void }
 
 /** Somebody else has saved what is being written here: one text goes on, and the other is kept as well. */
 export function ConflictDialog({ writing, present, putOff }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const keyOf = useOneKey()
   const [keepsOther, setKeepsOther] = useState(true)
   const { article, keeper, whole, take, patch } = writing
   const who = present.authorName || "Somebody"
@@ -27,13 +29,12 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
       setBusy(false)
     }
   }
-  const putAside = (title: string, body: string) =>
-    createDraft({
-      categoryId: present.categoryId,
-      folderId: present.folderId,
-      title: `${title || "Untitled article"} (the other text)`.slice(0, 255),
-      body,
-    })
+  const putAside = (title: string, body: string) => {
+    const { categoryId, folderId } = present
+    const name = `${title || "Untitled article"} (the other text)`.slice(0, 255)
+    const draft = { categoryId, folderId, title: name, body }
+    return createDraft(draft, keyOf(draft))
+  }
   const keepMine = () =>
     decide(async () => {
       if (keepsOther) await putAside(present.title, present.body)

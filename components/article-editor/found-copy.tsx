@@ -21,7 +21,7 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
     if (article.id !== "" && saysAll({ ...article, body: writing.body.current }, copy.changes))
       return keepLocally(personId, article.id, null)
     if (article.id === "" || copy.version !== article.version) return setFound(copy)
-    restore(copy.changes)
+    restore(copy)
     showToast("What you had not saved is back")
   }, [])
   if (!found) return null
@@ -30,7 +30,7 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
     setFound(null)
   }
   const use = () => {
-    restore(found.changes)
+    restore(found)
     setFound(null)
   }
   return (

@@ -9,6 +9,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { createDraft } from "@/lib/article-drafts/client"
 import { editorPath, knowledgeDashboardPath } from "@/lib/paths"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
+import { useOneKey } from "./use-one-key"
 
 type Props = { id: string; personId: string; categoryId: string }
 
@@ -16,18 +17,15 @@ type Props = { id: string; personId: string; categoryId: string }
 export function LostArticle({ id, personId, categoryId }: Props) {
   const router = useRouter()
   const [copy, setCopy] = useState<LocalCopy | null>(null)
+  const keyOf = useOneKey()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => setCopy(localCopy(personId, id)), [personId, id])
   const save = async () => {
     setBusy(true)
     try {
       const { title, body } = copy?.changes ?? {}
-      const made = await createDraft({
-        categoryId,
-        folderId: null,
-        title: title || undefined,
-        body: body ?? "",
-      })
+      const draft = { categoryId, folderId: null, title: title || undefined, body: body ?? "" }
+      const made = await createDraft(draft, keyOf(draft))
       keepLocally(personId, id, null)
       router.replace(editorPath(made.id))
     } catch (error) {

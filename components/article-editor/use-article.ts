@@ -3,10 +3,12 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { createDraft, openedDraft, presentIn, saveDraft } from "@/lib/article-drafts/client"
 import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
 import { editorPath } from "@/lib/paths"
-import { draftKeeper, type Saved, type SaveState } from "./draft-keeper"
-import { keepLocally } from "./local-copy"
+import { draftKeeper, type SaveState } from "./draft-keeper"
+import { firstSave } from "./first-save"
+import { keepLocally, type LocalCopy } from "./local-copy"
 import { saysAll } from "./same-words"
 import { useLeaving } from "./use-leaving"
+import { useOneKey } from "./use-one-key"
 
 /** An article under way: what is written in it, and how that stands. */
 export type ArticleUnderWay = ReturnType<typeof useArticle>
@@ -21,19 +23,25 @@ export function useArticle(start: EditedArticle, personId: string) {
   const settle = useRef<() => unknown>(() => {})
   // Grows when another text takes the place of the one in the editor.
   const [edition, setEdition] = useState(0)
+  const keyOf = useOneKey()
   const now = useRef(article)
   now.current = article
   const patch = useCallback((changes: Partial<EditedArticle>) => {
     now.current = { ...now.current, ...changes }
     setArticle(now.current)
   }, [])
+  const [first] = useState(() => firstSave(createDraft))
   const [keeper] = useState(() =>
     draftKeeper({
       id: start.id || null,
       version: start.version,
       save: async (id, changes, version) =>
-        id ? saveDraft(id, changes, version) : begin(now.current, changes),
-      keep: (unsaved) => keepLocally(personId, now.current.id || null, unsaved),
+        id
+          ? saveDraft(id, changes, version)
+          : first.save(now.current, changes, () =>
+              keepLocally(personId, null, { version, changes }, first.begun()),
+            ),
+      keep: (unsaved) => keepLocally(personId, now.current.id || null, unsaved, first.begun()),
       tell: setState,
       refuse: (refused) => setErrors((all) => ({ ...all, ...refused })),
       onSaved: ({ id, version, updatedAt }) => {
@@ -82,14 +90,15 @@ export function useArticle(start: EditedArticle, personId: string) {
   }, [keeper, patch])
   /** Brings back what was written before, as if it were typed again. */
   const restore = useCallback(
-    (changes: DraftChanges) => {
+    ({ changes, begun }: LocalCopy) => {
+      first.resume(begun)
       if (changes.body !== undefined) body.current = changes.body
       const { body: _, ...fields } = changes
       patch(fields)
       if (changes.body !== undefined) setEdition((count) => count + 1)
       keeper.touch(changes)
     },
-    [keeper, patch],
+    [first, keeper, patch],
   )
   /** All that is written here, whether saved or not. */
   const whole = useCallback((): DraftChanges => {
@@ -101,13 +110,14 @@ export function useArticle(start: EditedArticle, personId: string) {
   const beginAnew = useCallback(
     async (categoryId: string) => {
       const { title, body: text = "" } = whole()
-      const made = await createDraft({ categoryId, folderId: null, title: title || undefined, body: text })
+      const draft = { categoryId, folderId: null, title: title || undefined, body: text }
+      const made = await createDraft(draft, keyOf(draft))
       keepLocally(personId, now.current.id || null, null)
       patch(made)
       window.history.replaceState(null, "", editorPath(made.id))
       await keeper.resume({ id: made.id, version: made.version }, {})
     },
-    [keeper, patch, personId, whole],
+    [keeper, keyOf, patch, personId, whole],
   )
   return {
     article,
@@ -128,18 +138,6 @@ export function useArticle(start: EditedArticle, personId: string) {
     setErrors,
     patch,
   }
-}
-
-/** The first save of a new article; what it cannot take along follows with the next. */
-async function begin({ title, categoryId, folderId }: EditedArticle, changes: DraftChanges): Promise<Saved> {
-  const { title: _, body = "", categoryId: __, folderId: ___, ...left } = changes
-  const { id, version, updatedAt } = await createDraft({
-    categoryId,
-    folderId,
-    title: title || undefined,
-    body,
-  })
-  return { id, version, updatedAt, left }
 }
 
 const without = (all: Record<string, string>, names: string[]) =>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
+import { SureDialog } from "@/components/ui/sure-dialog"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/refusal"
 import { longestComment, type ShownCommentToModerate } from "@/lib/comments/schema"
@@ -8,6 +8,7 @@ type Props = {
   comment: ShownCommentToModerate
   canReply: boolean
   reply: (text: string) => Promise<void>
+  /** Says what fails. */
   remove: () => Promise<void>
 }
 
@@ -19,10 +20,6 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
   const close = () => {
     setWriting(false)
     opener.current?.focus()
-  }
-  const go = () => {
-    setAsking(false)
-    void remove()
   }
   return (
     <>
@@ -54,23 +51,15 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
           close={close}
         />
       )}
-      <Dialog
+      <SureDialog
         title="Delete this comment?"
+        button="Delete the comment"
         open={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <button type="button" onClick={() => setAsking(false)} className="button button-quiet">
-              Cancel
-            </button>
-            <button type="button" onClick={go} className="button button-primary">
-              Delete the comment
-            </button>
-          </>
-        }
+        go={() => remove().finally(() => setAsking(false))}
+        close={() => setAsking(false)}
       >
         <p>It goes for good, with the answers to it. Rejected ones are hidden as well, and can come back.</p>
-      </Dialog>
+      </SureDialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ type Props = { subscription: Subscription; token: string; portal: string }
 
 const subjects: Record<MailKind, string> = {
   "article-updates": "emails about the latest articles",
+  "community-topics": "emails about community topics, such as answers to your comments",
   "ticket-updates": "emails about activity on your raised issues",
 }
 

@@ -1,4 +1,4 @@
-import { Dialog } from "@/components/ui/dialog"
+import { ArticleQuestion } from "@/components/article-editor/article-question"
 import type { MenuItem } from "@/components/ui/menu"
 import { deleteArticle, moveArticle, pinArticle, unpublishArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
@@ -39,12 +39,11 @@ type Props = { asked: AskedOfArticle; categories: KnowledgeCategory[]; close: ()
 
 export function ArticleDialogs({ asked: { what, article }, categories, close }: Props) {
   const { perform } = useDesk()
-  const title = article.title || "Untitled article"
   if (what === "merge") return <MergeDialog article={article} close={close} />
   if (what === "move")
     return (
       <MoveDialog
-        title={`Move “${title}”`}
+        title={`Move “${article.title || "Untitled article"}”`}
         label="To"
         button="Move the article"
         categories={categories}
@@ -52,35 +51,11 @@ export function ArticleDialogs({ asked: { what, article }, categories, close }: 
         close={close}
       />
     )
-  const isDeleting = what === "delete"
-  const go = () => {
+  const go = async () => {
+    const work = what === "delete" ? deleteArticle : unpublishArticle
+    const done = what === "delete" ? "Deleted" : "Visitors no longer see it"
+    await perform(() => work(article.id), done).catch(() => {})
     close()
-    perform(
-      () => (isDeleting ? deleteArticle(article.id) : unpublishArticle(article.id)),
-      isDeleting ? "Deleted" : "Visitors no longer see it",
-    ).catch(() => {})
   }
-  return (
-    <Dialog
-      title={isDeleting ? `Delete “${title}”?` : `Unpublish “${title}”?`}
-      open
-      onClose={close}
-      actions={
-        <>
-          <button type="button" onClick={close} className="button button-quiet">
-            Cancel
-          </button>
-          <button type="button" onClick={go} className="button button-primary">
-            {isDeleting ? "Delete the article" : "Unpublish"}
-          </button>
-        </>
-      }
-    >
-      <p>
-        {isDeleting
-          ? "It goes for good, with its comments, votes and revisions, and its address leads nowhere."
-          : "Visitors no longer find or read it. It stays here as a draft and keeps its address."}
-      </p>
-    </Dialog>
-  )
+  return <ArticleQuestion asked={what} title={article.title} go={go} close={close} />
 }

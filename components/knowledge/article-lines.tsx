@@ -72,10 +72,12 @@ export function ArticleLines({ place, categories, filter, first }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {error && (
-        <EmptyState drawing={<PulledPlug />} title="The rest could not be loaded">
-          <p>{wordsFor(error)}</p>
-        </EmptyState>
+      {error && !isFetching && (
+        <div role="alert">
+          <EmptyState drawing={<PulledPlug />} title="The rest could not be loaded">
+            <p>{wordsFor(error)}</p>
+          </EmptyState>
+        </div>
       )}
       {hasNextPage && (
         <p className="mt-4 text-center">
@@ -85,7 +87,7 @@ export function ArticleLines({ place, categories, filter, first }: Props) {
             disabled={isFetching}
             className="button button-quiet"
           >
-            {isFetching ? "Loading more…" : "Show more"}
+            {isFetching ? "Loading more…" : error ? "Try again" : "Show more"}
           </button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useArticles } from "@/components/article-editor/link-form"
 import { Dialog } from "@/components/ui/dialog"
+import { DangerButton } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { mergeArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
@@ -12,9 +13,10 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   const [into, setInto] = useState("")
   const { perform } = useDesk()
   const others = useArticles(typed).filter(({ id }) => id !== article.id)
-  const go = () => {
-    close()
-    perform(() => mergeArticle(article.id, into), "Merged").catch(() => {})
+  const [isBusy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    await perform(() => mergeArticle(article.id, into), "Merged").then(close, () => setBusy(false))
   }
   return (
     <Dialog
@@ -27,14 +29,9 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
           <button type="button" onClick={close} className="button button-quiet">
             Cancel
           </button>
-          <button
-            type="button"
-            onClick={go}
-            disabled={!others.some(({ id }) => id === into)}
-            className="button button-primary"
-          >
+          <DangerButton busy={isBusy} held={!others.some(({ id }) => id === into)} onClick={go}>
             Merge
-          </button>
+          </DangerButton>
         </>
       }
     >

@@ -2,8 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/select-field"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { DangerButton } from "@/components/ui/sure-dialog"
 import type { MoveTo } from "@/lib/categories/client"
 import type { KnowledgeCategory } from "@/lib/categories/schema"
 import { placeOptions } from "./place"
@@ -17,7 +16,10 @@ type Props = {
   except?: string
   /** Where there is nothing to choose: what is done goes without a place. */
   needsPlace?: boolean
+  /** Something goes for good. */
+  isDanger?: boolean
   children?: ReactNode
+  /** Says what fails, and throws it. */
   send: (to: MoveTo | undefined) => Promise<unknown>
   close: () => void
 }
@@ -30,6 +32,7 @@ export function MoveDialog({
   categories,
   except,
   needsPlace = true,
+  isDanger = false,
   children,
   send,
   close,
@@ -43,9 +46,8 @@ export function MoveDialog({
     try {
       await send(needsPlace ? options.find(({ value }) => value === chosen)?.to : undefined)
       close()
-    } catch (error) {
+    } catch {
       setBusy(false)
-      showToast(wordsFor(error), "error")
     }
   }
   return (
@@ -56,12 +58,24 @@ export function MoveDialog({
       onClose={close}
       actions={
         <>
-          <button type="button" onClick={close} className="button button-quiet">
+          <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
             Cancel
           </button>
-          <button type="button" onClick={go} disabled={isBusy || isStuck} className="button button-primary">
-            {button}
-          </button>
+          {isDanger ? (
+            <DangerButton busy={isBusy} held={isStuck} onClick={go}>
+              {button}
+            </DangerButton>
+          ) : (
+            <button
+              type="button"
+              onClick={go}
+              disabled={isBusy || isStuck}
+              aria-busy={isBusy}
+              className="button button-primary"
+            >
+              <span>{button}</span>
+            </button>
+          )}
         </>
       }
     >

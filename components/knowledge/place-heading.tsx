@@ -54,9 +54,9 @@ export function PlaceHeading({ place, categories }: Props) {
           title={isFolder ? "Rename or describe the folder" : "Rename or describe the category"}
           button="Save"
           words={{ name: place.name, description: place.description }}
-          send={async (words) => {
-            await (isFolder ? updateFolder(place.id, words) : updateCategory(place.id, words))
-            refresh()
+          send={async (words, seen) => {
+            const update = isFolder ? updateFolder : updateCategory
+            await update(place.id, words, seen).finally(refresh)
           }}
           close={close}
         />
@@ -92,6 +92,7 @@ export function PlaceHeading({ place, categories }: Props) {
           categories={categories}
           except={place.id}
           needsPlace={place.articles > 0}
+          isDanger
           send={async (to) => {
             await perform(
               () => (isFolder ? deleteFolder(place.id, to) : deleteCategory(place.id, to)),

@@ -1,38 +1,60 @@
 "use client"
+import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { FormError } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { categoryInput } from "@/lib/categories/schema"
+import { presentIn } from "@/lib/categories/client"
+import { categoryInput, type PlaceWords } from "@/lib/categories/schema"
 
-const schema = categoryInput.pick({ name: true, description: true })
-type Words = { name: string; description?: string }
+const schema = categoryInput.pick({ name: true, description: true }).required()
+const fields = ["name", "description"] as const
+const none: PlaceWords = { name: "", description: "" }
 
 type Props = {
   title: string
   button: string
-  words?: Words
-  send: (words: Words) => Promise<unknown>
+  words?: PlaceWords
+  /** @throws what presentIn knows, where somebody else has changed what was seen */
+  send: (words: PlaceWords, seen: PlaceWords) => Promise<unknown>
   close: () => void
 }
 
-/** Asks for the name and the description of a category or folder. */
-export function WordsDialog({ title, button, words = { name: "", description: "" }, send, close }: Props) {
-  const { register, onSend, formState } = useCheckedForm(schema, { defaultValues: words })
+/** Asks for the name and the description of a category or folder. What somebody else has made of them meanwhile is shown. */
+export function WordsDialog({ title, button, words = none, send, close }: Props) {
+  const [seen, setSeen] = useState(words)
+  const [newer, setNewer] = useState<PlaceWords | null>(null)
+  const form = useCheckedForm(schema, { defaultValues: words })
+  const { register, onSend, setValue, clearErrors, formState } = form
   const { errors, isSubmitting } = formState
+  const meet = (present: PlaceWords, typed: PlaceWords) => {
+    // What was not changed here is not put back to what it was.
+    for (const field of fields) if (typed[field] === seen[field]) setValue(field, present[field])
+    setSeen(present)
+    setNewer(present)
+  }
+  const takeNewer = () => {
+    for (const field of fields) setValue(field, seen[field])
+    clearErrors()
+    setNewer(null)
+  }
+  const save = async (typed: PlaceWords) => {
+    try {
+      await send(typed, seen)
+      close()
+    } catch (error) {
+      const present = presentIn(error)
+      if (present) meet(present, typed)
+      throw error
+    }
+  }
   return (
     <Dialog title={title} open isSheet onClose={close}>
-      <form
-        onSubmit={onSend(async (typed) => {
-          await send(typed)
-          close()
-        })}
-        noValidate
-        className="mt-4 grid gap-4 text-text"
-      >
+      <form onSubmit={onSend(save)} noValidate className="mt-4 grid gap-4 text-text">
         <FormError message={errors.root?.message} />
+        {newer && <NewerWords words={newer} take={takeNewer} />}
         <TextField label="Name" error={errors.name?.message} autoComplete="off" {...register("name")} />
         <TextAreaField
           label="Description"
@@ -53,3 +75,20 @@ export function WordsDialog({ title, button, words = { name: "", description: ""
     </Dialog>
   )
 }
+
+const NewerWords = ({ words: { name, description }, take }: { words: PlaceWords; take: () => void }) => (
+  <section aria-label="What is there now" className="rounded-md bg-sunken p-4 text-sm">
+    <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+      {name}
+    </p>
+    {description && (
+      <p dir="auto" className="mt-1 text-muted [overflow-wrap:anywhere]">
+        {description}
+      </p>
+    )}
+    <p className="mt-3">What you typed is still here: save again to keep it.</p>
+    <button type="button" onClick={take} className="button button-quiet mt-3">
+      Take what is there now
+    </button>
+  </section>
+)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { EmptyInbox, EmptyPage, EmptyShelf, PulledPlug } from "@/components/ui/drawing"
+import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost, PulledPlug } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PanelLink } from "./panel-link"
 
@@ -55,6 +55,21 @@ export function NoTickets({ queue, isPart }: { queue: string; isPart: boolean })
     </EmptyState>
   )
 }
+
+/** In place of the queue of a team that is deleted while it is looked at. */
+export const TeamGone = () => (
+  <div role="alert">
+    <EmptyState drawing={<LostSignpost />} title="This team has been deleted">
+      <p className="text-sm">Its tickets are still there, in no team.</p>
+      <PanelLink
+        to={{ queue: "myopentickets", narrowing: {}, ticketId: null }}
+        className="button button-primary"
+      >
+        Show my open tickets
+      </PanelLink>
+    </EmptyState>
+  </div>
+)
 
 /** A list that could not be had. */
 export const QueueFailure = ({ reason, retry }: { reason: string; retry: () => void }) => (

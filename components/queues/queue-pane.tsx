@@ -3,7 +3,7 @@ import { type RefObject, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { useOnSight } from "@/components/ui/use-on-sight"
 import { wordsFor } from "@/components/ui/words-for"
-import { NoTickets, QueueFailure, QueueSkeleton } from "./no-tickets"
+import { NoTickets, QueueFailure, QueueSkeleton, TeamGone } from "./no-tickets"
 import { usePanel } from "./panel-context"
 import { isNarrowed, type PanelPlace, pathBehind } from "./queue-address"
 import { QueueChoice } from "./queue-choice"
@@ -25,8 +25,10 @@ type Props = {
 /** A queue's tickets, 50 at a time as somebody scrolls. */
 export function QueuePane({ names, list, selection, scroller, onScroll }: Props) {
   const { place } = usePanel()
-  const { rows, news, data, error, isError, isPlaceholderData, isFetching } = list
-  const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
+  const { rows, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
+  const named = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)
+  // A team of a moment ago is in no list yet, or in none any more.
+  const title = isGone ? "A deleted team" : (named?.title ?? "Team")
   const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
   const { chosen } = selection
   // The open ticket's subject is the page's heading then.
@@ -73,9 +75,12 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
             </button>
           )}
         </p>
+        {isGone && <TeamGone />}
         {!data && !isError && <QueueSkeleton />}
-        {!data && isError && <QueueFailure reason={wordsFor(error)} retry={() => void list.refetch()} />}
-        {isEmpty && <NoTickets queue={place.queue} isPart={isNarrowed(place.narrowing)} />}
+        {!data && isError && !isGone && (
+          <QueueFailure reason={wordsFor(error)} retry={() => void list.refetch()} />
+        )}
+        {isEmpty && !isGone && <NoTickets queue={place.queue} isPart={isNarrowed(place.narrowing)} />}
         {rows.length > 0 && (
           <ul aria-label={title} aria-busy={isPlaceholderData} className="queue-rows">
             {rows.map((row) => (
@@ -83,7 +88,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
             ))}
           </ul>
         )}
-        {data && list.hasNextPage && <MoreRows list={list} place={place} />}
+        {data && list.hasNextPage && !isGone && <MoreRows list={list} place={place} />}
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import { BulkBar } from "@/components/triage/bulk-bar"
 import { useTriage } from "@/components/triage/use-triage"
 import { QueryProvider } from "@/components/ui/query-provider"
 import type { StaffThread } from "@/lib/staff-threads/schema"
+import { teams } from "@/lib/teams/client"
 import { assignTickets, setStatus } from "@/lib/triage/client"
 import { ChooseTicket } from "./choose-ticket"
 import { type Panel, PanelContext, usePanel } from "./panel-context"
@@ -57,6 +58,9 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
   const { ticketId } = place
   const rowOf = (id: string) => rows.find((row) => row.id === id)
+  useEffect(() => {
+    if (list.isGone) void client.invalidateQueries({ queryKey: teams().queryKey })
+  }, [client, list.isGone])
   const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
   useEffect(() => {
     if (!ticketId && title) document.title = title

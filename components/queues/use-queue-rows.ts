@@ -1,8 +1,9 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { Refusal } from "@/lib/api/refusal"
 import { queue } from "@/lib/queues/client"
-import type { QueuePage, QueueRow } from "@/lib/queues/schema"
+import { type QueuePage, type QueueRow, teamOfQueue } from "@/lib/queues/schema"
 import { type PanelPlace, panelPath } from "./queue-address"
 import { steadyRows } from "./steady-rows"
 
@@ -13,7 +14,7 @@ export type FirstQueue = { place: PanelPlace; page: QueuePage }
 
 /**
  * The rows of the queue in the address, kept true by what is signalled. While their reader is not at the top they stay
- * where they are, and `news` counts what has come.
+ * where they are, and `news` counts what has come. A queue `isGone` once its team has been deleted.
  */
 export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: boolean) {
   const key = listKey(place)
@@ -29,18 +30,24 @@ export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: bool
       initialDataUpdatedAt: begun.at,
     }),
   })
-  const fresh = withoutRepeats(query.data?.pages.flatMap(({ tickets }) => tickets) ?? [])
+  const isGone = isGoneFor(query.error, place.queue)
+  const pages = isGone ? [] : (query.data?.pages ?? [])
+  const fresh = withoutRepeats(pages.flatMap(({ tickets }) => tickets))
   const shown = useRef<{ key: string; ids: string[] }>({ key, ids: [] })
   const isHeld = !isAtTop && shown.current.key === key
   const { rows, news } = isHeld ? steadyRows(shown.current.ids, fresh) : { rows: fresh, news: 0 }
   useEffect(() => {
     shown.current = { key, ids: rows.map(({ id }) => id) }
   })
-  return { ...query, rows, news }
+  return { ...query, rows, news, isGone }
 }
 
 /** One list for each queue and narrowing. */
 export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: null })
+
+/** Whether a refusal says that the queue's team is not there any more. */
+export const isGoneFor = (error: unknown, name: string) =>
+  teamOfQueue(name) !== null && error instanceof Refusal && error.status === 404
 
 function isOfQueue(key: readonly unknown[] | undefined, name: string) {
   const filter = key?.[3] as { queue?: string } | undefined

@@ -25,7 +25,9 @@ export const RevisionsDesk = (props: Props) => (
 )
 
 function Desk({ articleId, hasDraft, first }: Props) {
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(revisionPages(articleId, first))
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+    revisionPages(articleId, first),
+  )
   const revisions = data?.pages.flatMap(({ items }) => items) ?? []
   const [chosen, setChosen] = useState(hasDraft ? "draft" : (revisions[0]?.id ?? ""))
   if (revisions.length === 0 && !hasDraft)
@@ -64,6 +66,11 @@ function Desk({ articleId, hasDraft, first }: Props) {
             </li>
           ))}
         </ol>
+        {error && !isFetching && (
+          <p role="alert" className="field-error mt-3">
+            Older ones could not be loaded. {wordsFor(error)}
+          </p>
+        )}
         {hasNextPage && (
           <button
             type="button"
@@ -71,7 +78,7 @@ function Desk({ articleId, hasDraft, first }: Props) {
             onClick={() => void fetchNextPage()}
             className="button button-quiet mt-3 w-full"
           >
-            {isFetching ? "Loading more…" : "Older ones"}
+            {isFetching ? "Loading more…" : error ? "Try again" : "Older ones"}
           </button>
         )}
       </nav>
@@ -155,12 +162,14 @@ function Changes({ articleId, from, to }: ChangesProps) {
         )}
       </div>
       {error && (
-        <EmptyState drawing={<PulledPlug />} title="The difference could not be loaded">
-          <p>{wordsFor(error)}</p>
-          <button type="button" onClick={() => void refetch()} className="button button-primary">
-            Try again
-          </button>
-        </EmptyState>
+        <div role="alert">
+          <EmptyState drawing={<PulledPlug />} title="The difference could not be loaded">
+            <p>{wordsFor(error)}</p>
+            <button type="button" onClick={() => void refetch()} className="button button-primary">
+              Try again
+            </button>
+          </EmptyState>
+        </div>
       )}
       {!data && !error && <div aria-busy="true" className="compared min-h-80" />}
       {data && <ComparedText {...data} />}

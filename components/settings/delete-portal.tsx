@@ -3,6 +3,7 @@ import { useState } from "react"
 import { expectEnd } from "@/components/shell/leave"
 import { Dialog } from "@/components/ui/dialog"
 import { FormError } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { homePath } from "@/lib/paths"
@@ -62,9 +63,9 @@ export function DeletePortal({ name, canDelete }: Props) {
             <button type="button" onClick={close} className="button button-quiet">
               Cancel
             </button>
-            <button type="submit" disabled={isSubmitting} className="button button-danger">
+            <SubmitButton busy={isSubmitting} className="button button-danger">
               Delete for good
-            </button>
+            </SubmitButton>
           </div>
         </form>
       </Dialog>

@@ -1,7 +1,7 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
+import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { saveSettings } from "@/lib/portal-settings/client"
@@ -85,28 +85,15 @@ export function Ending({ portal, surroundings: { canReactivate, canDelete } }: P
         </div>
       </section>
       <DeletePortal name={portal.name} canDelete={canDelete} />
-      <Dialog
+      <SureDialog
         title={asked?.title ?? ""}
+        button={asked?.label ?? ""}
         open={asked !== null}
-        onClose={() => setAsked(null)}
-        actions={
-          <>
-            <button type="button" onClick={() => setAsked(null)} className="button button-quiet">
-              Cancel
-            </button>
-            <button
-              type="button"
-              disabled={isBusy}
-              onClick={() => asked && apply(asked.change, asked.done)}
-              className="button button-primary"
-            >
-              {asked?.label}
-            </button>
-          </>
-        }
+        go={async () => asked && apply(asked.change, asked.done)}
+        close={() => setAsked(null)}
       >
         <p>{asked?.words}</p>
-      </Dialog>
+      </SureDialog>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { settingsFields } from "@/lib/organisations/schema"
+import { settingsFields, synonymGroup } from "@/lib/organisations/schema"
 import { faultIn } from "./fault-in"
-import { groupsAsText, groupsOf, linesOf } from "./lines"
+import { groupFaults, groupsAsText, groupsOf, linesOf } from "./lines"
 
 test("groups of words are lines with commas, there and back", () => {
-  const text = " bike, bicycle ,velo\n\nalone\r\n invoice,bill,\n"
+  const text = " bike, bicycle ,velo\n\n,\r\n invoice,bill,\n"
   const groups = [
     ["bike", "bicycle", "velo"],
     ["invoice", "bill"],
@@ -11,6 +11,15 @@ test("groups of words are lines with commas, there and back", () => {
   expect(groupsOf(text)).toEqual(groups)
   expect(groupsOf(groupsAsText(groups))).toEqual(groups)
   expect(linesOf(" a \n\n b\r\n")).toEqual(["a", "b"])
+})
+
+test("a word without another is refused at its line, and so is the same word twice", () => {
+  const text = "bike, bicycle\n\nalone\nBell, bell,\n invoice,bill"
+  expect(groupFaults(text, synonymGroup)).toEqual([
+    "Line 3: “alone” needs another word that means the same",
+    "Line 4: “Bell” needs another word that means the same",
+  ])
+  expect(groupsOf(text)).toContainEqual(["alone"])
 })
 
 test("a fault deep in a list is said about its field", () => {

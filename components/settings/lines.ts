@@ -1,3 +1,5 @@
+import type { z } from "zod"
+
 /** What stands on the lines of a text, without blanks around it and without empty lines. */
 export const linesOf = (text: string) =>
   text
@@ -5,16 +7,26 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Groups of words, one a line, with commas between them; a word alone is no group. */
+/** Groups of words, one a line, with commas between them; an empty line is none. */
 export const groupsOf = (text: string) =>
-  linesOf(text)
-    .map((line) =>
-      line
-        .split(",")
-        .map((word) => word.trim())
-        .filter(Boolean),
-    )
-    .filter((group) => group.length > 1)
+  text
+    .split("\n")
+    .map(wordsOf)
+    .filter((group) => group.length > 0)
+
+const wordsOf = (line: string) =>
+  line
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** What a rule for groups says of the lines, each with its number. */
+export const groupFaults = (text: string, rule: z.ZodType) =>
+  text.split("\n").flatMap((line, at) => {
+    const words = wordsOf(line)
+    const [issue] = (words.length > 0 && rule.safeParse(words).error?.issues) || []
+    return issue ? [`Line ${at + 1}: ${issue.message}`] : []
+  })
 
 export const groupsAsText = (groups: readonly (readonly string[])[]) =>
   groups.map((group) => group.join(", ")).join("\n")

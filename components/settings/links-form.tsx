@@ -4,6 +4,7 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { settingsFields } from "@/lib/organisations/schema"
 import type { FlatSettings } from "@/lib/portal-settings/schema"
+import { AddressField } from "./address-field"
 import { faultIn } from "./fault-in"
 import { linesOf } from "./lines"
 import { SettingsForm, SettingsGroup } from "./settings-form"
@@ -34,6 +35,13 @@ const toForm = (portal: FlatSettings) => ({
   instagram: portal.instagram,
 })
 const places = [0, 1, 2] as const
+
+const profiles = [
+  ["facebook", "Facebook"],
+  ["twitter", "X (Twitter)"],
+  ["linkedin", "LinkedIn"],
+  ["instagram", "Instagram"],
+] as const
 
 /** Where the portal's header, footer and home page lead. */
 export function LinksForm({ portal }: { portal: FlatSettings }) {
@@ -69,10 +77,8 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
               error={faultIn(errors.footerLinks?.[at]?.label)}
               {...register(`footerLinks.${at}.label`)}
             />
-            <TextField
+            <AddressField
               label={`Address ${at + 1}`}
-              inputMode="url"
-              dir="ltr"
               error={
                 faultIn(errors.footerLinks?.[at]?.url) ?? (at === 0 ? errors.footerLinks?.message : undefined)
               }
@@ -83,41 +89,14 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
       </SettingsGroup>
       <SettingsGroup title="Social profiles" about="Shown as icons in the footer.">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Facebook"
-            inputMode="url"
-            dir="ltr"
-            error={errors.facebook?.message}
-            {...register("facebook")}
-          />
-          <TextField
-            label="X (Twitter)"
-            inputMode="url"
-            dir="ltr"
-            error={errors.twitter?.message}
-            {...register("twitter")}
-          />
-          <TextField
-            label="LinkedIn"
-            inputMode="url"
-            dir="ltr"
-            error={errors.linkedin?.message}
-            {...register("linkedin")}
-          />
-          <TextField
-            label="Instagram"
-            inputMode="url"
-            dir="ltr"
-            error={errors.instagram?.message}
-            {...register("instagram")}
-          />
+          {profiles.map(([name, label]) => (
+            <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+          ))}
         </div>
       </SettingsGroup>
       <SettingsGroup title="Elsewhere">
-        <TextField
+        <AddressField
           label="Community"
-          inputMode="url"
-          dir="ltr"
           hint="Where the Community card on the home page leads. Without it the card only informs."
           error={errors.communityUrl?.message}
           {...register("communityUrl")}

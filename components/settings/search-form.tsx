@@ -3,19 +3,25 @@ import { z } from "zod"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
-import { settingsFields } from "@/lib/organisations/schema"
+import { settingsFields, synonymGroup, synonymGroups } from "@/lib/organisations/schema"
 import type { FlatSettings } from "@/lib/portal-settings/schema"
 import { stemmingOf } from "@/lib/search/stemming"
 import { faultIn } from "./fault-in"
-import { groupsAsText, groupsOf } from "./lines"
+import { groupFaults, groupsAsText, groupsOf } from "./lines"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { searchEnabled, language, searchSynonyms } = settingsFields.shape
+const { searchEnabled, language } = settingsFields.shape
 const schema = z.object({
   searchEnabled,
   language,
-  searchSynonyms: z.string().transform(groupsOf).pipe(searchSynonyms),
+  searchSynonyms: z
+    .string()
+    .superRefine((text, ctx) => {
+      for (const message of groupFaults(text, synonymGroup)) ctx.addIssue(message)
+    })
+    .transform(groupsOf)
+    .pipe(synonymGroups),
 })
 const toForm = ({ searchEnabled, language, searchSynonyms }: FlatSettings) => ({
   searchEnabled,
@@ -46,7 +52,7 @@ export function SearchForm({ portal }: { portal: FlatSettings }) {
         <TextAreaField
           label="Words that mean the same"
           rows={6}
-          hint="One group a line, with commas between the words: bike, bicycle, velo. Whoever searches for one finds the others too."
+          hint="One group a line, two words or more with commas between them: bike, bicycle, velo. Whoever searches for one finds the others too."
           error={faultIn(errors.searchSynonyms)}
           {...register("searchSynonyms")}
         />

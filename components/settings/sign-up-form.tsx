@@ -2,10 +2,10 @@
 import { z } from "zod"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
-import { TextField } from "@/components/ui/text-field"
 import { type ConsentKind, consentKinds, usualWording } from "@/lib/consents/schema"
 import { settingsFields } from "@/lib/organisations/schema"
 import type { FlatSettings } from "@/lib/portal-settings/schema"
+import { AddressField } from "./address-field"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
@@ -22,6 +22,11 @@ const toForm = (portal: FlatSettings) => ({
   neutralAnswers: portal.neutralAnswers,
   challengeRequired: portal.challengeRequired,
 })
+
+const terms = [
+  ["termsUrl", "Terms and conditions"],
+  ["privacyUrl", "Privacy policy"],
+] as const
 
 const labels: Record<ConsentKind, string> = {
   "personal-information": "Personal information",
@@ -62,20 +67,9 @@ export function SignUpForm({ portal }: { portal: FlatSettings }) {
         title="Terms"
         about="What people accept who create an account. Without an address the words are no link."
       >
-        <TextField
-          label="Terms and conditions"
-          inputMode="url"
-          dir="ltr"
-          error={errors.termsUrl?.message}
-          {...register("termsUrl")}
-        />
-        <TextField
-          label="Privacy policy"
-          inputMode="url"
-          dir="ltr"
-          error={errors.privacyUrl?.message}
-          {...register("privacyUrl")}
-        />
+        {terms.map(([name, label]) => (
+          <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+        ))}
       </SettingsGroup>
       <SettingsGroup
         title="Consents"

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
+import { useOneKey } from "@/components/article-editor/use-one-key"
 import { Dialog } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
@@ -20,6 +21,7 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
     initialDataUpdatedAt: 0,
     staleTime: 30_000,
   })
+  const keyOf = useOneKey()
   const [place, setPlace] = useState("")
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState("")
@@ -34,7 +36,8 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
     const [categoryId = "", folderId = ""] = chosen.split(" ")
     setBusy(true)
     try {
-      router.push(editorPath(await draftFromEntry({ entryId, categoryId, folderId: folderId || null })))
+      const draft = { entryId, categoryId, folderId: folderId || null }
+      router.push(editorPath(await draftFromEntry(draft, keyOf(draft))))
     } catch (refusal) {
       setFault(wordsFor(refusal))
       setBusy(false)

@@ -1,11 +1,11 @@
 "use client"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { z } from "zod"
 import { FormError } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { renameTeam } from "@/lib/teams/client"
+import { newerName, renameTeam } from "@/lib/teams/client"
 import { type Team, teamName } from "@/lib/teams/schema"
 
 // Another name than that of the form for a new team, which stands on the same page.
@@ -15,6 +15,7 @@ type Props = { team: Team; onDone: (team: Team) => void; onCancel: () => void }
 
 /** Another name for a team. */
 export function RenameTeam({ team, onDone, onCancel }: Props) {
+  const [seen, setSeen] = useState(team.name)
   const { register, onSend, formState, setFocus } = useCheckedForm(schema, {
     defaultValues: { newName: team.name },
     names: { name: "newName" },
@@ -22,8 +23,13 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus("newName", { shouldSelect: true }), [setFocus])
   const send = async ({ newName: name }: { newName: string }) => {
-    await renameTeam(team.id, name)
-    onDone({ ...team, name })
+    try {
+      await renameTeam(team.id, name, seen)
+      onDone({ ...team, name })
+    } catch (error) {
+      setSeen(newerName(error) ?? seen)
+      throw error
+    }
   }
   return (
     <form noValidate onSubmit={onSend(send)} className="min-w-0 flex-1 space-y-3">
@@ -34,13 +40,26 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
         {...register("newName")}
       />
       <FormError message={errors.root?.message} />
+      {seen !== team.name && (
+        <p className="text-sm">What you typed is still here: rename the team once more to keep it.</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isSubmitting} className="button button-primary">
           Rename
         </SubmitButton>
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
+        {seen === team.name ? (
+          <button type="button" onClick={onCancel} className="button button-quiet">
+            Cancel
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => onDone({ ...team, name: seen })}
+            className="button button-quiet"
+          >
+            Keep “{seen}”
+          </button>
+        )}
       </div>
     </form>
   )

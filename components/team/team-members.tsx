@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/words-for"
 import { type StaffPerson, staffName } from "@/lib/assignees/schema"
-import { setTeamMembers } from "@/lib/teams/client"
+import { changeTeamMembers } from "@/lib/teams/client"
 import type { Team } from "@/lib/teams/schema"
 
 type Props = { team: Team; agents: StaffPerson[]; onDone: (team: Team) => void; onCancel: () => void }
@@ -26,8 +26,10 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
     setBusy(true)
     setFault(undefined)
     try {
-      await setTeamMembers(team.id, [...ids])
-      onDone({ ...team, members: people.filter(({ id }) => ids.has(id)) })
+      const before = new Set(team.members.map(({ id }) => id))
+      const added = [...ids].filter((id) => !before.has(id))
+      const removed = [...before].filter((id) => !ids.has(id))
+      onDone(await changeTeamMembers(team.id, { added, removed }))
     } catch (error) {
       setFault(wordsFor(error))
       setBusy(false)

@@ -1,8 +1,8 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
 import type { MenuItem } from "@/components/ui/menu"
+import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { type AgentDeed, actOnAgent, changeAgent, type ShownAgent } from "@/lib/agents/client"
@@ -50,29 +50,20 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
       onSelect: () => (deed === "deactivate" ? setAsked(deed) : void perform(deed)),
     }),
   )
-  const confirm = () => {
+  const confirm = async () => {
+    await (asked === "deactivate" ? perform("deactivate") : apply({ manages: false }))
     setAsked(null)
-    if (asked === "deactivate") void perform("deactivate")
-    else void apply({ manages: false })
   }
   const question = (
-    <Dialog
+    <SureDialog
       title={asked ? questions[asked].title(agent.email) : ""}
+      button={asked ? questions[asked].label : ""}
       open={asked !== null}
-      onClose={() => setAsked(null)}
-      actions={
-        <>
-          <button type="button" onClick={() => setAsked(null)} className="button button-quiet">
-            Cancel
-          </button>
-          <button type="button" onClick={confirm} className="button button-primary">
-            {asked && questions[asked].label}
-          </button>
-        </>
-      }
+      go={confirm}
+      close={() => setAsked(null)}
     >
       <p>{asked && questions[asked].words}</p>
-    </Dialog>
+    </SureDialog>
   )
   return { agent, isGone, change, act, question }
 }

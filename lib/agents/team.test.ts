@@ -2,7 +2,7 @@ import { listActivity } from "@/lib/activity/queries"
 import { updateStaffProfile } from "@/lib/profile/mutations"
 import { isManager } from "@/lib/sessions/policy"
 import { actorOf } from "@/lib/sessions/queries"
-import { createTeam, deleteTeam, renameTeam, setTeamMembers } from "@/lib/teams/mutations"
+import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/teams/mutations"
 import { listTeams } from "@/lib/teams/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
@@ -128,7 +128,7 @@ test("a team is made, named, filled and deleted by those who manage the portal; 
   })
   await expect(renameTeam(owner, repairs.id, { name: "BILLING" })).rejects.toThrow("already a team")
   await renameTeam(owner, billing.id, { name: "billing" })
-  await setTeamMembers(owner, billing.id, [ada.id, ada.id, customer.id, "nobody"])
+  await changeTeamMembers(owner, billing.id, { added: [ada.id, ada.id, customer.id, "nobody"] })
   expect(await listTeams(owner)).toMatchObject([
     { name: "billing", members: [{ id: ada.id }] },
     { name: "Repairs", members: [] },
@@ -137,13 +137,55 @@ test("a team is made, named, filled and deleted by those who manage the portal; 
   for (const change of [
     createTeam(agent, { name: "Mine" }),
     renameTeam(agent, billing.id, { name: "Mine" }),
-    setTeamMembers(agent, billing.id, [bo.id]),
+    changeTeamMembers(agent, billing.id, { added: [bo.id] }),
     deleteTeam(agent, billing.id),
   ])
     await expect(change).rejects.toThrow("Only those who manage")
   await deleteTeam(owner, billing.id)
   await expect(deleteTeam(owner, billing.id)).rejects.toThrow("Team not found")
   expect((await listTeams(owner)).map(({ name }) => name)).toEqual(["Repairs"])
+})
+
+test("two who add different people to a team both win, and whoever is deactivated stays in it [stale editors]", async () => {
+  const { owner, operator } = await ownedCompany()
+  const [ada, bo, cy] = [await buildAgent(operator), await buildAgent(operator), await buildAgent(operator)]
+  const resting = await buildAgent(operator, { status: "deactivated" })
+  const { id } = await createTeam(owner, { name: "Billing" })
+  await changeTeamMembers(owner, id, { added: [cy.id, resting.id] })
+  await Promise.all([
+    changeTeamMembers(owner, id, { added: [ada.id], removed: [cy.id] }),
+    changeTeamMembers(owner, id, { added: [bo.id] }),
+  ])
+  const again = await changeTeamMembers(owner, id, { added: [ada.id], removed: [cy.id, "nobody"] })
+  const present = new Set([ada.id, bo.id])
+  expect(new Set(again.members.map((member) => member.id))).toEqual(present)
+  expect(await owner.store.teams.countMembers(id)).toBe(3)
+})
+
+test("a team takes 200 members and no more, whoever adds them", async () => {
+  const { owner, operator } = await ownedCompany()
+  const { id } = await createTeam(owner, { name: "All" })
+  const agents = await Promise.all(Array.from({ length: 201 }, () => buildAgent(operator)))
+  const ids = agents.map((agent) => agent.id)
+  await expect(changeTeamMembers(owner, id, { added: ids })).rejects.toThrow("At most 200 members")
+  await changeTeamMembers(owner, id, { added: ids.slice(0, 200) })
+  await expect(changeTeamMembers(owner, id, { added: ids.slice(200) })).rejects.toThrow("At most 200 members")
+  expect(await owner.store.teams.countMembers(id)).toBe(200)
+})
+
+test("of two who rename a team the second is told what it is called now [stale editors]", async () => {
+  const { owner } = await ownedCompany()
+  const { id } = await createTeam(owner, { name: "Billing" })
+  await renameTeam(owner, id, { name: "Money", seen: "Billing" })
+  await expect(renameTeam(owner, id, { name: "Bills", seen: "Billing" })).rejects.toMatchObject({
+    name: "StaleError",
+    message: expect.stringContaining("“Money”"),
+    present: { id, name: "Money" },
+  })
+  // The same twice is no contradiction.
+  await renameTeam(owner, id, { name: "Money", seen: "Billing" })
+  await renameTeam(owner, id, { name: "Bills", seen: "Money" })
+  expect(await listTeams(owner)).toMatchObject([{ name: "Bills" }])
 })
 
 test("two who make a team of one name at once make one [negative 55]", async () => {

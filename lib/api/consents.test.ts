@@ -39,7 +39,7 @@ test("what the form sends is saved, what it leaves out stays, and the history sa
   expect(history.body.data).toMatchObject({ lastVisible: null, more: false })
   const [last, ...rest] = history.body.data.changes
   expect(last).toMatchObject({ name: "isCommunityTopics", given: true, source: "profile" })
-  expect(last.wording).toBe("Send me emails about community topics.")
+  expect(last.wording).toBe("Send me emails about community topics, such as answers to my comments.")
   expect(rest).toHaveLength(2)
 })
 

@@ -48,7 +48,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   createTeam: () => [{ name: "" }],
   renameTeam: ({ team: id }) => [{ id, name: "Mine" }],
   deleteTeam: ofTeam,
-  setTeamMembers: ({ team: id, agent }) => [{ id, agentIds: [agent] }],
+  changeTeamMembers: ({ team: id, agent }) => [{ id, added: [agent], removed: [agent] }],
   getOwnProfile: () => [{}],
   saveOwnProfile: () => [{ timeZone: "" }],
   searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],

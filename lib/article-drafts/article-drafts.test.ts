@@ -1,3 +1,4 @@
+import { listActivity } from "@/lib/activity/queries"
 import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
 import { updateArticle } from "@/lib/articles/mutations"
 import { articlePreviewLink, previewArticle } from "@/lib/articles/preview"
@@ -42,6 +43,46 @@ const staleOf = (work: Promise<unknown>) =>
   )
 
 describe("writing", () => {
+  test("what begins an article makes one under each key, sent twice, at once or again [negative 55]", async () => {
+    const { ann, bob, operator } = await company()
+    const { id: categoryId } = await buildCategory(operator)
+    const draft = { categoryId, title: "Bells", body: "<p>Ring.</p>" }
+    const begun = await Promise.all([1, 2, 3].map(() => createDraft(ann, draft, "k1")))
+    const [first] = begun
+    expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
+    // Whatever has become of it, the repetition knows what it began, and overwrites nobody.
+    const { version } = await saveDraft(bob, first?.id ?? "", { title: "Chimes" }, first?.version ?? 0)
+    const again = await createDraft(ann, draft, "k1")
+    expect([again.id, again.version]).toEqual([first?.id, first?.version])
+    await expect(saveDraft(ann, again.id, { title: "Rings" }, again.version)).rejects.toMatchObject({
+      present: { version, title: "Chimes" },
+    })
+    const other = createDraft(ann, { ...draft, title: "Gongs" }, "k1")
+    await expect(other).rejects.toMatchObject({ name: "ConflictError" })
+    await expect(createDraft(ann, draft, "no key\n")).rejects.toMatchObject({ name: "InvalidError" })
+    // Another's key is another key, and without one every request is written.
+    const more = [
+      await createDraft(bob, draft, "k1"),
+      await createDraft(ann, draft),
+      await createDraft(ann, draft),
+    ]
+    expect(new Set([first, ...more].map((each) => each?.id)).size).toBe(4)
+    const log = (await listActivity(operator)).items.filter(({ action }) => action === "article.created")
+    expect(log).toHaveLength(4)
+  })
+
+  test("a key of one company is nothing in another, and nothing is begun where it would be refused [negative 1]", async () => {
+    const [acme, globex] = [await company(), await company()]
+    const [{ id: ours }, { id: theirs }] = [
+      await buildCategory(acme.operator),
+      await buildCategory(globex.operator),
+    ]
+    await expect(createDraft(acme.ann, { categoryId: theirs }, "k1")).rejects.toBeInstanceOf(NotFoundError)
+    const begun = await createDraft(acme.ann, { categoryId: ours }, "k1")
+    expect((await createDraft(globex.ann, { categoryId: theirs }, "k1")).id).not.toBe(begun.id)
+    await expect(openDraft(globex.ann, begun.id)).rejects.toBeInstanceOf(NotFoundError)
+  })
+
   test("a new article is seen by nobody, until it is published: then at the address of its title, and by search [D-14]", async () => {
     const { ann, visitor, operator } = await company()
     const category = await buildCategory(operator)

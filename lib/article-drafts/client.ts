@@ -6,9 +6,9 @@ import type { DraftChanges, EditedArticle, NewDraft, SavedDraft } from "./schema
 export const openedDraft = async (id: string): Promise<EditedArticle> =>
   (await staffApi.openDraft({ id })).data
 
-/** Begins a new article. @throws Refusal */
-export const createDraft = async (input: NewDraft): Promise<EditedArticle> =>
-  (await staffApi.createDraft(input)).data
+/** Begins a new article, one under each key. @throws Refusal */
+export const createDraft = async (input: NewDraft, key: string): Promise<EditedArticle> =>
+  (await staffApi.createDraft(input, { context: { idempotencyKey: key } })).data
 
 /**
  * Saves what is being written, also when its page is left.

@@ -4,12 +4,13 @@ import { createArticle, requirePlace, updateArticle } from "@/lib/articles/mutat
 import type { Article } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { NotFoundError, StaleError } from "@/lib/errors"
+import { onceIfKeyed } from "@/lib/idempotency/mutations"
 import { parseInput } from "@/lib/input"
 import { endOfPlace } from "@/lib/knowledge/queries"
 import { type Author, authorOf } from "@/lib/revisions/author"
 import { requireStaff } from "@/lib/sessions/policy"
 import type { Store } from "@/lib/store"
-import { editedArticle, versionOf } from "./queries"
+import { editedArticle, openDraft, versionOf } from "./queries"
 import {
   type Draft,
   type DraftChanges,
@@ -21,19 +22,28 @@ import {
   untitled,
 } from "./schema"
 
-/** Begins a new article behind the others of its place, which nobody but staff sees. @throws ForbiddenError, InvalidError, NotFoundError */
-export async function createDraft(ctx: Context, input: NewDraft): Promise<EditedArticle> {
-  requireStaff(ctx.actor)
-  const { title = untitled, folderId = null, categoryId, body } = parseInput(newDraft, input)
-  return ctx.store.transaction(async (store) => {
+/**
+ * Begins a new article behind the others of its place, which nobody but staff sees; a repetition under the same key is the
+ * first one again. @throws ForbiddenError, InvalidError, NotFoundError, ConflictError when the key came with something else
+ */
+export async function createDraft(ctx: Context, input: NewDraft, key?: string): Promise<EditedArticle> {
+  const author = requireStaff(ctx.actor)
+  const request = parseInput(newDraft, input)
+  const asked = key ? { sender: `draft ${author.role} ${author.id}`, key, request } : undefined
+  const { id, version } = await onceIfKeyed(ctx, asked, (inside) => begin(inside, request))
+  // The version is the first one's: whoever has changed the article since is not overwritten.
+  return { ...(await openDraft(ctx, id)), version }
+}
+
+const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, body }: NewDraft) =>
+  ctx.store.transaction(async (store) => {
     const position = await endOfPlace({ store }, { categoryId, folderId })
     const values = { title, body, categoryId, folderId, position, status: "draft" as const }
-    const article = await createArticle({ ...ctx, store }, values)
-    await recordActivity({ ...ctx, store }, "article.created", { subjectId: article.id, detail: title })
+    const { id, version } = await createArticle({ ...ctx, store }, values)
+    await recordActivity({ ...ctx, store }, "article.created", { subjectId: id, detail: title })
     await store.live.signal({ kind: "staff" })
-    return editedArticle({ store }, article, null)
+    return { id, version }
   })
-}
 
 /**
  * Saves what is being written; what is not named stays. A change that changes nothing is never refused, so that one

@@ -27,6 +27,31 @@ test("a changed category keeps its id, and so its address", async () => {
   expect(await getCategory(visitor, id)).toMatchObject({ name: "Payments", description: "Money" })
 })
 
+test("of two who change the same words of a category the second is told what is there now [stale editors]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const seen = { name: "Billing", description: "Money" }
+  const { id } = await buildCategory(operator, seen)
+  await updateCategory(operator, id, { name: "Payments" }, seen)
+  await updateCategory(operator, id, { description: "Bills" }, seen)
+  await expect(updateCategory(operator, id, { name: "Invoices" }, seen)).rejects.toMatchObject({
+    name: "StaleError",
+    message: expect.stringContaining("“Payments”"),
+    present: { name: "Payments", description: "Bills" },
+  })
+  // What was written and not answered may be sent again.
+  await updateCategory(operator, id, { name: "Payments" }, seen)
+  await updateCategory(operator, id, { name: "Invoices" }, { name: "Payments" })
+  expect(await getCategory(visitor, id)).toMatchObject({ name: "Invoices", description: "Bills" })
+})
+
+test("of two who rename a category at once one is told [stale editors]", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const { id } = await buildCategory(operator, { name: "Billing" })
+  const rename = (name: string) => updateCategory(operator, id, { name }, { name: "Billing" })
+  const done = await Promise.allSettled([rename("Payments"), rename("Invoices")])
+  expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+})
+
 test("a visitor writes neither categories nor folders", async () => {
   const { operator, visitor } = await buildOrganisation(database.db)
   const { id } = await buildCategory(operator)

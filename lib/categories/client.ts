@@ -1,10 +1,12 @@
 import { queryOptions } from "@tanstack/react-query"
 import { api, staffApi } from "@/lib/api/client"
 import { pagesFrom } from "@/lib/api/pages-from"
+import { Refusal } from "@/lib/api/refusal"
 import { fromCategories } from "@/lib/api/wire/knowledge-base"
 import type { Page } from "@/lib/cursor"
+import { changesTo } from "@/lib/meanwhile"
 import type { Listed } from "./listed"
-import type { Knowledge, KnowledgeCategory } from "./schema"
+import type { Knowledge, KnowledgeCategory, PlaceWords } from "./schema"
 
 /** The categories in the browser, from the page the server rendered on. */
 export const categoryPages = (first: Page<Listed>) =>
@@ -26,9 +28,12 @@ type Words = { name: string; description?: string }
 export const createCategory = async (words: Words): Promise<KnowledgeCategory> =>
   (await staffApi.createCategory(words)).data
 
-/** @throws Refusal with `errors` by name, description */
-export async function updateCategory(id: string, words: Partial<Words>): Promise<void> {
-  await staffApi.updateCategory({ id, ...words })
+/**
+ * Changes what differs from what was `seen`.
+ * @throws Refusal with `errors` by name, description; of status 409 where somebody else has changed the same (see presentIn)
+ */
+export async function updateCategory(id: string, words: PlaceWords, seen: PlaceWords): Promise<void> {
+  await staffApi.updateCategory({ id, ...changesTo(seen, words), seen })
 }
 
 /** Puts a category before another, or with null behind all. @throws Refusal */
@@ -43,3 +48,7 @@ export type MoveTo = { categoryId: string; folderId: string | null }
 export async function deleteCategory(id: string, moveTo?: MoveTo): Promise<void> {
   await staffApi.deleteCategory({ id, moveTo })
 }
+
+/** The words that are there now, where a change was refused because somebody else has made one. */
+export const presentIn = (error: unknown): PlaceWords | null =>
+  error instanceof Refusal && error.present ? (error.present as PlaceWords) : null

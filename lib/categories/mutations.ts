@@ -10,7 +10,9 @@ import {
   type CategoryInput,
   categoryChanges,
   categoryInput,
+  type PlaceWords,
 } from "./schema"
+import { requireSeenWords } from "./seen"
 
 /** Adds a category. @throws ForbiddenError, InvalidError */
 export async function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
@@ -24,11 +26,21 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
   })
 }
 
-/** Changes a category; its id keeps every address of it working. @throws ForbiddenError, InvalidError, NotFoundError */
-export async function updateCategory(ctx: Context, id: string, input: CategoryChanges): Promise<Category> {
+/**
+ * Changes a category, unless somebody else has changed the same words since they were `seen`; its id keeps every address of
+ * it working. @throws ForbiddenError, InvalidError, NotFoundError, StaleError
+ */
+export async function updateCategory(
+  ctx: Context,
+  id: string,
+  input: CategoryChanges,
+  seen: Partial<PlaceWords> = {},
+): Promise<Category> {
   requireWriter(ctx.actor)
   const changes = parseInput(categoryChanges, input)
   return ctx.store.transaction(async (store) => {
+    const present = await store.categories.lock(id)
+    if (present) requireSeenWords("category", changes, seen, present)
     const category = await store.categories.update(id, changes)
     if (!category) throw new NotFoundError("Category")
     await indexPlace({ ...ctx, store }, "category", category)

@@ -13,6 +13,9 @@ export type CategoryChanges = z.infer<typeof categoryChanges>
 export const categoryInput = categoryChanges.required({ name: true })
 export type CategoryInput = z.infer<typeof categoryInput>
 
+/** What a category or a folder is called, and what is said of it. */
+export type PlaceWords = { name: string; description: string }
+
 export type Category = {
   id: string
   name: string

@@ -11,7 +11,17 @@ type Props = {
   link: string
 }
 
-/** The mails about comments, to the portal's owner. `portal` is the portal's title. */
+/** `lines` are those of the answer, `said` those of the comment; `link` is where it stands below its article. */
+type Answer = {
+  portal: string
+  article: string
+  author: string
+  said: string[]
+  lines: string[]
+  link: string
+}
+
+/** The mails about comments. `portal` is the portal's title. */
 export const commentMails = {
   // Nothing somebody typed stands in the subject.
   commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
@@ -31,5 +41,21 @@ export const commentMails = {
       </>
     ),
     reason: `You get this mail because ${portal} is yours.`,
+  }),
+  /** To whoever wrote a comment that staff has answered. */
+  commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({
+    subject: `An answer to your comment at ${portal}`,
+    preview: `${author} has answered.`,
+    heading: `${author} has answered your comment`,
+    body: (
+      <>
+        <Paragraph>You wrote on ‘{article}’:</Paragraph>
+        <Quotation lines={said} />
+        <Paragraph>The answer:</Paragraph>
+        <Quotation lines={lines} />
+        <Action href={link}>See it below the article</Action>
+      </>
+    ),
+    reason: `You get this mail because you asked ${portal} for emails about community topics.`,
   }),
 }

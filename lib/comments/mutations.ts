@@ -8,7 +8,7 @@ import { spend } from "@/lib/limits/mutations"
 import { requireStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import type { Store } from "@/lib/store"
-import { tellOwner } from "./notices"
+import { tellCommenter, tellOwner } from "./notices"
 import { firstStatus, requireCommenter, requireModerator } from "./policy"
 import { toComment } from "./queries"
 import {
@@ -76,7 +76,7 @@ async function insertComment(ctx: Context, said: Said, author: Author): Promise<
 
 /**
  * Answers a comment under it, for everybody to read; one that waits is approved with it, and an answer to an answer
- * stands beside that. Its author is not mailed: no consent is asked for such mails.
+ * stands beside that. Whoever wrote the comment is mailed, if they want such mails.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when visitors may not see it
  */
 export async function replyToComment(ctx: Context, id: string, text: string): Promise<Comment> {
@@ -87,12 +87,15 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
     await lockAuthor(store, author)
     const { found, status } = await heldComment(store, id)
     if (status === "rejected") throw new ConflictError("This comment is not shown. Approve it to answer it.")
-    const said = { articleId: found.articleId, authorId: author.id, body, replyToId: found.replyToId ?? id }
+    const rootId = found.replyToId ?? id
+    const said = { articleId: found.articleId, authorId: author.id, body, replyToId: rootId }
     const repeated = await findRepeated(joined, said)
     if (repeated) return repeated
     if (status === "pending") await approveComment(joined, id)
     const reply = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.answered", { subjectId: id })
+    const root = await store.comments.find(rootId)
+    if (root) await tellCommenter(joined, root, reply)
     await store.organisation.signalChange(ctx.organisation)
     await store.live.signal({ kind: "staff" })
     return reply

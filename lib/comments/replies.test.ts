@@ -1,8 +1,19 @@
+import { updateArticle } from "@/lib/articles/mutations"
 import { getArticle } from "@/lib/articles/queries"
+import { saveConsents } from "@/lib/consents/mutations"
+import { deleteOwnAccount } from "@/lib/deletion/mutations"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/errors"
+import { articlePath } from "@/lib/paths"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import { buildAgent, buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import {
+  buildAgent,
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { approveComment, deleteComment, rejectComment, replyToComment, writeComment } from "./mutations"
 import { listComments } from "./queries"
@@ -22,7 +33,7 @@ async function company(settings = {}) {
   return { ...acme, customer, asCustomer, ann, article, say, shown, count }
 }
 
-test("an answer of staff stands under its comment, counts as one, and is nobody's mail [D-60]", async () => {
+test("an answer of staff stands under its comment, counts as one, and is no mail to whoever asked for none [D-60]", async () => {
   const { ann, asCustomer, customer, say, shown, count, visitor, article } = await company({
     commentsModerated: false,
   })
@@ -97,4 +108,87 @@ test("customers neither answer as staff nor delete, their own included [negative
   await expect(replyToComment(asCustomer, said.id, "As staff")).rejects.toBeInstanceOf(ForbiddenError)
   await expect(deleteComment(asCustomer, said.id)).rejects.toBeInstanceOf(ForbiddenError)
   expect(await shown()).toEqual(["Mine"])
+})
+
+/** A comment of a customer who wants to hear of answers, and what they are mailed. */
+async function asked(settings: object = { commentsModerated: false }) {
+  const acme = await company(settings)
+  await saveConsents(acme.asCustomer, { "community-topics": true })
+  const mails = async () =>
+    (await queuedMails(database.db, acme.customer.email)).filter(
+      ({ template }) => template === "commentAnswered",
+    )
+  return { ...acme, said: await acme.say("First\nand more"), mails }
+}
+
+test("whoever wrote a comment and asked for such mails is told of staff's answer, once, with the way to it [D-60, R03]", async () => {
+  const { ann, said, mails, customer, article, organisation, visitor } = await asked()
+  const reply = await replyToComment(ann, said.id, "Thank you")
+  await replyToComment(ann, said.id, "Thank you")
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    ...{ template: "commentAnswered", to: customer.email, role: "customer" },
+    consent: { accountId: customer.id, kind: "community-topics" },
+    props: { author: "Ann Lee", article: article.title, said: ["First", "and more"], lines: ["Thank you"] },
+  })
+  const link = new URL(mail && "link" in mail.props ? (mail.props.link ?? "") : "")
+  expect(link.host).toBe(`${organisation.identifier}.localhost:3000`)
+  expect(link.pathname).toBe(articlePath(article))
+  const { items } = await listComments(visitor, article.id, link.searchParams.get("comments"))
+  expect(items.map(({ id }) => id)).toEqual([said.id, reply.id])
+  // An answer to an answer is one to the comment above it.
+  await replyToComment(ann, reply.id, "And another thing")
+  expect(await mails()).toHaveLength(2)
+})
+
+test("an answer that approves a waiting comment is told of; one below a draft is not [D-60]", async () => {
+  const { ann, said, mails, operator, article, say } = await asked({ commentsModerated: true })
+  await replyToComment(ann, said.id, "Seen")
+  expect(await mails()).toHaveLength(1)
+  const another = await say("Another")
+  await updateArticle(operator, article.id, { status: "draft" })
+  await replyToComment(ann, another.id, "Nobody reads it")
+  expect(await mails()).toHaveLength(1)
+})
+
+test("nobody is mailed who said no, whose account rests or is gone, or where the articles are closed [R03, negative 35]", async () => {
+  const { ann, asCustomer, said, mails, customer, operator } = await asked()
+  await saveConsents(asCustomer, { "community-topics": false })
+  await replyToComment(ann, said.id, "No")
+  await saveConsents(asCustomer, { "community-topics": true })
+  await operator.store.accounts.update(customer.id, { status: "deactivated" })
+  await replyToComment(ann, said.id, "Resting")
+  await operator.store.accounts.update(customer.id, { status: "active" })
+  const closed = { ...ann.organisation, knowledgeBaseDeactivated: true }
+  await replyToComment({ ...ann, organisation: closed }, said.id, "Closed")
+  expect(await mails()).toEqual([])
+  await deleteOwnAccount(asCustomer, goodPassword)
+  await replyToComment(ann, said.id, "Gone")
+  expect(await mails()).toEqual([])
+})
+
+test("a colleague's comment, and one's own, are answered without a mail [D-60]", async () => {
+  const { ann, operator, visitor, article } = await asked()
+  const bo = await buildAgent(operator)
+  const theirs = await writeComment(await signedIn(visitor, "agent", bo), {
+    articleId: article.id,
+    body: "Hm",
+  })
+  await replyToComment(ann, theirs.id, "Yes")
+  const own = await writeComment(ann, { articleId: article.id, body: "Mine" })
+  await replyToComment(ann, own.id, "And more")
+  for (const { email } of [bo, ann.actor as { email: string }])
+    expect(await queuedMails(database.db, email)).toEqual([])
+})
+
+test("an answer mails nobody of another company, whoever has the same address there [negative 1]", async () => {
+  const [acme, globex] = [await asked(), await asked()]
+  const twin = await buildCustomer(globex.operator, { email: acme.customer.email })
+  await saveConsents(await signedIn(globex.visitor, "customer", twin), { "community-topics": true })
+  await expect(replyToComment(globex.ann, acme.said.id, "Ours")).rejects.toBeInstanceOf(NotFoundError)
+  await replyToComment(acme.ann, acme.said.id, "Here")
+  const consents = (await acme.mails()).map(({ consent }) => consent?.accountId)
+  expect(consents).toEqual([acme.customer.id])
+  expect(await globex.mails()).toEqual([])
 })

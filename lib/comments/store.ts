@@ -9,7 +9,7 @@ type NewComment = Omit<Written, "replyToId"> &
   Partial<Pick<Written, "replyToId">> &
   Pick<CommentAuthor, "authorRole"> & { authorId: string | null }
 
-export type CommentRow = Written & CommentAuthor & { authorPhoto: string | null }
+export type CommentRow = Written & CommentAuthor & Record<"authorId" | "authorPhoto", string | null>
 export type ModeratedRow = CommentRow & {
   articleTitle: string
   articleSlug: string
@@ -157,6 +157,7 @@ export function commentStore(db: Database, organisationId: string) {
 const columns = [
   "c.id",
   "c.articleId",
+  "c.authorId",
   "c.authorRole",
   "c.body",
   "c.status",

@@ -11,7 +11,7 @@ export const consentKinds = [
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** What mails come by: each has a link that withdraws the consent to it. */
-export const mailKinds = ["article-updates", "ticket-updates"] as const
+export const mailKinds = ["article-updates", "community-topics", "ticket-updates"] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Every wording there ever was, the present one last. What stands here was agreed to: it is added to, never changed. */
@@ -23,7 +23,10 @@ const wordings: Record<ConsentKind, readonly [string, ...string[]]> = {
   ],
   "automated-decisions": ["I agree that decisions about my requests may be made automatically."],
   "article-updates": ["Send me emails about the latest articles."],
-  "community-topics": ["Send me emails about community topics."],
+  "community-topics": [
+    "Send me emails about community topics.",
+    "Send me emails about community topics, such as answers to my comments.",
+  ],
   "ticket-updates": ["Send me emails about activity on my raised issues."],
 }
 

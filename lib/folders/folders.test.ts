@@ -28,6 +28,19 @@ test("a folder that moves takes its articles to the other category, and the coun
   expect((await visitor.store.categories.find(from.id))?.articleCount).toBe(0)
 })
 
+test("of two who change the same words of a folder the second is told what is there now [stale editors]", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const seen = { name: "Invoices", description: "All of them" }
+  const { id } = await buildFolder(operator, (await buildCategory(operator)).id, seen)
+  await updateFolder(operator, id, { description: "None" }, seen)
+  await updateFolder(operator, id, { name: "Bills" }, seen)
+  await expect(updateFolder(operator, id, { description: "Some" }, seen)).rejects.toMatchObject({
+    name: "StaleError",
+    present: { name: "Bills", description: "None" },
+  })
+  expect((await getFolder(visitor, id)).folder).toMatchObject({ name: "Bills", description: "None" })
+})
+
 test("neither company sees or fills the other's folders [A10]", async () => {
   const [ours, theirs] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const category = await buildCategory(ours.operator)

@@ -29,6 +29,13 @@ export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) =>
   })
 }
 
+/** The same for work that may come without a key, and is done whenever it does. @throws as once */
+export const onceIfKeyed = <T>(
+  ctx: Context,
+  asked: Once | undefined,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> => (asked ? once(ctx, asked, work) : work(ctx))
+
 /**
  * The same for work that is counted first, if it has a key at all. A repetition is answered without being counted.
  * @throws ConflictError, InvalidError, and what `count` and `work` throw
@@ -42,7 +49,7 @@ export async function countedOnce<T>(
   if (known) return known.answer
   // Before the transaction: counting takes a connection of its own, and a full pool of waiting writers has none.
   await count()
-  return asked ? once(ctx, asked, work) : work(ctx)
+  return onceIfKeyed(ctx, asked, work)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import PostalMime from "postal-mime"
 import { POST } from "@/app/api/unsubscribe/[token]/route"
+import { replyToComment, writeComment } from "@/lib/comments/mutations"
 import { saveConsents, unsubscribe } from "@/lib/consents/mutations"
 import { type JobWorker, startWorker } from "@/lib/jobs/worker"
 import { createLog } from "@/lib/log"
@@ -134,4 +135,19 @@ test("a digest arrives in the company's look; a withdrawal of each after it was 
   expect(await operator.store.consents.findSaid(customer.id, "article-updates")).toMatchObject({
     given: false,
   })
+})
+
+test("an answer to a comment arrives with one click out of such mails, and no other [R03, D-60]", async () => {
+  const { asking, agent, customer, operator } = await build()
+  await saveConsents(asking, { "community-topics": true })
+  const article = await buildArticle(operator)
+  const said = await writeComment(asking, { articleId: article.id, body: "Is it so?" })
+  await replyToComment(agent, said.id, "It is")
+  const answer = (await delivered(2)).find(({ raw }) => /answer to your comment/.test(raw))
+  const [, token = ""] =
+    /\/unsubscribe\/(\S+?)>$/.exec(headerOf(answer ?? { headers: [] }, "list-unsubscribe") ?? "") ?? []
+  await unsubscribe(asking, token)
+  const saidOf = async (kind: "community-topics" | "ticket-updates") =>
+    (await operator.store.consents.findSaid(customer.id, kind))?.given
+  expect([await saidOf("community-topics"), await saidOf("ticket-updates")]).toEqual([false, null])
 })

@@ -7,6 +7,6 @@ type Place = Pick<Context, "organisation" | "store">
 
 /** Whether a mail goes out now: the customer allows it, and what it is about can be read. */
 export async function isWanted({ organisation, store }: Place, { accountId, kind }: MailConsent) {
-  if (kind === "article-updates" && !isKnowledgeBaseOpen(organisation)) return false
+  if (kind !== "ticket-updates" && !isKnowledgeBaseOpen(organisation)) return false
   return allowsMail(store, accountId, kind)
 }

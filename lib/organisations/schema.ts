@@ -74,6 +74,19 @@ export function isKnownZone(timeZone: string) {
   }
 }
 
+const mostSynonymGroups = 200
+const synonyms = z
+  .array(text(48).min(1, "A synonym is a word"))
+  .max(10, "At most 10 words that mean the same")
+/** One group of `searchSynonyms` as it is given; one that was stored may be a word alone, which is found as it is. */
+export const synonymGroup = synonyms.refine(
+  (words) => new Set(words.map((word) => word.toLowerCase())).size > 1,
+  { error: ({ input }) => `“${(input as string[])[0] ?? ""}” needs another word that means the same` },
+)
+export const synonymGroups = z
+  .array(synonymGroup)
+  .max(mostSynonymGroups, `At most ${mostSynonymGroups} groups of words`)
+
 /** What an owner may configure. */
 export const settingsFields = z.strictObject({
   title: text(120),
@@ -123,7 +136,7 @@ export const settingsFields = z.strictObject({
   /** IANA name of the zone the company's days are counted in; without one, UTC. */
   timeZone: text(64).refine((zone) => zone === "" || isKnownZone(zone), "This time zone is unknown"),
   /** Groups of words that count as the same when articles are searched. */
-  searchSynonyms: z.array(z.array(text(48).min(1, "A synonym is a word")).max(10)).max(200),
+  searchSynonyms: z.array(synonyms).max(mostSynonymGroups),
   /** Whether comments are read by the company before others see them (D-60). */
   commentsModerated: z.boolean(),
   /** How often customers who want it are mailed what has been published. */
@@ -172,7 +185,11 @@ export const defaultSettings: OrganisationSettings = {
 
 /** Some of the settings, as given by a person. */
 const settingsChanges = settingsFields
-  .extend({ survey: surveyFields.partial(), consentTexts: consentTextFields.partial() })
+  .extend({
+    survey: surveyFields.partial(),
+    consentTexts: consentTextFields.partial(),
+    searchSynonyms: synonymGroups,
+  })
   .partial()
 /** Settings as they are stored: what is not named has its default. */
 export type SettingsChanges = z.output<typeof settingsChanges>

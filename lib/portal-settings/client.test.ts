@@ -1,5 +1,6 @@
+import { changesTo } from "@/lib/meanwhile"
 import { defaultSettings } from "@/lib/organisations/schema"
-import { changesTo, fieldOf } from "./client"
+import { fieldOf } from "./client"
 import type { FlatSettings } from "./schema"
 
 const seen: FlatSettings = {

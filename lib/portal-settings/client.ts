@@ -1,6 +1,6 @@
 import { staffApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
-import { type Fields, isGroup, isSame } from "./meanwhile"
+import { changesTo, type Fields, isGroup } from "@/lib/meanwhile"
 import { type DomainCheck, type FlatSettings, flat, logoPath, type PortalSettings } from "./schema"
 
 const ownNames = new Set<string>([
@@ -11,15 +11,6 @@ const ownNames = new Set<string>([
   "ticketsDeactivated",
   "knowledgeBaseDeactivated",
 ] satisfies (keyof PortalSettings)[])
-
-/** Those of `values` that are not what was seen; of a group, only those in it. */
-export function changesTo(seen: Fields, values: Fields): Fields {
-  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, seen[name]))
-  return Object.fromEntries(changed.map(([name, value]) => [name, within(seen[name], value)]))
-}
-
-const within = (seen: unknown, value: unknown) =>
-  isGroup(seen) && isGroup(value) ? changesTo(seen, value) : value
 
 /** What was seen of what is changed. */
 const seenOf = (seen: Fields, changes: Fields): Fields =>

@@ -6,12 +6,12 @@ import { putImage } from "@/lib/files/mutations"
 import { imagePath } from "@/lib/files/schema"
 import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
+import { changedMeanwhile, type Fields } from "@/lib/meanwhile"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { canDeletePortal, canReactivatePortal, isPortalDeactivated } from "@/lib/organisations/policy"
 import { type Organisation, type PortalChanges, portalChanges } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
 import { boundedLookup, checkRecords } from "./domain-check"
-import { changedMeanwhile, type Fields } from "./meanwhile"
 import { settingsOf, targetOf } from "./queries"
 import {
   type DomainCheck,

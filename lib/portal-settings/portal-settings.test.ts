@@ -4,12 +4,12 @@ import { solve } from "@/lib/challenges/client"
 import { issueChallenge } from "@/lib/challenges/queries"
 import { readEnv } from "@/lib/env"
 import { composeMessage } from "@/lib/mail/message"
+import { changedMeanwhile } from "@/lib/meanwhile"
 import { findOrganisation } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { submit } from "@/lib/tickets/submission"
 import { checkRecords } from "./domain-check"
-import { changedMeanwhile } from "./meanwhile"
 import { deletePortal, savePortalSettings } from "./mutations"
 import { getPortalSettings, portalSurroundings } from "./queries"
 
@@ -147,6 +147,18 @@ test("domains without their company are refused at start", () => {
     expect(() => readEnv({ ...process.env, MAIL_SENDER_DOMAINS: pairs })).toThrow(
       "MAIL_SENDER_DOMAINS is a list of companies",
     )
+})
+
+test("a word that shall mean the same as nothing is refused, and what is stored stays", async () => {
+  const { owner, present } = await ownedCompany()
+  const save = (searchSynonyms: string[][]) =>
+    savePortalSettings(owner, { changes: { settings: { searchSynonyms } } })
+  await save([["bike", "velo"]])
+  for (const wrong of [["alone"], ["Bell", "bell"], []])
+    await expect(save([["bike", "bicycle"], wrong])).rejects.toMatchObject({
+      fields: { "settings.searchSynonyms.1": expect.stringContaining("needs another word") },
+    })
+  expect((await present())?.settings.searchSynonyms).toEqual([["bike", "velo"]])
 })
 
 test("mails carry the company's sender as long as the installation allows it, on one line [negative 21]", async () => {

@@ -10,7 +10,7 @@ export const staffThread = (ticketId: string) =>
     retry: 1,
   })
 
-/** Begins an article with an answer's words. @returns the article's id. @throws Refusal */
-export async function draftFromEntry(input: EntryDraft): Promise<string> {
-  return (await staffApi.draftFromEntry(input)).data.articleId
+/** Begins an article with an answer's words, one under each key. @returns the article's id. @throws Refusal */
+export async function draftFromEntry(input: EntryDraft, key: string): Promise<string> {
+  return (await staffApi.draftFromEntry(input, { context: { idempotencyKey: key } })).data.articleId
 }

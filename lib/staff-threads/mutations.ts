@@ -1,18 +1,25 @@
 import { createArticle } from "@/lib/articles/mutations"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
+import { onceIfKeyed } from "@/lib/idempotency/mutations"
 import { parseInput } from "@/lib/input"
 import { requireStaff } from "@/lib/sessions/policy"
 import { type EntryDraft, entryDraft } from "./schema"
 
 /**
- * Begins an article, which nobody sees yet, with the words of an answer under its ticket's subject. @returns its id.
+ * Begins an article, which nobody sees yet, with the words of an answer under its ticket's subject; a repetition under the
+ * same key is the first one again. @returns its id.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what is no answer of staff to a requester, and for a
- * category or folder the company has not
+ * category or folder the company has not, ConflictError when the key came with something else
  */
-export async function draftFromEntry(ctx: Context, input: EntryDraft): Promise<string> {
-  requireStaff(ctx.actor)
-  const { entryId, ...place } = parseInput(entryDraft, input)
+export async function draftFromEntry(ctx: Context, input: EntryDraft, key?: string): Promise<string> {
+  const author = requireStaff(ctx.actor)
+  const request = parseInput(entryDraft, input)
+  const asked = key ? { sender: `entry draft ${author.role} ${author.id}`, key, request } : undefined
+  return onceIfKeyed(ctx, asked, (inside) => begin(inside, request))
+}
+
+async function begin(ctx: Context, { entryId, ...place }: EntryDraft): Promise<string> {
   const answer = await ctx.store.staffThreads.answer(entryId)
   if (!answer) throw new NotFoundError("Answer")
   const { id } = await createArticle(ctx, {

@@ -123,7 +123,10 @@ test("an answer becomes the draft of an article, cleaned as one, which no visito
   await replyToTicket(later(1, ada), id, { body: "<p>Press <b>hard</b>.</p><script>x()</script>" })
   const entryId = (await getThread(ada, id)).entries.at(-1)?.id ?? ""
   const { id: categoryId } = await buildCategory(all.operator)
-  const articleId = await draftFromEntry(ada, { entryId, categoryId })
+  const begun = await Promise.all([1, 2].map(() => draftFromEntry(ada, { entryId, categoryId }, "k1")))
+  const [articleId = ""] = begun
+  expect(begun).toEqual([articleId, articleId])
+  expect(await draftFromEntry(ada, { entryId, categoryId })).not.toBe(articleId)
   expect(await visitor.store.articles.find(articleId)).toMatchObject({
     ...{ title: "How do I ring?", status: "draft", categoryId },
     body: expect.stringMatching(/^<p>Press <(b|strong)>hard<\/\1>\.<\/p>$/),

@@ -1,13 +1,22 @@
 import { POST as submitForm } from "@/app/api/customer-feedback/[orgId]/[ticketId]/[docId]/route"
 import type { Context } from "@/lib/context"
 import { updateOrganisation } from "@/lib/organisations/mutations"
+import { findOrganisation } from "@/lib/organisations/queries"
 import { surveyPath } from "@/lib/paths"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { changeSurvey, logSurvey, submitSurvey } from "./mutations"
-import { averageScore, findSurvey, getSurvey, listAnswers, surveySettings, surveyState } from "./queries"
+import {
+  averageScore,
+  countMoods,
+  findSurvey,
+  getSurvey,
+  listAnswers,
+  surveySettings,
+  surveyState,
+} from "./queries"
 import type { SurveyPlace } from "./schema"
 
 const database = testDatabase()
@@ -232,15 +241,37 @@ test("the averages are of each type by itself, since a moment, and the company's
   expect((await averageScore(operator, later(visitor, 99).now)).scale).toEqual({ answers: 0, average: null })
 })
 
-test("nobody but the owner configures surveys or reads answers [negative 1]", async () => {
-  const { agent, customer, visitor } = await company()
-  for (const ctx of [agent, customer]) {
-    await expect(listAnswers(ctx)).rejects.toThrow("Only those who manage")
-    await expect(averageScore(ctx, ctx.now)).rejects.toThrow("Only those who manage")
-    await expect(changeSurvey(ctx, { enabled: false })).rejects.toThrow("Only those who manage")
-    expect(() => surveySettings(ctx)).toThrow("Only those who manage")
+test("whoever manages the portal configures surveys and reads answers: no other agent, customer, visitor or company [negative 1, negative 8]", async () => {
+  const { agent, customer, visitor, operator, organisation, place } = await asked({ question: "How was it?" })
+  await submitSurvey(visitor, place, { value: "good", comment: "CANARY" })
+  const present = async () =>
+    (await findOrganisation(organisation.identifier, database.db))?.settings.survey.question
+  const reads: ((ctx: Context) => unknown)[] = [
+    (ctx) => listAnswers(ctx),
+    (ctx) => averageScore(ctx, new Date(0)),
+    (ctx) => countMoods(ctx, new Date(0)),
+    surveySettings,
+  ]
+  const change = (ctx: Context) => changeSurvey(ctx, { question: "Taken?" })
+  for (const ctx of [agent, customer, visitor]) {
+    const reason = ctx === visitor ? "Please sign in" : "Only those who manage"
+    for (const read of reads) await expect(async () => read(ctx)).rejects.toThrow(reason)
+    await expect(change(ctx)).rejects.toThrow("Only those who manage")
   }
-  await expect(listAnswers(visitor)).rejects.toThrow("Please sign in")
+  const globex = await buildOrganisation(database.db)
+  const stranger = await signedIn(globex.visitor, "owner", await buildOwner(globex.operator))
+  for (const read of reads) expect(JSON.stringify(await read(stranger))).not.toMatch(/CANARY|How was it/)
+  expect((await averageScore(stranger, new Date(0))).smiley.answers).toBe(0)
+  await change(stranger)
+  expect(await present()).toBe("How was it?")
+  const manager = await signedIn(visitor, "agent", await buildAgent(operator, { manages: true }))
+  for (const ctx of [manager, await signedIn(visitor, "owner", await buildOwner(operator))]) {
+    expect((await listAnswers(ctx)).items).toMatchObject([{ comment: "CANARY" }])
+    expect((await averageScore(ctx, new Date(0))).smiley.answers).toBe(1)
+    expect(surveySettings(ctx).question).toBe("How was it?")
+  }
+  await changeSurvey(manager, { question: "Well?" })
+  expect(await present()).toBe("Well?")
 })
 
 test("a portal without tickets, or a deactivated one, takes no answers [D-20]", async () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
-import type { Team } from "./schema"
+import { Refusal } from "@/lib/api/refusal"
+import type { MemberChanges, Team } from "./schema"
 
 /** The company's teams with their members, by name. */
 export const teams = () =>
@@ -13,17 +14,20 @@ export const teams = () =>
 /** @throws Refusal of status 409 when the name is taken */
 export const createTeam = async (name: string): Promise<Team> => (await staffApi.createTeam({ name })).data
 
-/** @throws Refusal of status 409 when the name is taken */
-export async function renameTeam(id: string, name: string): Promise<void> {
-  await staffApi.renameTeam({ id, name })
+/** @throws Refusal of status 409 when the name is taken, or with `present` when it is not the one that was `seen` */
+export async function renameTeam(id: string, name: string, seen: string): Promise<void> {
+  await staffApi.renameTeam({ id, name, seen })
 }
+
+/** What a team is called now, where renaming it was refused because somebody else has. */
+export const newerName = (error: unknown): string | null =>
+  error instanceof Refusal && error.present ? (error.present as Pick<Team, "name">).name : null
 
 /** @throws Refusal */
 export async function deleteTeam(id: string): Promise<void> {
   await staffApi.deleteTeam({ id })
 }
 
-/** Says who is in a team, and nobody else. @throws Refusal */
-export async function setTeamMembers(id: string, agentIds: string[]): Promise<void> {
-  await staffApi.setTeamMembers({ id, agentIds })
-}
+/** Lets agents into a team and others out of it. @returns it as it is then. @throws Refusal */
+export const changeTeamMembers = async (id: string, changes: MemberChanges): Promise<Team> =>
+  (await staffApi.changeTeamMembers({ id, ...changes })).data

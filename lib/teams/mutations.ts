@@ -1,11 +1,21 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
-import { ConflictError, NotFoundError } from "@/lib/errors"
+import { ConflictError, NotFoundError, StaleError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { requireManager } from "@/lib/sessions/policy"
 import type { Store } from "@/lib/store"
-import { memberIds, mostTeams, newTeam, type Team, teamWords } from "./schema"
+import {
+  type MemberChanges,
+  memberChanges,
+  mostMembers,
+  mostTeams,
+  newTeam,
+  type Team,
+  type TeamRenaming,
+  teamRenaming,
+  teamWords,
+} from "./schema"
 
 /** A team without members. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when its name is taken */
 export async function createTeam(ctx: Context, input: { name: string }): Promise<Team> {
@@ -20,12 +30,20 @@ export async function createTeam(ctx: Context, input: { name: string }): Promise
   })
 }
 
-/** @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when the name is taken */
-export async function renameTeam(ctx: Context, id: string, input: { name: string }): Promise<void> {
+/**
+ * Renames a team, unless somebody else has since its name was `seen`.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when the name is taken, StaleError
+ */
+export async function renameTeam(ctx: Context, id: string, input: TeamRenaming): Promise<void> {
   requireManager(ctx.actor)
-  const { name } = parseInput(newTeam, input)
+  const { name, seen } = parseInput(teamRenaming, input)
   await change(ctx, async (store) => {
     const team = await lockTeam(store, id)
+    if (seen !== undefined && team.name !== seen && team.name !== name)
+      throw new StaleError(
+        `Somebody else has renamed this team meanwhile. It is called “${team.name}” now.`,
+        team,
+      )
     if (await store.teams.isTaken(name, id)) throw taken()
     await store.teams.rename(id, name)
     const detail = `${team.name} → ${name}`
@@ -43,13 +61,21 @@ export async function deleteTeam(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Makes these agents the team's members, and nobody else; whoever is none of the company's is left out. @throws the same */
-export async function setTeamMembers(ctx: Context, id: string, accountIds: string[]): Promise<void> {
+/**
+ * Lets agents into a team and others out of it; whoever is none of the company's is left out.
+ * @returns the team as it is then, with whom others have added. @throws the same, ConflictError when it is full
+ */
+export async function changeTeamMembers(ctx: Context, id: string, input: MemberChanges): Promise<Team> {
   requireManager(ctx.actor)
-  const ids = parseInput(memberIds, accountIds)
-  await change(ctx, async (store) => {
+  const { added, removed } = parseInput(memberChanges, input)
+  return change(ctx, async (store) => {
     await lockTeam(store, id)
-    await store.teams.setMembers(id, ids)
+    await store.teams.removeMembers(id, removed)
+    await store.teams.addMembers(id, added)
+    if ((await store.teams.countMembers(id)) > mostMembers) throw new ConflictError(teamWords.full)
+    const team = (await store.teams.list()).find((each) => each.id === id)
+    if (!team) throw new NotFoundError("Team")
+    return team
   })
 }
 

@@ -7,14 +7,19 @@ export type Team = z.infer<typeof team>
 
 export const teamName = z.string().trim().min(1, "A team needs a name").max(60, "At most 60 characters")
 export const newTeam = z.strictObject({ name: teamName })
+/** `seen` is the name its editor saw. */
+export const teamRenaming = newTeam.extend({ seen: z.string().optional() })
+export type TeamRenaming = z.input<typeof teamRenaming>
+
 export const mostMembers = 200
-export const memberIds = z
-  .array(z.string().max(64))
-  .max(mostMembers, `At most ${mostMembers} members`)
-  .transform((ids) => [...new Set(ids)])
+const memberIds = z.array(z.string().max(64)).max(mostMembers, `At most ${mostMembers} members`).default([])
+/** Who comes into a team and who leaves it; everybody else stays what they are. */
+export const memberChanges = z.strictObject({ added: memberIds, removed: memberIds })
+export type MemberChanges = z.input<typeof memberChanges>
 
 export const mostTeams = 200
 export const teamWords = {
   taken: "There is already a team of this name",
+  full: `At most ${mostMembers} members`,
   enough: `A company has at most ${mostTeams} teams`,
 }

@@ -59,17 +59,29 @@ export const teamStore = (db: Database, organisationId: string) => ({
   async remove(id: string) {
     await db.deleteFrom("team").where("organisationId", "=", organisationId).where("id", "=", id).execute()
   },
-  /** Makes these agents, and nobody else, members of a team; ids of nobody are left out. */
-  async setMembers(teamId: string, accountIds: string[]) {
-    await db
-      .deleteFrom("teamMember")
-      .where("organisationId", "=", organisationId)
-      .where("teamId", "=", teamId)
-      .execute()
+  async removeMembers(teamId: string, accountIds: string[]) {
+    await sql`
+      DELETE FROM team_member
+        WHERE organisation_id = ${organisationId} AND team_id = ${teamId} AND account_id = ANY(${accountIds})`.execute(
+      db,
+    )
+  },
+  /** Ids of nobody, and of whoever is a member already, are left out. */
+  async addMembers(teamId: string, accountIds: string[]) {
     await sql`
       INSERT INTO team_member (organisation_id, team_id, account_id)
       SELECT organisation_id, ${teamId}, id FROM account
-        WHERE organisation_id = ${organisationId} AND role = 'agent' AND id = ANY(${accountIds})`.execute(db)
+        WHERE organisation_id = ${organisationId} AND role = 'agent' AND id = ANY(${accountIds})
+        ON CONFLICT DO NOTHING`.execute(db)
+  },
+  async countMembers(teamId: string): Promise<number> {
+    const row = await db
+      .selectFrom("teamMember")
+      .select(({ fn }) => fn.countAll<string>().as("members"))
+      .where("organisationId", "=", organisationId)
+      .where("teamId", "=", teamId)
+      .executeTakeFirst()
+    return Number(row?.members ?? 0)
   },
   /** Its name, which no other transaction changes before this one ends. */
   async lock(id: string): Promise<Pick<Team, "id" | "name"> | null> {

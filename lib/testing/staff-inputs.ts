@@ -9,7 +9,6 @@ export const staffInputs: Record<string, object> = {
   inviteAgents: { emails: ["a@example.com"] },
   createTeam: { name: "x" },
   renameTeam: { name: "x" },
-  setTeamMembers: { agentIds: [] },
   createCategory: { name: "x" },
   moveCategory: { before: null },
   createFolder: { name: "x", categoryId: "x" },

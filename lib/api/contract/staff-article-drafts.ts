@@ -2,6 +2,7 @@ import { z } from "zod"
 import { longestMarkdown } from "@/lib/article-drafts/schema"
 import { accountCall } from "./account-shapes"
 import { idInput } from "./call"
+import { keyed } from "./keyed"
 import { editedArticle, savedDraft, savingDraft } from "./staff-article-draft-shapes"
 import { staffArticleDraftRoutes as routes } from "./staff-article-drafts-routes"
 import { done, moment, ofId, replyOf, version, wording } from "./staff-shapes"
@@ -12,7 +13,11 @@ const ofVersion = ofId.extend({ version })
 /** How articles are written, below /api/staff. */
 export const staffArticleDrafts = {
   createDraft: accountCall
-    .route({ ...routes.createDraft, summary: "Begins a new article, which visitors do not see" })
+    .route({
+      ...routes.createDraft,
+      summary: "Begins a new article, which visitors do not see",
+      spec: (operation) => ({ ...operation, ...keyed }),
+    })
     .input(
       z.object({
         categoryId: idInput("categoryId"),

@@ -14,6 +14,10 @@ const counted = {
 const folder = z.object({ ...counted, categoryId: z.string() })
 const category = z.object({ ...counted, folders: z.array(folder) })
 const words = { name: wording(500), description: wording(5000) }
+const stale =
+  "409 where somebody else has changed what is changed since it was `seen`: `present` is what is there now."
+const seen = z.object(words).partial().optional().describe("What the editor saw before the change")
+const changing = ofId.extend({ ...z.object(words).partial().shape, seen })
 const place = z.object({
   categoryId: idInput("categoryId"),
   folderId: idInput("folderId").nullable().default(null),
@@ -43,8 +47,12 @@ export const staffCategories = {
     .input(z.object({ ...words, description: words.description.optional() }))
     .output(replyOf(category)),
   updateCategory: accountCall
-    .route({ ...routes.updateCategory, summary: "Changes a category's name or description" })
-    .input(ofId.extend(z.object(words).partial().shape))
+    .route({
+      ...routes.updateCategory,
+      summary: "Changes a category's name or description",
+      description: stale,
+    })
+    .input(changing)
     .output(done),
   moveCategory: accountCall
     .route({ ...routes.moveCategory, summary: "Puts a category before another, or behind all" })
@@ -68,8 +76,8 @@ export const staffCategories = {
     )
     .output(replyOf(folder)),
   updateFolder: accountCall
-    .route({ ...routes.updateFolder, summary: "Changes a folder's name or description" })
-    .input(ofId.extend(z.object(words).partial().shape))
+    .route({ ...routes.updateFolder, summary: "Changes a folder's name or description", description: stale })
+    .input(changing)
     .output(done),
   moveFolder: accountCall
     .route({ ...routes.moveFolder, summary: "Puts a folder into a category, before another or behind all" })

@@ -3,6 +3,7 @@ import { staffPerson } from "@/lib/assignees/schema"
 import { queueCounts, queueFilter, queuePage } from "@/lib/queues/schema"
 import { entryDraft, ofThread, staffThread } from "@/lib/staff-threads/schema"
 import { accountCall } from "./account-shapes"
+import { keyed } from "./keyed"
 import { staffQueueRoutes as routes } from "./staff-queues-routes"
 
 const status = z.literal(200)
@@ -29,6 +30,7 @@ export const staffQueues = {
     .route({
       ...routes.draftFromEntry,
       summary: "Begins an article, which nobody sees yet, with an answer's words",
+      spec: (operation) => ({ ...operation, ...keyed }),
     })
     .input(entryDraft)
     .output(z.object({ status, message: z.string(), data: z.object({ articleId: z.string() }) })),

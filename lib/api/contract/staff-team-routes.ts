@@ -7,7 +7,7 @@ export const staffTeamworkRoutes = {
   createTeam: { method: "POST", path: "/createTeam" },
   renameTeam: { method: "POST", path: "/renameTeam" },
   deleteTeam: { method: "POST", path: "/deleteTeam" },
-  setTeamMembers: { method: "POST", path: "/setTeamMembers" },
+  changeTeamMembers: { method: "POST", path: "/changeTeamMembers" },
   getOwnProfile: { method: "GET", path: "/getOwnProfile" },
   saveOwnProfile: { method: "POST", path: "/saveOwnProfile" },
 } as const

@@ -17,6 +17,7 @@ const agent = z.object({
   ticketHome: z.string().describe("The queue their day begins with"),
   createdAt: moment,
 })
+const agentIds = z.array(wording(64)).max(1000, "At most 200 members").optional()
 const profile = z.object({
   id: z.string(),
   role: z.enum(["customer", "agent", "owner"]),
@@ -63,17 +64,24 @@ export const staffTeamwork = {
     .input(z.object({ name: wording(200) }))
     .output(replyOf(team)),
   renameTeam: accountCall
-    .route({ ...routes.renameTeam, summary: "Renames a team" })
-    .input(ofId.extend({ name: wording(200) }))
+    .route({
+      ...routes.renameTeam,
+      summary: "Renames a team",
+      description:
+        "409 where somebody else has renamed it since it was `seen`: `present` is what is there now.",
+    })
+    .input(
+      ofId.extend({ name: wording(200), seen: wording(200).optional().describe("The name it had then") }),
+    )
     .output(done),
   deleteTeam: accountCall
     .route({ ...routes.deleteTeam, summary: "Deletes a team; its tickets stay, in no team" })
     .input(ofId)
     .output(done),
-  setTeamMembers: accountCall
-    .route({ ...routes.setTeamMembers, summary: "Says who is in a team, and nobody else" })
-    .input(ofId.extend({ agentIds: z.array(wording(64)).max(1000, "At most 200 members") }))
-    .output(done),
+  changeTeamMembers: accountCall
+    .route({ ...routes.changeTeamMembers, summary: "Lets agents into a team and others out of it" })
+    .input(ofId.extend({ added: agentIds, removed: agentIds }))
+    .output(replyOf(team)),
   getOwnProfile: accountCall
     .route({ ...routes.getOwnProfile, summary: "What an agent or owner has said of themselves" })
     .output(replyOf(profile)),

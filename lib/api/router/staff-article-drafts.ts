@@ -13,7 +13,7 @@ const status = 200 as const
 export const staffArticleDraftsRouter = os.router({
   createDraft: os.createDraft.handler(async ({ input, context }) => ({
     status,
-    data: await createDraft(await staffContext(context), input),
+    data: await createDraft(await staffContext(context), input, context.idempotencyKey),
   })),
   openDraft: os.openDraft.handler(async ({ input, context }) => ({
     status,

@@ -27,8 +27,8 @@ export const staffCategoriesRouter = os.router({
     const { id, name, description } = await addCategory(await staffContext(context), input)
     return { status, data: { id, name, description, ...empty, folders: [] } }
   }),
-  updateCategory: os.updateCategory.handler(async ({ input: { id, ...words }, context }) => {
-    await updateCategory(await staffContext(context), id, words)
+  updateCategory: os.updateCategory.handler(async ({ input: { id, seen, ...words }, context }) => {
+    await updateCategory(await staffContext(context), id, words, seen)
     return { status, message: "The category is changed." }
   }),
   moveCategory: os.moveCategory.handler(async ({ input, context }) => {
@@ -43,8 +43,8 @@ export const staffCategoriesRouter = os.router({
     const { id, name, description, categoryId } = await addFolder(await staffContext(context), input)
     return { status, data: { id, name, description, categoryId, ...empty } }
   }),
-  updateFolder: os.updateFolder.handler(async ({ input: { id, ...words }, context }) => {
-    await updateFolder(await staffContext(context), id, words)
+  updateFolder: os.updateFolder.handler(async ({ input: { id, seen, ...words }, context }) => {
+    await updateFolder(await staffContext(context), id, words, seen)
     return { status, message: "The folder is changed." }
   }),
   moveFolder: os.moveFolder.handler(async ({ input, context }) => {

@@ -34,7 +34,7 @@ export const staffQueuesRouter = os.router({
     data: await getStaffThread(await ownContext(context), input.ticketId),
   })),
   draftFromEntry: os.draftFromEntry.handler(async ({ input, context }) => {
-    const articleId = await draftFromEntry(await ownContext(context), input)
+    const articleId = await draftFromEntry(await ownContext(context), input, context.idempotencyKey)
     return { status, message: "The draft has been begun.", data: { articleId } }
   }),
 })

@@ -5,7 +5,7 @@ import type { TeamAgent } from "@/lib/agents/schema"
 import { updateStaffProfile } from "@/lib/profile/mutations"
 import { getStaffProfile } from "@/lib/profile/queries"
 import { profileUpdated } from "@/lib/profile/schema"
-import { createTeam, deleteTeam, renameTeam, setTeamMembers } from "@/lib/teams/mutations"
+import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/teams/mutations"
 import { ownContext } from "../account-asker"
 import { staffTeamwork } from "../contract/staff-team"
 import type { CallContext } from "../serve"
@@ -38,17 +38,17 @@ export const staffTeamworkRouter = os.router({
     data: await createTeam(await ownContext(context), input),
   })),
   renameTeam: os.renameTeam.handler(async ({ input, context }) => {
-    await renameTeam(await ownContext(context), input.id, { name: input.name })
+    await renameTeam(await ownContext(context), input.id, { name: input.name, seen: input.seen })
     return { status, message: "The team has been renamed." }
   }),
   deleteTeam: os.deleteTeam.handler(async ({ input, context }) => {
     await deleteTeam(await ownContext(context), input.id)
     return { status, message: "The team has been deleted." }
   }),
-  setTeamMembers: os.setTeamMembers.handler(async ({ input, context }) => {
-    await setTeamMembers(await ownContext(context), input.id, input.agentIds)
-    return { status, message: "The team's members have been saved." }
-  }),
+  changeTeamMembers: os.changeTeamMembers.handler(async ({ input: { id, ...changes }, context }) => ({
+    status,
+    data: await changeTeamMembers(await ownContext(context), id, changes),
+  })),
   getOwnProfile: os.getOwnProfile.handler(async ({ context }) => ({
     status,
     data: getStaffProfile(await ownContext(context)),

@@ -15,6 +15,15 @@ export function changedMeanwhile(changes: Fields, seen: Fields, present: Fields)
   })
 }
 
+/** Those of `values` that are not what was seen; of a group, only those in it. */
+export function changesTo(seen: Fields, values: Fields): Fields {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, seen[name]))
+  return Object.fromEntries(changed.map(([name, value]) => [name, within(seen[name], value)]))
+}
+
+const within = (seen: unknown, value: unknown) =>
+  isGroup(seen) && isGroup(value) ? changesTo(seen, value) : value
+
 /** Whether a value is a group of named values. */
 export const isGroup = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,0 +1,61 @@
+"use client"
+import { type ReactNode, useState } from "react"
+import { Dialog } from "./dialog"
+
+type Props = {
+  title: string
+  /** What the button says that does it. */
+  button: string
+  open?: boolean
+  /** Does it, and closes; what fails it has said. */
+  go: () => Promise<unknown>
+  close: () => void
+  children: ReactNode
+}
+
+/** Asks before something that is not easily undone, and has it done once. */
+export function SureDialog({ title, button, open = true, go, close, children }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const goOnce = async () => {
+    setBusy(true)
+    try {
+      await go()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={close}
+      actions={
+        <>
+          <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
+            Cancel
+          </button>
+          <DangerButton busy={isBusy} onClick={goOnce}>
+            {button}
+          </DangerButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+type ButtonProps = { busy: boolean; held?: boolean; onClick: () => void; children: ReactNode }
+
+/** Does what cannot be undone; while it is being done, a second click does nothing. */
+export const DangerButton = ({ busy, held = false, onClick, children }: ButtonProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    disabled={busy || held}
+    aria-busy={busy}
+    className="button button-danger"
+  >
+    <span>{children}</span>
+  </button>
+)

@@ -53,7 +53,7 @@ const commonFrom = 3
 /** How many tickets the index may name before the queue is walked instead. */
 const mostCandidates = 5_000
 /** What one read may take: nothing else bounds a search for words that only tickets of another queue have. */
-const longestReadMs = 2_000
+const longestReadMs = 3_000
 
 /** The tickets of one company, as staff lists them. Lists, searches and counts end in time. @throws TooSlowError */
 export function queueStore(db: Database, organisationId: string) {

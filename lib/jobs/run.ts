@@ -89,11 +89,12 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
   })
   let isQueued = false
   let isUnfoundQueued = false
-  const goRound = async () => {
-    await releaseDead(log)
-    if (!isQueued) isQueued = await queueOutdated(log)
-    if (!isUnfoundQueued) isUnfoundQueued = await queueUnfound(log)
-  }
+  const goRound = () =>
+    withoutHurry(async () => {
+      await releaseDead(log)
+      if (!isQueued) isQueued = await queueOutdated(log)
+      if (!isUnfoundQueued) isUnfoundQueued = await queueUnfound(log)
+    })
   void goRound()
   const rounds = setInterval(() => void goRound(), deadEveryMs)
   // A worker that has not begun yet could not be stopped.

@@ -1,7 +1,7 @@
 import type { Server } from "node:http"
 import next from "next"
 import { listenForChanges } from "@/lib/db/changes"
-import { closeDatabase } from "@/lib/db/database"
+import { boundStatements, closeDatabase } from "@/lib/db/database"
 import type { Listener } from "@/lib/db/listener"
 import { type Env, readEnv } from "@/lib/env"
 import { startWorker } from "@/lib/jobs/worker"
@@ -19,6 +19,7 @@ const stopWithinMs = 10_000
 async function main() {
   const env = readEnv()
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
+  boundStatements(env.STATEMENT_TIMEOUT)
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)
   const app = next({ dev: development, port: env.PORT })

@@ -1,6 +1,7 @@
-import { deactivateAgent, inviteAgent } from "@/lib/agents/mutations"
+import { deactivateAgent } from "@/lib/agents/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { buildAgent, goodPassword } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import { ask, expect, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { agentQueue, button, field, logIn } from "./portal"
@@ -84,7 +85,7 @@ test("an invited agent sets a password by the mailed link and is in; the link th
 }) => {
   const acme = await company()
   const email = newAddress("invited")
-  await inviteAgent(acme.operator, { email })
+  await invite(acme.operator, email)
   const [mail] = await mailsTo(email)
   const link = /http\S+\/agent-verify\/[^\s")\]]+/.exec(mail?.text ?? "")?.[0] ?? ""
   const { status } = await ask(acme.host, new URL(link).pathname)
@@ -117,7 +118,7 @@ test("an expired invitation says so at the sign-in; an invented one is no addres
 }) => {
   const acme = await company()
   const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
-  const { link } = await inviteAgent({ ...acme.operator, now: then }, { email: newAddress("late") })
+  const { link } = await invite({ ...acme.operator, now: then }, newAddress("late"))
   await page.goto(link)
   await expect(page).toHaveURL(/\/agent-login$/)
   await expect(page.getByText("This invitation has expired. Please ask for a new one.")).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
+import type { Context } from "@/lib/context"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import type { SurveySettings } from "@/lib/organisations/schema"
 import { surveyPath } from "@/lib/paths"
-import { changeSurvey } from "@/lib/surveys/mutations"
+import { savePortalSettings } from "@/lib/portal-settings/mutations"
 import { findSurvey, listAnswers } from "@/lib/surveys/queries"
 import type { SurveyPlace } from "@/lib/surveys/schema"
 import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
@@ -25,6 +26,9 @@ async function mailWith(link: string, to: string) {
   await expect.poll(read, { timeout: 20_000 }).not.toBe("")
   return text
 }
+
+const changeSurvey = async (ctx: Context, survey: Partial<SurveySettings>) =>
+  (await savePortalSettings(ctx, { changes: { settings: { survey } } })).settings.survey
 
 /** A ticket of this company that staff has resolved, and the link its requester is mailed. */
 async function resolved({ operator, portal }: Company, changes: Partial<SurveySettings> = {}) {

@@ -70,6 +70,13 @@ export class RateLimitedError extends AppError {
 /** Something this installation needs does not answer; trying again later helps. */
 export class UnavailableError extends AppError {}
 
+/** What was asked for takes longer than anybody may keep the database busy; asking for less helps. */
+export class TooSlowError extends UnavailableError {
+  constructor(options?: ErrorOptions) {
+    super("This takes too long to look up. Please narrow your search.", options)
+  }
+}
+
 /** A sign-in that cannot go on; `key` says why to programs (`error_key` on the wire). */
 export class SignInError extends AppError {
   constructor(

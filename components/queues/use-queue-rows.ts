@@ -10,7 +10,8 @@ import { steadyRows } from "./steady-rows"
 /** What the server rendered is fresh for as long as the page needs to begin. */
 const freshMs = 5000
 
-export type FirstQueue = { place: PanelPlace; page: QueuePage }
+/** Without a page where it could not be had; the browser asks again and says why. */
+export type FirstQueue = { place: PanelPlace; page: QueuePage | null }
 
 /**
  * The rows of the queue in the address, kept true by what is signalled. While their reader is not at the top they stay
@@ -25,10 +26,11 @@ export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: bool
     staleTime: freshMs,
     // The same queue narrowed otherwise stays in sight until its rows are there; another queue's rows would be wrong.
     placeholderData: (before, of) => (isOfQueue(of?.queryKey, place.queue) ? before : undefined),
-    ...(key === begun.key && {
-      initialData: { pages: [first.page], pageParams: ["init"] },
-      initialDataUpdatedAt: begun.at,
-    }),
+    ...(first.page &&
+      key === begun.key && {
+        initialData: { pages: [first.page], pageParams: ["init"] },
+        initialDataUpdatedAt: begun.at,
+      }),
   })
   const isGone = isGoneFor(query.error, place.queue)
   const pages = isGone ? [] : (query.data?.pages ?? [])

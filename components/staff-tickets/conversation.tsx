@@ -8,6 +8,7 @@ import type { HeldReply } from "@/lib/held-replies/schema"
 import type { StaffThread } from "@/lib/staff-threads/schema"
 import { ArticleDraftDialog } from "./article-draft-dialog"
 import { EventLine } from "./event-line"
+import { LeftOut } from "./left-out"
 import { Message } from "./message"
 import { requesterName } from "./requester-name"
 import { threadItems } from "./thread-items"
@@ -26,6 +27,7 @@ export function Conversation({ thread, composers, putBack }: Props) {
   const requester = requesterName(thread.requester)
   return (
     <>
+      <LeftOut thread={thread} />
       <ol aria-label="Conversation" className="staff-thread">
         {threadItems(thread).map((item) => (
           <li key={item.id}>

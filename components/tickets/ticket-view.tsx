@@ -1,7 +1,9 @@
 "use client"
 import { useRef } from "react"
+import { profilePath } from "@/lib/paths"
 import type { ShownThread } from "@/lib/tickets/schema"
 import { draftName } from "./draft"
+import { EarlierNote } from "./earlier-note"
 import { JumpToReply, write } from "./jump-to-reply"
 import { ReplyForm } from "./reply-form"
 import { ThreadEntry } from "./thread-entry"
@@ -17,7 +19,7 @@ type Props = {
 /** A ticket: what was said, what is known of it, and the way to answer (N01 to N16). */
 export function TicketView({ first, personId }: Props) {
   const draft = draftName(personId, first.ticket.id)
-  const { ticket, entries, isBusy, reply, resolve } = useTicket(first, draft)
+  const { ticket, entries, hasEarlier, isBusy, reply, resolve } = useTicket(first, draft)
   const composer = useRef<HTMLDivElement>(null)
   const isClosed = ticket.status === "closed"
   return (
@@ -42,6 +44,14 @@ export function TicketView({ first, personId }: Props) {
           <TicketFacts ticket={ticket} />
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
+          {hasEarlier && (
+            <EarlierNote className="mb-4">
+              <a href={profilePath} className="text-link">
+                A file of your data
+              </a>{" "}
+              has them all.
+            </EarlierNote>
+          )}
           <ol aria-label="Conversation" aria-live="polite" className="conversation mb-6">
             {entries.map((entry) => (
               <li key={entry.id}>

@@ -1,4 +1,3 @@
-import { inviteAgent } from "@/lib/agents/mutations"
 import { approveComment, writeComment } from "@/lib/comments/mutations"
 import { articlePath, queuedTicketPath } from "@/lib/paths"
 import { savePortalSettings } from "@/lib/portal-settings/mutations"
@@ -11,6 +10,7 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import { createTicket } from "@/lib/tickets/mutations"
 import { searchActivity } from "./queries"
 import type { Activity, ActivityFilter } from "./schema"
@@ -56,7 +56,7 @@ test("an entry says who did what to what, with the way there, as long as that is
       subject: { label: `#${ticket.number} It rings`, href: queuedTicketPath("allopen", ticket.id) },
     },
   ])
-  await inviteAgent(owner, { email: `x-${organisation.id}@example.com` })
+  await invite(owner, `x-${organisation.id}@example.com`)
   expect((await search({ group: "agent" }))[0]).toMatchObject({
     action: "agent.invited",
     subject: { href: "/team" },

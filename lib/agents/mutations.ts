@@ -17,48 +17,31 @@ import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitati
 import {
   type AgentChanges,
   agentChanges,
-  type InvitationInput,
   type InvitationsInput,
   type Invited,
   invitationDays,
-  invitationInput,
   invitationsInput,
   invitationWords,
 } from "./schema"
 
-/**
- * Invites an agent: mails a link, good for 7 days, to set a password with (T03).
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when there is such an agent, RateLimitedError
- */
-export async function inviteAgent(
-  ctx: Context,
-  input: InvitationInput,
-): Promise<{ account: Account; link: string }> {
-  requireManager(ctx.actor)
-  const { email, firstName, lastName } = parseInput(invitationInput, input)
-  await spend(ctx, "invitation", "agents")
-  return ctx.store.transaction(async (store) => {
-    const invited = await invite({ ...ctx, store }, { email, firstName, lastName })
-    if (!invited) throw new ConflictError(`There is already an agent ${email}`)
-    return invited
-  })
-}
+/** What became of an address, with the link that was mailed to it unless somebody was known there. */
+type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
- * Invites several people, all or none of them; whoever is an agent already is left as they are.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ * Invites people, all or none of them: mails each a link, good for 7 days, to set a password with (T03). Whoever is an agent
+ * already is left as they are. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
-export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Invited[]> {
+export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
   requireManager(ctx.actor)
   const { emails } = parseInput(invitationsInput, input)
   for (const _ of emails) await spend(ctx, "invitation", "agents")
   return ctx.store.transaction(async (store) => {
-    const invited: Invited[] = []
+    const outcomes: Outcome[] = []
     for (const email of emails) {
-      const outcome = (await invite({ ...ctx, store }, { email })) ? "invited" : "known"
-      invited.push({ email, outcome })
+      const sent = await invite({ ...ctx, store }, email)
+      outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
     }
-    return invited
+    return outcomes
   })
 }
 
@@ -161,14 +144,13 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
 }
 
 /** @returns null when there is such an agent. */
-async function invite(ctx: Context, { email, firstName, lastName = "" }: InvitationInput) {
+async function invite(ctx: Context, email: string) {
   const account = await ctx.store.accounts.insert({
     id: newId(),
     role: "agent",
     email,
     status: "invited",
-    firstName: firstName || firstNameOf(email),
-    lastName,
+    firstName: firstNameOf(email),
     createdAt: ctx.now,
   })
   return account && mailInvitation(ctx, account)

@@ -23,12 +23,6 @@ export async function findAgent({ actor, store }: Context, email: string): Promi
   return store.accounts.findByEmail("agent", email.trim().toLowerCase())
 }
 
-/** The company's agents, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
-export async function listAgents(ctx: Context, cursor?: string): Promise<Page<Account>> {
-  requireManager(ctx.actor)
-  return toNewestPage((page) => ctx.store.accounts.list("agent", page), cursor)
-}
-
 /**
  * Agents whose name or address holds a text, of one status or all, newest first, 20 at a time.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError

@@ -1,13 +1,6 @@
 import { z } from "zod"
-import { type Account, emailRule, nameRule } from "@/lib/accounts/schema"
+import { type Account, emailRule } from "@/lib/accounts/schema"
 import { isQueue } from "@/lib/queues/schema"
-
-export const invitationInput = z.strictObject({
-  email: emailRule(),
-  firstName: nameRule.optional(),
-  lastName: nameRule.optional(),
-})
-export type InvitationInput = z.input<typeof invitationInput>
 
 /** Addresses invited at once. */
 export const mostInvited = 50

@@ -1,4 +1,3 @@
-import { inviteAgent } from "@/lib/agents/mutations"
 import { issueCode } from "@/lib/codes/mutations"
 import { writeComment } from "@/lib/comments/mutations"
 import { verificationToken } from "@/lib/login/links"
@@ -14,6 +13,7 @@ import {
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import { accountRoutes } from "./contract/accounts-routes"
 import { commentRoutes } from "./contract/comments-routes"
 import { privacyRoutes } from "./contract/privacy-routes"
@@ -112,8 +112,6 @@ const cases: Record<
     { email: agentEmail },
     { id: agent, email: agentEmail },
   ],
-  listAgents: () => [{}],
-  inviteAgent: ({ agentEmail: email }) => [{ email }],
   resendInvitation: ofAgent,
   deactivateAgent: ofAgent,
   reactivateAgent: ofAgent,
@@ -131,8 +129,6 @@ const cases: Record<
   approveComment: ofComment,
   rejectComment: ofComment,
   reopenComment: ofComment,
-  getSurveySettings: () => [{}],
-  saveSurveySettings: () => [{}, { enabled: false }],
   listSurveyAnswers: () => [{}],
 }
 
@@ -157,7 +153,7 @@ async function company() {
   const asCustomer = await signedIn(visitor, "customer", customer)
   const article = await buildArticle(operator, { title: "CANARY" })
   const comment = await writeComment(asCustomer, { articleId: article.id, body: "CANARY" })
-  const { link } = await inviteAgent({ ...operator, now: later }, { email: `new-${agent.email}` })
+  const { link } = await invite({ ...operator, now: later }, `new-${agent.email}`)
   const ids: Ids = {
     org: organisation.id,
     identifier: organisation.identifier,

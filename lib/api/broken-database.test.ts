@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { GET as answerAuth } from "@/app/api/auth/[...nextauth]/route"
 import { connect, type Database } from "@/lib/db/database"
 import { actorOf } from "@/lib/sessions/queries"
@@ -83,4 +84,20 @@ test("nobody is signed in, nor anonymous, while the session cannot be read [nega
     expect(await response.text()).not.toContain(asking.actor.role)
   })
   expect((await call("session", {}, asking)).body.data.user.role_type).toBe("admin")
+})
+
+test("a call whose statement hangs is answered in time, and tells nobody why [negative 63]", async () => {
+  const asking = await owner()
+  const hasty = connect(database.url, { max: 5, statementSeconds: 1 })
+  const holder = await database.db.startTransaction().execute()
+  await sql`LOCK TABLE priority IN ACCESS EXCLUSIVE MODE`.execute(holder)
+  pool.vestibuleDatabase = hasty
+  const { status, body } = await call("listQueue", { queue: "allopen" }, asking)
+  pool.vestibuleDatabase = database.db
+  await holder.rollback().execute()
+  await hasty.destroy()
+  expect({ status, message: body.message }).toEqual({
+    status: 503,
+    message: "This does not work right now. Please try again.",
+  })
 })

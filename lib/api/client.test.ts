@@ -38,7 +38,7 @@ test("each base answers the browser's client with its own shapes", async () => {
   expect((await client.accountsApi.session({})).data.user?.id).toBe(owner.id)
   expect((await client.api.getSettings({})).data.usersettings.id).toBe(acme.organisation.id)
   expect((await client.webApi.agentLookup({ email: owner.email })).data[0]?.email).toBe(owner.email)
-  expect((await client.staffApi.listAgents({})).data.agents).toEqual([])
+  expect((await client.staffApi.searchAgents({})).data.agents).toEqual([])
 })
 
 test("an answer of status 202 is an answer, not a refusal [A13]", async () => {
@@ -71,7 +71,7 @@ test("whatever a call refuses is a Refusal with words, fields, key and token [Y0
   })
   const invalid = await refused(client.accountsApi.signup({ email: "x", password: "y", acceptTerms: true }))
   expect(Object.keys(invalid.errors)).toEqual(["email", "password"])
-  expect(await refused(client.staffApi.listAgents({}))).toMatchObject({
+  expect(await refused(client.staffApi.searchAgents({}))).toMatchObject({
     status: 401,
     code: "UNAUTHORIZED",
     errors: {},

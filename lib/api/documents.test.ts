@@ -100,6 +100,15 @@ describe("openapi.json", () => {
     ])
   })
 
+  test("marks a call that another one has taken the place of", async () => {
+    const { paths } = await (await openApi()).json()
+    expect(paths["/staff/listActivity"].get).toMatchObject({
+      deprecated: true,
+      description: expect.stringContaining("searchActivity"),
+    })
+    expect(paths["/staff/searchActivity"].get.deprecated).toBeUndefined()
+  })
+
   test("says which writes may be sent again", async () => {
     const { paths } = await (await openApi()).json()
     for (const call of ["createNewTicket", "createNewTicketAuthenticatedUser", "createTicketsThread"]) {

@@ -110,7 +110,7 @@ function unexpected(error: unknown, call: string) {
   return new ORPCError("INTERNAL_SERVER_ERROR", { message: "Something went wrong" })
 }
 
-const unreachable = /^(08...|57P0.|53300|ECONN\w+|EPIPE|ETIMEDOUT)$/
+const unreachable = /^(08...|57014|57P0.|53300|ECONN\w+|EPIPE|ETIMEDOUT)$/
 const broken = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 /** Whether the database cannot be asked: nothing is known, so nobody is let in (negative 63). */

@@ -1,10 +1,11 @@
-import { deactivateAgent, inviteAgent } from "@/lib/agents/mutations"
+import { deactivateAgent } from "@/lib/agents/mutations"
 import { signToken } from "@/lib/auth/signed-token"
 import { signingKey } from "@/lib/auth/signing-key"
 import { verificationToken } from "@/lib/login/links"
 import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import { mailedCode } from "@/lib/testing/mailbox"
 
 const database = testDatabase()
@@ -74,7 +75,7 @@ describe("an invitation [negative 31]", () => {
 
   test("counts once", async () => {
     const acme = await company()
-    const token = tokenOf(await inviteAgent(acme.operator, { email: "once@example.com" }))
+    const token = tokenOf(await invite(acme.operator, "once@example.com"))
     expect((await accept(token, acme)).status).toBe(200)
     const again = await accept(token, acme)
     expect({ status: again.status, ticket: again.body.ticket }).toEqual({ status: 400 })
@@ -84,15 +85,15 @@ describe("an invitation [negative 31]", () => {
   test("is over a second after its seven days", async () => {
     const acme = await company()
     const ago = (ms: number) => ({ ...acme.operator, now: new Date(Date.now() - ms) })
-    const late = tokenOf(await inviteAgent(ago(7 * day + 1000), { email: "late@example.com" }))
-    const early = tokenOf(await inviteAgent(ago(7 * day - 60_000), { email: "early@example.com" }))
+    const late = tokenOf(await invite(ago(7 * day + 1000), "late@example.com"))
+    const early = tokenOf(await invite(ago(7 * day - 60_000), "early@example.com"))
     expect((await accept(late, acme)).body.message).toContain("expired")
     expect((await accept(early, acme)).status).toBe(200)
   })
 
   test("of somebody switched off since is nobody's way in", async () => {
     const acme = await company()
-    const invited = await inviteAgent(acme.operator, { email: "off@example.com" })
+    const invited = await invite(acme.operator, "off@example.com")
     await accept(tokenOf(invited), acme)
     await deactivateAgent(acme.operator, invited.account.id)
     expect((await accept(tokenOf(invited), acme)).status).toBe(400)
@@ -103,8 +104,8 @@ describe("an invitation [negative 31]", () => {
   test("of one person does not do with another's id, nor a token of another purpose", async () => {
     const acme = await populated()
     const [mine, theirs] = [
-      await inviteAgent(acme.operator, { email: "mine@example.com" }),
-      await inviteAgent(acme.operator, { email: "theirs@example.com" }),
+      await invite(acme.operator, "mine@example.com"),
+      await invite(acme.operator, "theirs@example.com"),
     ]
     const [body = "", signature = ""] = tokenOf(mine).split(".")
     const swapped = Buffer.from(body, "base64url").toString().replace(mine.account.id, theirs.account.id)

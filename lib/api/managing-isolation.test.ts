@@ -1,4 +1,4 @@
-import { changeAgent, inviteAgent } from "@/lib/agents/mutations"
+import { changeAgent } from "@/lib/agents/mutations"
 import { findOrganisation } from "@/lib/organisations/queries"
 import { createTeam } from "@/lib/teams/mutations"
 import { type Asking, call } from "@/lib/testing/calls"
@@ -11,6 +11,7 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
 import { staffActivityRoutes } from "./contract/staff-activity-routes"
 import { staffOverviewRoutes } from "./contract/staff-overview-routes"
 import { staffSettingsRoutes } from "./contract/staff-settings-routes"
@@ -66,7 +67,7 @@ async function company() {
   const owner = await signedIn(visitor, "owner", await buildOwner(operator))
   const agent = await buildAgent(operator, { firstName: "CANARY" })
   const customer = await buildCustomer(operator, { firstName: "CANARY" })
-  const { account } = await inviteAgent(owner, { email: `CANARY-${agent.email}` })
+  const { account } = await invite(owner, `CANARY-${agent.email}`)
   const team = await createTeam(owner, { name: "CANARY" })
   await changeAgent(owner, agent.id, { manages: true })
   await buildArticle(operator, { title: "CANARY" })

@@ -42,6 +42,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
     { queue: "allopen", tag: "canary" },
     { queue: "allopen", search: ticket },
   ],
+  findTicket: () => [{ number: 1 }, { number: 99 }],
   countQueues: () => [{}],
   listAssignees: () => [{}],
   listTeams: () => [{}],
@@ -172,6 +173,7 @@ test("the same inputs do lead somewhere for the company's own staff [negative 1]
   const asking = { organisation, token: tokens.ada }
   for (const name of [
     "listQueue",
+    "findTicket",
     "getStaffThread",
     "listTeams",
     "listCannedReplies",

@@ -28,11 +28,8 @@ const linkOf = async (email: string) => {
 test("an agent is invited, checks the link, sets a password and is listed as active [T03, X61, X62, X16, L14]", async () => {
   const acme = await withOwner()
   const email = "joining@example.com"
-  const invited = await call("inviteAgent", { email, firstname: "Jo", lastname: "In" }, acme.asking)
-  expect(invited.body).toMatchObject({
-    status: 200,
-    data: { email, status: "invited", firstName: "Jo", lastName: "In", parentId: acme.owner.id },
-  })
+  const invited = await call("inviteAgents", { emails: [email] }, acme.asking)
+  expect(invited.body).toEqual({ status: 200, data: { invited: [{ email, outcome: "invited" }] } })
   expect(invited.text).not.toContain("agent-verify")
   const url = await linkOf(email)
   const check = async () => (await call("checkLink", { url, type: "agent" }, acme)).body
@@ -50,8 +47,8 @@ test("an agent is invited, checks the link, sets a password and is listed as act
     link_expired: false,
     message: expect.stringContaining("already been used"),
   })
-  expect((await call("listAgents", {}, acme.asking)).body.data).toMatchObject({
-    agents: [{ email, status: "active" }],
+  expect((await call("searchAgents", {}, acme.asking)).body.data).toMatchObject({
+    agents: [{ email, status: "active", firstName: "joining" }],
     lastVisible: null,
     more: false,
   })
@@ -60,9 +57,10 @@ test("an agent is invited, checks the link, sets a password and is listed as act
 test("a newer invitation makes the older link expire, and both say so [X61, L17, Y03]", async () => {
   const acme = await withOwner()
   const email = "late@example.com"
-  const { body } = await call("inviteAgent", { email }, acme.asking)
+  await call("inviteAgents", { emails: [email] }, acme.asking)
+  const [{ id }] = (await call("searchAgents", { search: email }, acme.asking)).body.data.agents
   const old = await linkOf(email)
-  expect((await call("resendInvitation", { id: body.data.id }, acme.asking)).status).toBe(200)
+  expect((await call("resendInvitation", { id }, acme.asking)).status).toBe(200)
   const fresh = await linkOf(email)
   const check = async (url: string) => (await call("checkLink", { url, type: "agent" }, acme)).body
   expect(await check(old)).toMatchObject({
@@ -133,18 +131,16 @@ test.each(moderation)("%s is for agents and the owner [negative 8, D-60]", async
   for (const staff of [agent, acme.asking]) expect((await call(name, input, staff)).status).toBe(allowed)
 })
 
-test("an invitation names one address in its normal form, by the form's names [negative 62]", async () => {
+test("an invitation names addresses in their normal form, and says which is none [negative 62]", async () => {
   const acme = await withOwner()
   for (const email of ["", "a@x.test,b@y.test", '"e@attacker.test"@victim.test', "a@x.test\r\nBcc: b@y.test"])
-    expect((await call("inviteAgent", { email }, acme.asking)).status).toBe(400)
-  const { body } = await call(
-    "inviteAgent",
-    { email: "a@example.com", firstname: "x".repeat(56) },
-    acme.asking,
-  )
-  expect(Object.keys(body.errors)).toEqual(["firstname"])
-  await call("inviteAgent", { email: " New@Example.COM " }, acme.asking)
-  expect((await call("inviteAgent", { email: "new@example.com" }, acme.asking)).status).toBe(409)
+    expect((await call("inviteAgents", { emails: [email] }, acme.asking)).status).toBe(400)
+  const { body } = await call("inviteAgents", { emails: ["a@example.com", "nobody"] }, acme.asking)
+  expect(Object.keys(body.errors)).toEqual(["emails.1"])
+  const outcomeOf = async (email: string) =>
+    (await call("inviteAgents", { emails: [email] }, acme.asking)).body.data.invited
+  expect(await outcomeOf(" New@Example.COM ")).toEqual([{ email: "new@example.com", outcome: "invited" }])
+  expect(await outcomeOf("new@example.com")).toEqual([{ email: "new@example.com", outcome: "known" }])
 })
 
 describe("the activity log", () => {

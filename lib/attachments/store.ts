@@ -71,6 +71,16 @@ export function attachmentStore(db: Database, organisationId: string) {
         .where("id", "in", ids)
         .execute()
     },
+    /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it. */
+    async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
+      await db
+        .updateTable("attachment")
+        .set({ uploaderId, createdAt: now })
+        .where("organisationId", "=", organisationId)
+        .where("id", "in", ids)
+        .where("entryId", "is", null)
+        .execute()
+    },
     /** A ticket's, by the entry they belong to, in the order they were begun. */
     async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {
       return db
@@ -91,15 +101,22 @@ export type UnusedUpload = { organisationId: string; id: string; key: string; cr
 const comesBehind = ({ createdAt, organisationId, id }: UnusedUpload) =>
   sql<boolean>`(created_at, organisation_id, id) > (${createdAt}, ${organisationId}, ${id})`
 
+const isHeldByNone = sql<boolean>`NOT EXISTS (SELECT FROM held_reply h
+  WHERE h.organisation_id = attachment.organisation_id AND attachment.id = ANY(h.attachment_ids))`
+
 /** The uploads of all companies together. */
 export const uploadDirectory = (db: Database) => ({
-  /** Uploads begun before this moment that became part of nothing, oldest first; at most 500, behind the one given. */
+  /**
+   * Uploads begun before this moment that became part of nothing and wait with no answer that is held, oldest first; at most
+   * 500, behind the one given.
+   */
   listUnused: (before: Date, behind?: UnusedUpload) =>
     db
       .selectFrom("attachment")
       .select(["organisationId", "id", "key", "createdAt"])
       .where("entryId", "is", null)
       .where("createdAt", "<", before)
+      .where(isHeldByNone)
       .$if(behind !== undefined, (query) => query.where(comesBehind(behind as UnusedUpload)))
       .orderBy("createdAt")
       .orderBy("organisationId")

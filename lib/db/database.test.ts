@@ -1,6 +1,13 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
-import { connect } from "./database"
+import {
+  boundStatements,
+  closeDatabase,
+  connect,
+  type Database,
+  database as processDatabase,
+  withoutHurry,
+} from "./database"
 
 const database = testDatabase()
 
@@ -15,4 +22,29 @@ test("a connection cut in the middle of a query rejects that query and ends noth
   const ask = () => sql`SELECT 1 AS one`.execute(pool)
   expect((await ask().catch(ask)).rows).toEqual([{ one: 1 }])
   await pool.destroy()
+})
+
+test("a statement that hangs is given up, and its connection serves the next one [negative 63]", async () => {
+  const pool = connect(database.url, { max: 1, statementSeconds: 1 })
+  const givenUp = { code: "57014" }
+  await expect(sql`SELECT pg_sleep(10)`.execute(pool)).rejects.toMatchObject(givenUp)
+  const holder = await database.db.startTransaction().execute()
+  await sql`LOCK TABLE category IN ACCESS EXCLUSIVE MODE`.execute(holder)
+  await expect(sql`SELECT FROM category`.execute(pool)).rejects.toMatchObject(givenUp)
+  await holder.rollback().execute()
+  expect((await sql`SELECT 1 AS one`.execute(pool)).rows).toEqual([{ one: 1 }])
+  await pool.destroy()
+})
+
+test("a process whose statements are bounded lets its jobs take their time", async () => {
+  const shared = globalThis as { vestibuleDatabase?: Database }
+  const ofTests = shared.vestibuleDatabase
+  shared.vestibuleDatabase = undefined
+  boundStatements(1)
+  const sleep = () => sql`SELECT pg_sleep(1.3)`.execute(processDatabase())
+  const [asked, job] = await Promise.allSettled([sleep(), withoutHurry(sleep)])
+  boundStatements(0)
+  await closeDatabase()
+  shared.vestibuleDatabase = ofTests
+  expect([asked.status, job.status]).toEqual(["rejected", "fulfilled"])
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/env"
@@ -9,13 +10,24 @@ export type Database = Kysely<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 // What lives on globalThis does so because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleDatabase?: Database; vestibulePools?: WeakMap<Database, pg.Pool> }
+const shared = globalThis as {
+  vestibuleDatabase?: Database
+  vestibuleUnhurried?: Database
+  vestibuleStatementSeconds?: number
+  vestibulePools?: WeakMap<Database, pg.Pool>
+}
 shared.vestibulePools ??= new WeakMap()
 const pools = shared.vestibulePools
 
-/** A pool of its own; the caller ends it with `destroy()`. */
-export function connect(connectionString: string, { max = 10 } = {}): Database {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 })
+type Bounds = { max?: number; statementSeconds?: number }
+
+/** A pool of its own; the caller ends it with `destroy()`. A statement that takes longer is given up; 0 lets it take its time. */
+export function connect(connectionString: string, { max = 10, statementSeconds = 0 }: Bounds = {}): Database {
+  // Set by a statement, because poolers in between refuse parameters of a start they do not know.
+  const onConnect = async (client: pg.ClientBase) => {
+    if (statementSeconds > 0) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
+  }
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, onConnect })
   // A connection that breaks is replaced, and a query on it rejects; without these listeners it would end the process.
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))
@@ -34,6 +46,16 @@ export function poolOf(db: Database): pg.Pool {
   return pool
 }
 
+const unhurried = new AsyncLocalStorage<true>()
+
+/** Has statements of this process given up after so many seconds, but for what is done `withoutHurry`; before it first connects. */
+export function boundStatements(seconds: number) {
+  shared.vestibuleStatementSeconds = seconds
+}
+
+/** Does what may take its time, on connections of its own where statements are bounded. */
+export const withoutHurry = <T>(work: () => T): T => unhurried.run(true, work)
+
 /**
  * The process's pool, made on first use.
  * @throws Error when DATABASE_URL is unset: `npm run up` sets it for the embedded server.
@@ -41,12 +63,18 @@ export function poolOf(db: Database): pg.Pool {
 export function database(): Database {
   const { DATABASE_URL } = readEnv()
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
-  shared.vestibuleDatabase ??= connect(DATABASE_URL)
+  const statementSeconds = shared.vestibuleStatementSeconds ?? 0
+  if (statementSeconds > 0 && unhurried.getStore()) {
+    shared.vestibuleUnhurried ??= connect(DATABASE_URL)
+    return shared.vestibuleUnhurried
+  }
+  shared.vestibuleDatabase ??= connect(DATABASE_URL, { statementSeconds })
   return shared.vestibuleDatabase
 }
 
-/** Ends the process's pool, if it was ever made. */
+/** Ends the process's pools, if they were ever made. */
 export async function closeDatabase() {
-  await shared.vestibuleDatabase?.destroy()
+  await Promise.all([shared.vestibuleDatabase?.destroy(), shared.vestibuleUnhurried?.destroy()])
   shared.vestibuleDatabase = undefined
+  shared.vestibuleUnhurried = undefined
 }

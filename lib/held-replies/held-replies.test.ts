@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { deactivateAgent } from "@/lib/agents/mutations"
 import type { Context } from "@/lib/context"
 import { sendHeldReply } from "@/lib/jobs/send-held-reply"
+import { sweepUploads } from "@/lib/jobs/sweep-uploads"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { getStaffThread } from "@/lib/staff-threads/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -165,6 +166,48 @@ test("what cannot be sent stays with its author, with the reason; with all staff
   await expect(takeBackReply(customer, second)).rejects.toMatchObject({ name: "ForbiddenError" })
   expect((await takeBackReply(ada, second)).body).toBe(body)
   expect((await getStaffThread(ada, lamp.id)).held).toEqual([])
+})
+
+test("files of an answer whose author left wait with it, and go out with whoever sends it again [T01, negative 35, negative 43]", async () => {
+  const all = await desk()
+  const { ada, bo, owner, accounts, customer } = all
+  const { id } = await ask(all)
+  const [file, loose] = [await upload(bo, "plan.pdf"), await upload(bo, "other.pdf")]
+  const held = await sendReply(bo, { ticketId: id, body, attachmentIds: [file] })
+  await deactivateAgent(owner, accounts.bo.id)
+  await send(bo, held.id)
+  const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000)
+  await database.db
+    .updateTable("attachment")
+    .set({ createdAt: weekAgo })
+    .where("id", "in", [file, loose])
+    .execute()
+  await sweepUploads()
+  expect(await ada.store.attachments.find(loose)).toBeNull()
+  await expect(sendReply(ada, { ticketId: id, body, attachmentIds: [file] })).rejects.toThrow(
+    "uploaded again",
+  )
+  const { attachmentIds } = await takeBackReply(ada, held)
+  const again = await sendReply(ada, { ticketId: id, body, attachmentIds })
+  await send(ada, again.id)
+  expect((await getThread(customer, id)).entries.at(-1)).toMatchObject({
+    ...{ id: again.id, authorFirstName: "Ada", attachments: [{ id: file, name: "plan.pdf" }] },
+  })
+})
+
+test("an answer that failed is sent with its files by its author as well, however late [T01]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const file = await upload(ada, "plan.pdf")
+  const held = await sendReply(ada, { ticketId: id, body, attachmentIds: [file] })
+  const closed = { ...all.operator.organisation, ticketsDeactivated: true }
+  await send({ ...ada, organisation: closed }, held.id)
+  const weekLater = later(7 * 24 * 60 * 60, ada)
+  const { attachmentIds } = await takeBackReply(weekLater, held)
+  const again = await sendReply(weekLater, { ticketId: id, body, attachmentIds })
+  await send(weekLater, again.id)
+  expect((await getThread(customer, id)).entries.at(-1)?.attachments).toMatchObject([{ id: file }])
 })
 
 test("what is held for a merged ticket is sent in the one it is part of [T01]", async () => {

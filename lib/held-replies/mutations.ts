@@ -86,7 +86,7 @@ async function requireLastWord({ store }: Context, { ticketId, authorId }: Store
 
 /**
  * Takes back an answer that is not part of the ticket yet: the asker's own, or one that failed because its author is not on
- * the staff any more. @returns it, with its text.
+ * the staff any more. Its files are the asker's then, to send again. @returns it, with its text.
  * @throws NotFoundError, ConflictError when it has been sent
  */
 export async function takeBackReply(ctx: Context, input: { id: string }): Promise<HeldReply> {
@@ -99,6 +99,8 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
     const isOwn = held?.authorId === author.id
     if (!held || !(isOwn || (await isLeft({ ...ctx, store }, held)))) throw new NotFoundError("Reply")
     await store.heldReplies.remove(id)
+    if (held.attachmentIds.length > 0)
+      await store.attachments.handOver(held.attachmentIds, { uploaderId: author.id, now: ctx.now })
     await store.live.signal({ kind: "staff" })
     return toHeldReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
   })

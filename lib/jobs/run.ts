@@ -1,5 +1,5 @@
-import { type Runner, run } from "graphile-worker"
-import { database } from "@/lib/db/database"
+import { type Runner, run, type Task, type TaskList } from "graphile-worker"
+import { database, withoutHurry } from "@/lib/db/database"
 import { finishDeletionTask } from "@/lib/deletion/begun"
 import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
 import { sendHeldTask } from "@/lib/held-replies/mutations"
@@ -61,7 +61,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
     logger: workerLog(log),
     events,
     preset,
-    taskList: {
+    taskList: unhurried({
       [mailTask]: sendMail(transport, log),
       [countWordsTask]: countSearchWords,
       [reindexTask]: indexSearch,
@@ -78,7 +78,7 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
-    },
+    }),
     crontab: [
       beginDigestsSchedule,
       forgetExpiredSchedule,
@@ -89,11 +89,12 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
   })
   let isQueued = false
   let isUnfoundQueued = false
-  const goRound = async () => {
-    await releaseDead(log)
-    if (!isQueued) isQueued = await queueOutdated(log)
-    if (!isUnfoundQueued) isUnfoundQueued = await queueUnfound(log)
-  }
+  const goRound = () =>
+    withoutHurry(async () => {
+      await releaseDead(log)
+      if (!isQueued) isQueued = await queueOutdated(log)
+      if (!isUnfoundQueued) isUnfoundQueued = await queueUnfound(log)
+    })
   void goRound()
   const rounds = setInterval(() => void goRound(), deadEveryMs)
   // A worker that has not begun yet could not be stopped.
@@ -101,6 +102,15 @@ export async function workUntil(asked: Promise<void>, settings: RunSettings) {
   clearInterval(rounds)
   await stopRunner(runner)
 }
+
+/** The same tasks, whose statements may take longer than those of requests. */
+const unhurried = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (...job: Parameters<Task>) => withoutHurry(() => (task as Task)(...job)),
+    ]),
+  )
 
 async function releaseDead(log: Log) {
   try {

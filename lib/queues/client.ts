@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
 import type { QueueFilter } from "./schema"
 
 /** A queue's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
@@ -9,7 +10,7 @@ export const queue = (filter: Omit<QueueFilter, "lastVisible">) =>
     queryFn: async ({ pageParam }) => (await staffApi.listQueue({ ...filter, lastVisible: pageParam })).data,
     initialPageParam: "init",
     getNextPageParam: ({ lastVisible }) => lastVisible,
-    retry: 1,
+    retry: oncePastRefusals,
   })
 
 /** How many tickets each queue holds; `mostCounted` stands for that many or more. */
@@ -24,14 +25,18 @@ export const queueCounts = () =>
 export const numberedTicket = (number: number) =>
   queryOptions({
     queryKey: ["staff", "tickets", "number", number],
-    queryFn: async () => {
-      const search = `#${number}`
-      const pages = await Promise.all(
-        everyStatus.map((queue) => staffApi.listQueue({ queue, search, lastVisible: "init" })),
-      )
-      return pages.flatMap(({ data }) => data.tickets).find((ticket) => ticket.number === number) ?? null
-    },
-    retry: 1,
+    queryFn: () =>
+      staffApi.findTicket({ number }).then(
+        ({ data }) => data,
+        (error) => {
+          if (error instanceof Refusal && error.status === 404) return null
+          throw error
+        },
+      ),
+    retry: oncePastRefusals,
   })
 
-const everyStatus = ["allopen", "onhold", "closed"]
+/** What was refused, because it takes too long or was asked too often, is not asked again at once. */
+function oncePastRefusals(failures: number, error: Error) {
+  return failures < 1 && !(error instanceof Refusal)
+}

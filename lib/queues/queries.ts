@@ -8,7 +8,9 @@ import { requireStaff } from "@/lib/sessions/policy"
 import { isTelling, queryOf } from "@/lib/ticket-words/words"
 import { toRow } from "./row"
 import {
+  type FindForm,
   type FixedQueue,
+  findForm,
   fixedQueues,
   type QueueCounts,
   type QueueFilter,
@@ -25,7 +27,7 @@ const none = "none"
 
 /**
  * A queue's tickets, narrowed and searched, 50 at a time (T01, D-14).
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for a team the company has not
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for a team the company has not, TooSlowError
  */
 export async function listQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
   const listing = await listingOf(ctx, filter)
@@ -40,7 +42,17 @@ export async function listQueue(ctx: Context, filter: QueueFilter): Promise<Queu
   return { tickets, more, lastVisible: more ? encodeCursor([Date.parse(last[listing.sort]), last.id]) : null }
 }
 
-/** How many tickets each queue holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError */
+/** The ticket with this number, in whichever queue. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRow> {
+  requireStaff(ctx.actor)
+  const { number } = parseInput(findForm, input)
+  const id = await ctx.store.queues.numbered(number)
+  const [row] = id ? await rowsOf(ctx, [id]) : []
+  if (!row) throw new NotFoundError("Ticket")
+  return row
+}
+
+/** How many tickets each queue holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
 export async function countQueues({ actor, store }: Context): Promise<QueueCounts> {
   const { id } = requireStaff(actor)
   const lists = Object.fromEntries(fixedQueues.map((queue) => [queue, heldBy(queue, id)]))

@@ -1,15 +1,20 @@
 import { sql } from "kysely"
+import { connect } from "@/lib/db/database"
 import { deleteOwnAccount } from "@/lib/deletion/mutations"
 import { indexTickets } from "@/lib/jobs/index-tickets"
+import { spend } from "@/lib/limits/mutations"
+import { limits } from "@/lib/limits/schema"
 import { listTeams } from "@/lib/teams/queries"
+import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { rewriteWords } from "@/lib/ticket-words/mutations"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
 import { listOwnTickets } from "@/lib/tickets/queries"
-import { assignTickets, setStatus, tagTickets } from "@/lib/triage/mutations"
-import { countQueues, listQueue } from "./queries"
+import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/triage/mutations"
+import { askQueue } from "./mutations"
+import { countQueues, findTicket, listQueue } from "./queries"
 import { mostCounted, type QueueFilter, queuePageSize } from "./schema"
 
 const database = testDatabase()
@@ -64,20 +69,81 @@ test("a row says who asks, whose it is, its tags, and whether its requester wait
 
 test("a queue is narrowed by assignee, team, priority and tag, and ordered both ways [T01]", async () => {
   const { ada, accounts, ...rest } = await desk()
+  const [team, other] = await Promise.all(
+    ["Billing", "Shipping"].map((name) => buildTeam(database.db, rest, name, [accounts.ada.id])),
+  )
   const first = await ask(rest, "first")
   const second = await ask(rest, "second", 1)
-  await assignTickets(ada, { ids: [first.id], assigneeId: accounts.bo.id })
+  const third = await ask(rest, "third", 2)
+  await assignTickets(ada, { ids: [first.id], assigneeId: accounts.bo.id, teamId: team })
+  await assignTickets(ada, { ids: [second.id], teamId: other })
+  await setPriority(ada, { ids: [second.id], priorityId: "high" })
+  await setPriority(ada, { ids: [third.id], priorityId: "low" })
   await tagTickets(ada, { ids: [second.id], tags: ["vip"] })
   const queue = "allopen"
   expect(await subjects(ada, { queue, assigneeId: accounts.bo.id })).toEqual(["first"])
-  expect(await subjects(ada, { queue, assigneeId: "none" })).toEqual(["second"])
-  expect(await subjects(ada, { queue, teamId: "none" })).toEqual(["second", "first"])
+  expect(await subjects(ada, { queue, assigneeId: "none" })).toEqual(["third", "second"])
+  expect(await subjects(ada, { queue, teamId: team })).toEqual(["first"])
+  expect(await subjects(ada, { queue, teamId: other })).toEqual(["second"])
+  expect(await subjects(ada, { queue, teamId: "none" })).toEqual(["third"])
   expect(await subjects(ada, { queue, tag: "VIP" })).toEqual(["second"])
-  expect(await subjects(ada, { queue, priorityId: first.priorityId })).toEqual(["second", "first"])
+  expect(await subjects(ada, { queue, priorityId: first.priorityId })).toEqual(["first"])
+  expect(await subjects(ada, { queue, priorityId: "high" })).toEqual(["second"])
   expect(await subjects(ada, { queue, priorityId: "none" })).toEqual([])
-  expect(await subjects(ada, { queue, sort: "createdAt", order: "asc" })).toEqual(["first", "second"])
+  expect(await subjects(ada, { queue, priorityId: "high", teamId: team })).toEqual([])
+  expect(await subjects(ada, { queue, search: "second", teamId: other })).toEqual(["second"])
+  expect(await subjects(ada, { queue, search: "second", teamId: team })).toEqual([])
+  expect(await subjects(ada, { queue, sort: "createdAt", order: "asc" })).toEqual([
+    "first",
+    "second",
+    "third",
+  ])
   await expect(listQueue(ada, { queue: "team-0" })).rejects.toThrow("Team not found")
   await expect(listQueue(ada, { queue: "mine" })).rejects.toThrow("There is no such queue")
+})
+
+test("a ticket is found by its number whatever its status, and only in its own company [T01, negative 1]", async () => {
+  const { ada, customer } = await desk()
+  const others = await desk()
+  const { id } = await ask({ customer }, "done")
+  await setStatus(ada, { ids: [id], status: "closed" })
+  expect(await findTicket(ada, { number: 1 })).toMatchObject({ id, status: "closed", subject: "done" })
+  await expect(findTicket(others.ada, { number: 1 })).rejects.toThrow("Ticket not found")
+  await expect(findTicket(ada, { number: 2 })).rejects.toThrow("Ticket not found")
+  await expect(findTicket(customer, { number: 1 })).rejects.toMatchObject({ name: "ForbiddenError" })
+})
+
+test("a list, a search and a count that take too long end, and say what helps [T01, negative 57]", async () => {
+  const { ada, customer } = await desk()
+  await ask({ customer }, "Kettle")
+  const holder = connect(database.url, { max: 1 })
+  const held = await holder.startTransaction().execute()
+  await sql`LOCK TABLE ticket IN ACCESS EXCLUSIVE MODE`.execute(held)
+  const answers = await Promise.all([
+    call("listQueue", { queue: "allopen" }, ada),
+    call("listQueue", { queue: "allopen", search: "kettle" }, ada),
+    call("listQueue", { queue: "allopen", search: "kettle", tag: "vip" }, ada),
+    call("countQueues", {}, ada),
+  ])
+  await held.rollback().execute()
+  await holder.destroy()
+  for (const { status, body } of answers)
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { message: expect.stringMatching(/too long.*narrow/) },
+    })
+  expect(await subjects(ada, { queue: "allopen", search: "kettle" })).toEqual(["Kettle"])
+})
+
+test("a person searches so often and no more; lists, and colleagues' searches, go on [T01, negative 57]", async () => {
+  const { ada, bo, accounts } = await desk()
+  const search = { queue: "allopen", search: "kettle" }
+  for (let count = 0; count < limits["queue-search"].points; count++)
+    await spend(ada, "queue-search", accounts.ada.id)
+  await expect(askQueue(ada, search)).rejects.toMatchObject({ name: "RateLimitedError" })
+  expect((await call("listQueue", search, ada)).status).toBe(429)
+  expect((await askQueue(ada, { queue: "allopen" })).tickets).toEqual([])
+  expect((await call("listQueue", search, bo)).status).toBe(200)
 })
 
 test("tickets are found by words and their beginnings, in notes too, by number and by address [T01, negative 47]", async () => {

@@ -46,6 +46,10 @@ export const queueFilter = z.object({
 })
 export type QueueFilter = z.input<typeof queueFilter>
 
+/** A ticket by its number. */
+export const findForm = z.object({ number: z.coerce.number().int().min(1).max(999_999_999) })
+export type FindForm = z.input<typeof findForm>
+
 const isoTime = z.string().describe("ISO 8601, UTC")
 
 /** A ticket as staff's lists show it. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
+import { readWithin } from "@/lib/db/read-within"
 import type { TicketStatus } from "@/lib/tickets/schema"
 import { mostCounted } from "./schema"
 
@@ -51,52 +52,35 @@ const walkedFirst = 250
 const commonFrom = 3
 /** How many tickets the index may name before the queue is walked instead. */
 const mostCandidates = 5_000
+/** What one read may take: nothing else bounds a search for words that only tickets of another queue have. */
+const longestReadMs = 3_000
 
-/** The tickets of one company, as staff lists them. */
+/** The tickets of one company, as staff lists them. Lists, searches and counts end in time. @throws TooSlowError */
 export function queueStore(db: Database, organisationId: string) {
-  const walk = async (query: string, listing: Listing, looked: number): Promise<Found> => {
-    // Fenced, so that each ticket's words are looked up by its key and the walk ends with the page.
-    const { rows } = await sql<{ ids: string[]; walked: number }>`
-      WITH walked AS MATERIALIZED (
-        SELECT t.id, t.updated_at, t.created_at FROM ticket t WHERE ${holds(organisationId, listing)}
-          ORDER BY ${orderOf(listing)} LIMIT ${looked})
-      SELECT (SELECT count(*) FROM walked) AS walked, ARRAY(SELECT t.id FROM walked t
-        CROSS JOIN LATERAL (SELECT w.vector FROM ticket_words w
-          WHERE w.organisation_id = ${organisationId} AND w.ticket_id = t.id OFFSET 0) AS w
-        WHERE w.vector @@ ${query}::tsquery ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}) AS ids`.execute(
-      db,
-    )
-    const { ids = [], walked = 0 } = rows[0] ?? {}
-    return { ids, isComplete: ids.length === listing.limit || walked < looked }
-  }
-  const pick = async (query: string, listing: Listing): Promise<Found> => {
-    const { rows } = await sql<{ ids: string[]; named: number }>`
-      WITH named AS MATERIALIZED (SELECT id FROM ticket_candidates(${organisationId}, ${query}::tsquery, ${mostCandidates}) AS id)
-      SELECT (SELECT count(*) FROM named) AS named, ARRAY(SELECT t.id FROM named
-        JOIN ticket t ON t.organisation_id = ${organisationId} AND t.id = named.id
-        WHERE ${holds(organisationId, listing)} ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}) AS ids`.execute(
-      db,
-    )
-    const { ids = [], named = 0 } = rows[0] ?? {}
-    return { ids, isComplete: named < mostCandidates }
-  }
   return {
     /** The ids of a page, in their order. */
     async page(listing: Listing): Promise<string[]> {
-      const { rows } = await sql<{
-        id: string
-      }>`SELECT t.id FROM ticket t WHERE ${holds(organisationId, listing)}
-        ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}`.execute(db)
+      const { rows } = await readWithin(db, longestReadMs, (reader) =>
+        sql<{ id: string }>`SELECT t.id FROM ticket t WHERE ${holds(organisationId, listing)}
+          ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}`.execute(reader),
+      )
       return rows.map(({ id }) => id)
     },
     /** The same of those with some words; a rare one (`isTelling`) is not looked for among the first. */
-    async search(query: string, listing: Listing, { isTelling }: { isTelling: boolean }): Promise<string[]> {
-      const first = isTelling ? null : await walk(query, listing, walkedFirst)
-      if (first?.isComplete) return first.ids
-      const isCommon = first !== null && first.ids.length >= commonFrom
-      const picked = isCommon ? null : await pick(query, listing)
-      if (picked?.isComplete) return picked.ids
-      return (await walkAll(db, organisationId, query, listing)).map(({ id }) => id)
+    search: (query: string, listing: Listing, { isTelling }: { isTelling: boolean }): Promise<string[]> =>
+      readWithin(db, longestReadMs, async (reader) => {
+        const first = isTelling ? null : await walk(reader, organisationId, query, listing)
+        if (first?.isComplete) return first.ids
+        const isCommon = first !== null && first.ids.length >= commonFrom
+        const picked = isCommon ? null : await pick(reader, organisationId, query, listing)
+        if (picked?.isComplete) return picked.ids
+        return walkAll(reader, organisationId, query, listing)
+      }),
+    /** The ticket with this number, or undefined. */
+    async numbered(number: number): Promise<string | undefined> {
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM ticket WHERE organisation_id = ${organisationId} AND number = ${number}`.execute(db)
+      return rows[0]?.id
     },
     /** Those of these tickets there are, in any order. */
     async rows(ids: string[]): Promise<FoundTicket[]> {
@@ -132,13 +116,44 @@ export function queueStore(db: Database, organisationId: string) {
           SELECT FROM ticket t WHERE t.organisation_id = g.organisation_id AND t.team_id = g.id AND t.status = 'open'
             LIMIT ${mostCounted}) AS counted)::integer
         FROM team g WHERE g.organisation_id = ${organisationId}`
-      const { rows } = await sql<{
-        name: string
-        count: number
-      }>`${sql.join([...counted, teams], sql` UNION ALL `)}`.execute(db)
+      const { rows } = await readWithin(db, longestReadMs, (reader) =>
+        sql<{ name: string; count: number }>`${sql.join([...counted, teams], sql` UNION ALL `)}`.execute(
+          reader,
+        ),
+      )
       return rows
     },
   }
+}
+
+/** Those with the words among the first tickets of the list. */
+async function walk(db: Database, organisationId: string, query: string, listing: Listing): Promise<Found> {
+  // Fenced, so that each ticket's words are looked up by its key and the walk ends with the page.
+  const { rows } = await sql<{ ids: string[]; walked: number }>`
+    WITH walked AS MATERIALIZED (
+      SELECT t.id, t.updated_at, t.created_at FROM ticket t WHERE ${holds(organisationId, listing)}
+        ORDER BY ${orderOf(listing)} LIMIT ${walkedFirst})
+    SELECT (SELECT count(*) FROM walked) AS walked, ARRAY(SELECT t.id FROM walked t
+      CROSS JOIN LATERAL (SELECT w.vector FROM ticket_words w
+        WHERE w.organisation_id = ${organisationId} AND w.ticket_id = t.id OFFSET 0) AS w
+      WHERE w.vector @@ ${query}::tsquery ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}) AS ids`.execute(
+    db,
+  )
+  const { ids = [], walked = 0 } = rows[0] ?? {}
+  return { ids, isComplete: ids.length === listing.limit || walked < walkedFirst }
+}
+
+/** Those of the list among the tickets that the index names. */
+async function pick(db: Database, organisationId: string, query: string, listing: Listing): Promise<Found> {
+  const { rows } = await sql<{ ids: string[]; named: number }>`
+    WITH named AS MATERIALIZED (SELECT id FROM ticket_candidates(${organisationId}, ${query}::tsquery, ${mostCandidates}) AS id)
+    SELECT (SELECT count(*) FROM named) AS named, ARRAY(SELECT t.id FROM named
+      JOIN ticket t ON t.organisation_id = ${organisationId} AND t.id = named.id
+      WHERE ${holds(organisationId, listing)} ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}) AS ids`.execute(
+    db,
+  )
+  const { ids = [], named = 0 } = rows[0] ?? {}
+  return { ids, isComplete: named < mostCandidates }
 }
 
 /** Every ticket of the list until the page is full. */
@@ -148,7 +163,7 @@ async function walkAll(db: Database, organisationId: string, query: string, list
       WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id OFFSET 0) AS w
     WHERE ${holds(organisationId, listing)} AND w.vector @@ ${query}::tsquery
     ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 const columns = { updatedAt: "t.updated_at", createdAt: "t.created_at" } as const

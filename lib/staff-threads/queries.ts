@@ -8,18 +8,19 @@ import { requireStaff } from "@/lib/sessions/policy"
 import { getThread } from "@/lib/tickets/queries"
 import type { ThreadEntry, Ticket } from "@/lib/tickets/schema"
 import {
+  type MergedTicket,
   mostOtherTickets,
   type RelatedTicket,
   type RequesterCard,
   type StaffEntry,
   type StaffThread,
 } from "./schema"
-import type { FoundRelated } from "./store"
+import type { FoundMerged, FoundRelated } from "./store"
 
 /** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
 export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffThread> {
   requireStaff(ctx.actor)
-  const { ticket, entries } = await getThread(ctx, ticketId)
+  const { ticket, entries, hasEarlier } = await getThread(ctx, ticketId)
   const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
     ctx.store.queues.rows([ticketId]),
     listHeldReplies(ctx, ticketId),
@@ -30,14 +31,16 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
   ])
   const [row] = rows
   if (!row) throw new NotFoundError("Ticket")
+  const along = await readAlong(ctx, mergedFrom)
   const times = { answeredAt: isoOf(row.answeredAt), closedAt: isoOf(row.closedAt) }
   return {
     ticket: { ...toRow(row), ...times },
-    entries: await withMerged(ctx, entries.map(toEntry), mergedFrom),
+    entries: inOrder([...entries.map(toEntry), ...along.entries]),
+    hasEarlier,
     held,
     timeline: events.map(withIsoTime),
     requester,
-    mergedFrom: mergedFrom.map(toRelated),
+    mergedFrom: along.tickets,
     present,
   }
 }
@@ -63,21 +66,22 @@ const toEntry = ({ attachments, ...entry }: ThreadEntry): StaffEntry => ({
   attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id) })),
 })
 
-/** With what other requesters said in tickets that became part of it, in the order of time. */
-async function withMerged(
-  ctx: Context,
-  entries: StaffEntry[],
-  merged: FoundRelated[],
-): Promise<StaffEntry[]> {
-  const theirs: StaffEntry[] = []
-  const room = { entries: mostEntriesAlong, bytes: mostBytesAlong }
-  for (const { id, number } of merged.slice(0, mostReadAlong)) {
-    if (room.entries <= 0 || room.bytes <= 0) break
-    const { entries: all } = await getThread(ctx, id)
-    theirs.push(...lastWithin(room, all).map((entry) => ({ ...toEntry(entry), mergedFrom: number })))
+const inOrder = (entries: StaffEntry[]) => entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+/** What other requesters said in tickets that became part of it, as far as there is room, and in which of them there is more. */
+async function readAlong(ctx: Context, merged: FoundMerged[]) {
+  const entries: StaffEntry[] = []
+  const tickets: MergedTicket[] = []
+  const room = { tickets: mostReadAlong, entries: mostEntriesAlong, bytes: mostBytesAlong }
+  for (const { hasEntries, ...found } of merged) {
+    const isRead = hasEntries && room.tickets-- > 0 && room.entries > 0 && room.bytes > 0
+    const thread = isRead ? await getThread(ctx, found.id) : { entries: [], hasEarlier: hasEntries }
+    const read = lastWithin(room, thread.entries)
+    entries.push(...read.map((entry) => ({ ...toEntry(entry), mergedFrom: found.number })))
+    const hasMore = thread.hasEarlier || read.length < thread.entries.length
+    tickets.push({ ...toRelated(found), hasMore })
   }
-  if (theirs.length === 0) return entries
-  return [...entries, ...theirs].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  return { entries, tickets }
 }
 
 /** The last of these for which there is room, which they take; the one that goes beyond is still read. */

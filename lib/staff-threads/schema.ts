@@ -20,6 +20,11 @@ const relatedTicket = z.object({
 })
 export type RelatedTicket = z.infer<typeof relatedTicket>
 
+const mergedTicket = relatedTicket.extend({
+  hasMore: z.boolean().describe("Whether more was said in it than `entries` hold"),
+})
+export type MergedTicket = z.infer<typeof mergedTicket>
+
 const staffEntry = z.object({
   id: z.string(),
   authorId: z.string().nullable(),
@@ -73,12 +78,13 @@ export const staffThread = z.object({
   entries: z
     .array(staffEntry)
     .describe("The last 500, oldest first; with them at most 500 of merged tickets"),
+  hasEarlier: z.boolean().describe("Whether more was said in this ticket before them"),
   held: z
     .array(heldReply)
     .describe("Answers that can still be taken back, and of those that failed the asker's and left ones"),
   timeline: z.array(ticketEvent).describe("What was done to it, oldest first"),
   requester: requesterCard,
-  mergedFrom: z.array(relatedTicket),
+  mergedFrom: z.array(mergedTicket),
   present: z.array(presentPerson).describe("Who else looks at it"),
 })
 export type StaffThread = z.infer<typeof staffThread>

@@ -18,6 +18,8 @@ export type FoundEvent = {
   detail: string
   createdAt: Date
 }
+/** A merged ticket, and whether anything of what was said there stayed with it. */
+export type FoundMerged = FoundRelated & { hasEntries: boolean }
 type Asker = { requesterId: string | null; requesterEmail: string }
 
 const related = sql`t.id, t.number, t.subject, t.status, t.updated_at`
@@ -48,8 +50,9 @@ export const staffThreadStore = (db: Database, organisationId: string) => ({
     return rows
   },
   /** The tickets that became part of this one, by number. */
-  async mergedFrom(ticketId: string): Promise<FoundRelated[]> {
-    const { rows } = await sql<FoundRelated>`SELECT ${related} FROM ticket t
+  async mergedFrom(ticketId: string): Promise<FoundMerged[]> {
+    const { rows } = await sql<FoundMerged>`SELECT ${related}, EXISTS (SELECT FROM ticket_entry e
+        WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id) AS has_entries FROM ticket t
       WHERE t.organisation_id = ${organisationId} AND t.merged_into_id = ${ticketId} ORDER BY t.number LIMIT 100`.execute(
       db,
     )

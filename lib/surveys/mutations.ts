@@ -4,9 +4,7 @@ import { newId } from "@/lib/id"
 import { countedOnce } from "@/lib/idempotency/mutations"
 import { parseInput } from "@/lib/input"
 import { addressOf, spend } from "@/lib/limits/mutations"
-import { updateOrganisation } from "@/lib/organisations/mutations"
 import { portalOrigin } from "@/lib/organisations/origin"
-import type { SurveySettings } from "@/lib/organisations/schema"
 import { surveyPath } from "@/lib/paths"
 import { asked, getSurvey } from "./queries"
 import {
@@ -75,10 +73,4 @@ export async function logSurvey(ctx: Context, place: SurveyPlace, steps: SurveyS
   await getSurvey(ctx, place)
   for (const step of steps) await ctx.store.surveys.note(place, step, ctx.now)
   return getSurvey(ctx, place)
-}
-
-/** Changes what customers are asked from now on. @returns all of it. @throws ForbiddenError, InvalidError */
-export async function changeSurvey(ctx: Context, survey: Partial<SurveySettings>): Promise<SurveySettings> {
-  const { settings } = await updateOrganisation(ctx, { settings: { survey } })
-  return settings.survey
 }

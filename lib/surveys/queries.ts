@@ -3,7 +3,6 @@ import { type Page, toNewestPage } from "@/lib/cursor"
 import { NotFoundError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { requireTickets, takesTickets } from "@/lib/organisations/policy"
-import type { SurveySettings } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
 import {
   type AnswerFilter,
@@ -62,12 +61,6 @@ export function asked({ organisation }: Context, { question, type }: Survey): As
 /** What whoever has answered is told (S10). */
 export const thanksOf = ({ organisation }: Context): string =>
   organisation.settings.survey.thankYou || surveyWords.done
-
-/** What the company asks. @throws UnauthenticatedError, ForbiddenError */
-export function surveySettings({ actor, organisation }: Context): SurveySettings {
-  requireManager(actor)
-  return organisation.settings.survey
-}
 
 /** What customers answered, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listAnswers(

@@ -27,6 +27,7 @@ export const staffInputs: Record<string, object> = {
   restoreRevision: edited,
   replyToComment: { comment: "x" },
   listQueue: { queue: "allopen" },
+  findTicket: { number: 1 },
   getStaffThread: { ticketId: "x" },
   draftFromEntry: { categoryId: "x", entryId: "x" },
   assignTickets: { ...several, assigneeId: null },

@@ -93,7 +93,8 @@ export async function replyToTicket(id: string, input: NewReply, key: string) {
   const { message, results } = await ticketsApi.createTicketsThread(toReply(id, input), {
     context: { idempotencyKey: key },
   })
-  return { message, ...fromDetails({ TicketInfo: results.ticketInfo, threadList: results.threads }) }
+  const { ticketInfo: TicketInfo, threads: threadList, hasEarlier } = results
+  return { message, ...fromDetails({ TicketInfo, threadList, hasEarlier }) }
 }
 
 /** @returns what to tell the reader (N10). @throws Refusal */

@@ -8,7 +8,7 @@ import { isStaff, requireCustomer } from "@/lib/sessions/policy"
 import type { Store } from "@/lib/store"
 import { readLinkToken } from "./link"
 import { canReadInternal, canReadTicket, hasSameRequester } from "./policy"
-import { type ThreadEntry, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
+import { type Thread, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
 import { shownBody } from "./shown-body"
 
 /** Where a page of the customer's tickets begins: at a page's number from 1 on, or behind the last ticket shown (D-25). */
@@ -53,18 +53,20 @@ async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
   return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
 }
 
-/** The same with its last 500 entries, oldest first; internal ones for agents and owners only. @throws NotFoundError */
-export async function getThread(
-  ctx: Context,
-  id: string,
-): Promise<{ ticket: Ticket; entries: ThreadEntry[] }> {
+/**
+ * The same with its last 500 entries, oldest first, and whether there are earlier ones; internal ones for agents and owners
+ * only. @throws NotFoundError
+ */
+export async function getThread(ctx: Context, id: string): Promise<Thread> {
   const ticket = await getTicket(ctx, id)
+  const seen = { internal: canReadInternal(ctx.actor) }
   const [entries, attachments] = await Promise.all([
-    ctx.store.tickets.entries(ticket.id, { internal: canReadInternal(ctx.actor) }),
+    ctx.store.tickets.entries(ticket.id, seen),
     attachmentsOf(ctx, ticket.id),
   ])
   return {
     ticket,
+    hasEarlier: await ctx.store.tickets.hasEarlier(ticket.id, entries, seen),
     entries: entries.map((entry) => ({
       ...entry,
       body: shownBody(ctx.organisation.id, entry),

@@ -56,6 +56,9 @@ export type ThreadEntry = TicketEntry & {
   attachments: Attachment[]
 }
 
+/** A ticket with its last entries; `hasEarlier` where more was said before them. */
+export type Thread = { ticket: Ticket; entries: ThreadEntry[]; hasEarlier: boolean }
+
 /** Section 9. */
 export const ticketPageSize = 10
 export const longestBody = 1500
@@ -165,7 +168,7 @@ export type ShownEntry = Omit<ThreadEntry, "authorId" | "createdAt" | "attachmen
   attachments: ShownAttachment[]
 }
 
-export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[] }
+export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[]; hasEarlier: boolean }
 
 /** Where the forms go that browsers send by themselves, without a script. */
 export const guestTicketPath = "/api/guest-ticket"

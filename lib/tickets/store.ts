@@ -22,6 +22,7 @@ const entryColumns = [
 const mostSearched = 200_000
 /** Of bodies read for one thread, from its last entry back; the entry that goes beyond is still read. */
 const mostBytes = 2_000_000
+const mostEntries = 500
 // A body's size in bytes is known without reading it.
 const newerBytes = sql<number>`coalesce(sum(octet_length(body)) OVER (
   ORDER BY created_at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as("newerBytes")
@@ -191,7 +192,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .$if(!internal, (query) => query.where("internal", "=", false))
         .orderBy("createdAt", "desc")
         .orderBy("id", "desc")
-        .limit(500)
+        .limit(mostEntries)
         .as("e")
       const rows = await db
         .selectFrom(newest)
@@ -208,6 +209,22 @@ export function ticketStore(db: Database, organisationId: string) {
         .orderBy("e.id")
         .execute()
       return rows as PicturedEntry[]
+    },
+    /** Whether more was said before these, the last there are room for. */
+    async hasEarlier(ticketId: string, entries: PicturedEntry[], { internal }: { internal: boolean }) {
+      const [first] = entries
+      const size = entries.reduce((total, { body }) => total + Buffer.byteLength(body), 0)
+      if (!first || (entries.length < mostEntries && size < mostBytes)) return false
+      const earlier = await db
+        .selectFrom("ticketEntry")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "=", ticketId)
+        .$if(!internal, (query) => query.where("internal", "=", false))
+        .where(sql<boolean>`(created_at, id) < (${first.createdAt}, ${first.id})`)
+        .limit(1)
+        .executeTakeFirst()
+      return earlier !== undefined
     },
     /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {

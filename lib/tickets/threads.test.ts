@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { newId } from "@/lib/id"
+import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { replyToTicket, resolveTicket } from "./mutations"
@@ -37,13 +38,25 @@ test.each([
   ["500 entries", 501, "<p>x</p>", 500],
   ["2,000,000 bytes", 22, "x".repeat(100_000), 20],
 ])(
-  "of a thread of more than %s the last are read, oldest first [negative 44]",
-  async (_, count, body, last) => {
+  "of a thread of more than %s the last are read, oldest first, and it says that there are earlier ones [negative 44]",
+  async (_, count, body, read) => {
     const { ctx, id, ids } = await thread(count, body)
-    const { entries } = await getThread(ctx, id)
-    expect(entries.map((entry) => entry.id)).toEqual(ids.slice(-last))
+    const { entries, hasEarlier } = await getThread(ctx, id)
+    expect(entries.map((entry) => entry.id)).toEqual(ids.slice(-read))
+    expect(hasEarlier).toBe(true)
+    const { body: told } = await call("fetchTicketDetails", { ticket_id: id }, ctx)
+    expect([told.threadList.length, told.hasEarlier]).toEqual([read, true])
   },
 )
+
+test.each([
+  ["500 entries", 500, "<p>x</p>"],
+  ["2,000,000 bytes", 20, "x".repeat(100_000)],
+])("one of %s has no earlier ones [negative 44]", async (_, count, body) => {
+  const { ctx, id, ids } = await thread(count, body)
+  const { entries, hasEarlier } = await getThread(ctx, id)
+  expect([entries.length, hasEarlier]).toEqual([ids.length, false])
+})
 
 test("an entry is shown as it is stored now, however often it was read; another company's is another [R12, negative 44]", () => {
   const [acme, globex, id] = [newId(), newId(), newId()]

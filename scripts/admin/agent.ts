@@ -1,9 +1,9 @@
 import type { Command } from "commander"
 import type { Account } from "@/lib/accounts/schema"
-import { deactivateAgent, inviteAgent, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
-import { findAgent, listAgents } from "@/lib/agents/queries"
+import { deactivateAgent, inviteAgents, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
+import { findAgent, searchAgents } from "@/lib/agents/queries"
 import type { Context } from "@/lib/context"
-import { AppError } from "@/lib/errors"
+import { AppError, ConflictError } from "@/lib/errors"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 
@@ -27,8 +27,12 @@ export function addAgentCommands(program: Command) {
 const invite = (identifier: string, email: string) =>
   inCompany(identifier, async (ctx) => {
     const known = await findAgent(ctx, email)
-    const { account, link } =
-      known?.status === "invited" ? await resendInvitation(ctx, known.id) : await inviteAgent(ctx, { email })
+    const sent =
+      known?.status === "invited"
+        ? await resendInvitation(ctx, known.id)
+        : (await inviteAgents(ctx, { emails: [email] }))[0]?.sent
+    if (!sent) throw new ConflictError(`There is already an agent ${email}`)
+    const { account, link } = sent
     console.log(`Invited ${account.email} by mail. The link, good for 7 days and once:\n${link}`)
   })
 
@@ -36,7 +40,7 @@ const list = (identifier: string) =>
   inCompany(identifier, async (ctx) => {
     const rows: string[][] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listAgents(ctx, cursor)
+      const page = await searchAgents(ctx, {}, cursor)
       for (const { email, firstName, lastName, status } of page.items)
         rows.push([email, `${firstName} ${lastName}`.trim(), status])
       cursor = page.next

@@ -1,4 +1,4 @@
-import { listAgents } from "@/lib/agents/queries"
+import { searchAgents } from "@/lib/agents/queries"
 import type { Context } from "@/lib/context"
 import { newId } from "@/lib/id"
 import { listPriorities } from "@/lib/priorities/queries"
@@ -29,7 +29,7 @@ export async function generateTickets(
   { customers: wanted = Math.ceil(count / ticketsEach) } = {},
 ): Promise<Customer[]> {
   const customers = await addCustomers(ctx, wanted)
-  const agents = (await listAgents(ctx)).items.filter(({ status }) => status === "active")
+  const agents = (await searchAgents(ctx, { status: "active" })).items
   const priorities = await listPriorities(ctx)
   const made = {
     customers,

@@ -1,8 +1,9 @@
 import type { Command } from "commander"
 import { InvalidError } from "@/lib/errors"
 import { defaultSurvey, type SurveySettings } from "@/lib/organisations/schema"
-import { changeSurvey } from "@/lib/surveys/mutations"
-import { averageScore, listAnswers, surveySettings } from "@/lib/surveys/queries"
+import { savePortalSettings } from "@/lib/portal-settings/mutations"
+import { getPortalSettings } from "@/lib/portal-settings/queries"
+import { averageScore, listAnswers } from "@/lib/surveys/queries"
 import { type AverageScore, type GivenAnswer, monthBefore } from "@/lib/surveys/schema"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
@@ -26,7 +27,10 @@ export function addSurveyCommands(program: Command) {
 
 const show = (identifier: string) =>
   inCompany(identifier, async (ctx) => {
-    const rows = Object.entries(surveySettings(ctx)).map(([name, value]) => [name, String(value)])
+    const rows = Object.entries(getPortalSettings(ctx).settings.survey).map(([name, value]) => [
+      name,
+      String(value),
+    ])
     printTable(["setting", "value"], rows)
   })
 
@@ -34,7 +38,7 @@ async function set(identifier: string, setting: string, value: string) {
   // Wrong usage is told before a database is started for it.
   const change = changeOf(setting, value)
   await inCompany(identifier, async (ctx) => {
-    await changeSurvey(ctx, change)
+    await savePortalSettings(ctx, { changes: { settings: { survey: change } } })
     console.log(`${identifier}: ${setting} is now ${value === "" ? "empty" : value}`)
   })
 }

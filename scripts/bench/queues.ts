@@ -1,114 +1,95 @@
-import { Agent } from "node:http"
-import { sql } from "kysely"
-import { sessionToken } from "@/lib/auth/session-token"
-import type { Context } from "@/lib/context"
+import { type RawBuilder, sql } from "kysely"
 import { database } from "@/lib/db/database"
 import { AppError } from "@/lib/errors"
-import { newId } from "@/lib/id"
-import { createOrganisation } from "@/lib/organisations/mutations"
-import { operatorContext } from "@/lib/organisations/queries"
-import { startSession } from "@/lib/sessions/mutations"
-import { ask } from "@/lib/testing/ask"
-import { generateTickets } from "../admin/generated-tickets"
+import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import type { BenchOptions } from "../bench"
 import { printTable } from "../table"
+import { measureClosing } from "./closing"
+import { addDesk, type Desk } from "./desks"
 import { percentileOf } from "./percentile"
 import type { Stage } from "./stage"
 
-type Desk = { title: string; host: string; headers: Record<string, string>; ticketId: string }
-
 const turns = 100
-const agents = 20
-const agent = new Agent({ keepAlive: true })
-const reads = [
-  ...["myopentickets", "unassigned", "allopen", "closed"].map((queue) => ({
-    name: queue,
-    path: `queue=${queue}`,
-  })),
-  { name: "all open, oldest first", path: "queue=allopen&sort=createdAt&order=asc" },
-  { name: "closed ones with a tag", path: "queue=closed&tag=vip" },
-  { name: "a common word", path: "queue=allopen&search=invoice" },
-  { name: "two common words", path: "queue=closed&search=invoice+twice" },
-  { name: "a rare word", path: "queue=allopen&search=zeppelin" },
-  { name: "the beginning of one", path: "queue=allopen&search=zepp" },
-  { name: "a word nobody wrote", path: "queue=allopen&search=zzz" },
-  { name: "a number", path: "queue=allopen&search=%2312" },
-].map(({ name, path }) => ({ name, path: `/api/staff/listQueue?${path}` }))
-const others = [
-  { name: "counts of all queues", path: "/api/staff/countQueues" },
-  { name: "a ticket", path: "/api/staff/getStaffThread?ticketId=" },
+type Read = { name: string; time(desk: Desk, agent: Asking): Promise<number> }
+
+const reads: Read[] = [
+  {
+    name: "a page of all open ones in bare SQL",
+    time: (desk) => timeOf(() => bare(desk).execute(database())),
+  },
+  ...["myopentickets", "unassigned", "allopen", "closed"].map((queue) => listing(queue, { queue })),
+  listing("all open, oldest first", { queue: "allopen", sort: "createdAt", order: "asc" }),
+  listing("closed ones with a tag", { queue: "closed", tag: "vip" }),
+  listing("a common word", { queue: "allopen", search: "invoice" }),
+  listing("two common words", { queue: "closed", search: "invoice twice" }),
+  listing("a rare word", { queue: "allopen", search: "zeppelin" }),
+  listing("the beginning of one", { queue: "allopen", search: "zepp" }),
+  listing("a word nobody wrote", { queue: "allopen", search: "zzz" }),
+  listing("common words no ticket has together", { queue: "closed", search: "invoice parcel" }),
+  listing("a common word that nobody's closed ones have", {
+    queue: "closed",
+    search: "invoice",
+    assigneeId: "none",
+  }),
+  listing("a number", { queue: "allopen", search: "#12" }),
+  { name: "counts of all queues", time: (_, agent) => timeOfCall("countQueues", {}, agent) },
+  {
+    name: "a ticket",
+    time: ({ ticketId }, agent) => timeOfCall("getStaffThread", { ticketId }, agent),
+  },
 ]
 
-/** How long staff's lists, searches and tickets take in small and large companies. */
-export async function measureQueues({ cached: port }: Stage, { tickets }: BenchOptions) {
+/** How long staff's lists, searches and tickets take in small and large companies, and closing a hundred tickets. */
+export async function measureQueues(_: Stage, { tickets }: BenchOptions) {
   const desks: Desk[] = []
   for (const count of [Math.min(1000, tickets), Math.round(tickets / 10), tickets])
     desks.push(await addDesk(count))
   await sql`VACUUM ANALYZE ticket, ticket_entry, ticket_tag, ticket_words, account`.execute(database())
-  const all = [...reads, ...others]
-  const times = all.map(() => desks.map((): number[] => []))
+  const times = reads.map(() => desks.map((): number[] => []))
   for (let turn = -5; turn < turns; turn++)
-    for (const [row, { path }] of all.entries())
+    for (const [row, { time }] of reads.entries())
       for (const [column, desk] of desks.entries()) {
-        const ms = await timeOf(port, desk, path)
+        const ms = await time(desk, desk.agents[Math.abs(turn) % desk.agents.length] as Asking)
         // The first five turns only warm up.
         if (turn >= 0) times[row]?.[column]?.push(ms)
       }
-  report(
-    all.map(({ name }) => name),
-    desks,
-    times,
-  )
+  report(desks, times)
+  await measureClosing(desks)
 }
 
-/** A company with so many tickets, its agents, and a rare word in every 50,000th ticket. */
-async function addDesk(count: number): Promise<Desk> {
-  const written = count.toLocaleString("en")
-  console.log(`Making a company of ${written} tickets …`)
-  const identifier = `desk-${newId()}`
-  const organisation = await createOrganisation({ identifier, name: identifier })
-  const ctx = operatorContext(organisation)
-  const [first] = await Promise.all(Array.from({ length: agents }, (_, index) => addAgent(ctx, index)))
-  await generateTickets(ctx, count)
-  const { rows } = await sql<{ id: string }>`SELECT id FROM ticket WHERE organisation_id = ${organisation.id}
-    AND number % ${Math.min(50_000, count / 4)} = 1`.execute(database())
-  for (const { id } of rows) await ctx.store.ticketWords.append(id, ["zeppelin"])
-  const token = await sessionToken(
-    organisation,
-    await startSession(ctx, "agent", first?.id ?? ""),
-    first?.email ?? "",
-  )
-  const host = `${identifier}.localhost`
-  return { title: written, host, headers: { authorization: `Bearer ${token}` }, ticketId: rows[0]?.id ?? "" }
+function listing(name: string, input: object): Read {
+  return { name, time: (_, agent) => timeOfCall("listQueue", input, agent) }
 }
 
-async function addAgent({ store, now }: Context, index: number) {
-  const email = `agent-${index}@example.com`
-  const values = {
-    id: newId(),
-    role: "agent" as const,
-    status: "active" as const,
-    email,
-    firstName: `Agent ${index}`,
-  }
-  await store.accounts.insert({ ...values, createdAt: now })
-  return values
+const bare = ({ organisation }: Desk): RawBuilder<unknown> => sql`
+  SELECT t.*, p.name AS priority_name, a.first_name, a.last_name FROM ticket t
+    JOIN priority p ON p.organisation_id = t.organisation_id AND p.id = t.priority_id
+    LEFT JOIN account a ON a.organisation_id = t.organisation_id AND a.id = t.assignee_id
+    WHERE t.organisation_id = ${organisation.id} AND t.status = 'open'
+    ORDER BY t.updated_at DESC, t.id DESC LIMIT 51`
+
+async function timeOfCall(name: CallName, input: object, agent: Asking) {
+  return timeOf(async () => {
+    const { status, text } = await call(name, input, agent)
+    if (status !== 200) throw new AppError(`${name} ${JSON.stringify(input)} answered ${status}: ${text}`)
+  })
 }
 
-async function timeOf(port: number, { host, headers, ticketId }: Desk, read: string) {
-  const path = read.endsWith("ticketId=") ? read + ticketId : read
+async function timeOf(work: () => Promise<unknown>) {
   const started = performance.now()
-  const { status, text } = await ask(port, path, { headers: { ...headers, host: `${host}:${port}` }, agent })
-  if (status !== 200) throw new AppError(`${path} answered ${status}: ${text}`)
+  await work()
   return performance.now() - started
 }
 
-function report(names: string[], desks: Desk[], times: number[][][]) {
-  console.log("\nMilliseconds of staff's lists over the API, 95th percentile, by number of tickets")
-  const rows = names.map((name, row) => {
-    const slow = (times[row] ?? []).map((each) => percentileOf(each, 0.95))
-    const growth = (slow.at(-1) ?? Number.NaN) / (slow[0] ?? Number.NaN)
-    return [name, ...slow.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`]
+function report(desks: Desk[], times: number[][][]) {
+  console.log("\nMilliseconds of staff's lists by the API's calls, 95th percentile, by number of tickets")
+  const slowest = times.map((row) => row.map((each) => percentileOf(each, 0.95)))
+  const bareMs = slowest[0]?.at(-1) ?? Number.NaN
+  const rows = reads.map(({ name }, row) => {
+    const slow = slowest[row] ?? []
+    const last = slow.at(-1) ?? Number.NaN
+    const growth = last / (slow[0] ?? Number.NaN)
+    return [name, ...slow.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`, (last / bareMs).toFixed(1)]
   })
-  printTable(["", ...desks.map(({ title }) => title), "growth"], rows)
+  printTable(["", ...desks.map(({ title }) => title), "growth", "of bare SQL"], rows)
 }

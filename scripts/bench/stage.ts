@@ -13,7 +13,7 @@ import { type ServerOptions, startServer } from "../up/server-process"
 /** What is measured: an installation of its own, with one server that keeps pages and one that does not. */
 export type Stage = {
   folder: string
-  /** Ports of the two servers. */
+  /** Ports of the two servers; 0 where nothing is served. */
   cached: number
   uncached: number
   host: string
@@ -28,7 +28,7 @@ export type Stage = {
 }
 
 /** Sets up the installation in a temporary folder. */
-export async function setStage(undo: Stage["undo"]): Promise<Stage> {
+export async function setStage(undo: Stage["undo"], { isServed }: { isServed: boolean }): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), "vestibule-bench-"))
   undo.push(async () => rmSync(folder, { recursive: true, force: true }))
   Object.assign(process.env, {
@@ -45,8 +45,8 @@ export async function setStage(undo: Stage["undo"]): Promise<Stage> {
     return port
   }
   const { host, paths } = await addCompany("bench", 200)
-  const cached = await start({})
-  const uncached = await start({ env: { PAGE_CACHE_MB: "0" } })
+  const cached = isServed ? await start({}) : 0
+  const uncached = isServed ? await start({ env: { PAGE_CACHE_MB: "0" } }) : 0
   return { folder, cached, uncached, host, article: paths[0] ?? "", start, addCompany, undo }
 }
 

@@ -1,7 +1,5 @@
 /** What owners do with their agents and staff with comments and feedback, below /api/staff. */
 export const staffCompanyRoutes = {
-  listAgents: { method: "GET", path: "/listAgents" },
-  inviteAgent: { method: "POST", path: "/inviteAgent" },
   resendInvitation: { method: "POST", path: "/resendInvitation" },
   deactivateAgent: { method: "POST", path: "/deactivateAgent" },
   reactivateAgent: { method: "POST", path: "/reactivateAgent" },
@@ -10,7 +8,5 @@ export const staffCompanyRoutes = {
   approveComment: { method: "POST", path: "/approveComment" },
   rejectComment: { method: "POST", path: "/rejectComment" },
   reopenComment: { method: "POST", path: "/reopenComment" },
-  getSurveySettings: { method: "GET", path: "/getSurveySettings" },
-  saveSurveySettings: { method: "POST", path: "/saveSurveySettings" },
   listSurveyAnswers: { method: "GET", path: "/listSurveyAnswers" },
 } as const

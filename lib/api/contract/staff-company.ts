@@ -4,35 +4,21 @@ import * as shapes from "./account-shapes"
 import { idInput, lastVisible } from "./call"
 import { moderatedReply, moderatedShape } from "./comment-shapes"
 import { staffCompanyRoutes as routes } from "./staff-company-routes"
-import { answersReply, feedbackSettingChanges, ownFeedbackSetting } from "./survey-shapes"
+import { answersReply } from "./survey-shapes"
 
-const { accountCall, text, emailText } = shapes
+const { accountCall } = shapes
 const page = {
   lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
   more: z.boolean(),
 }
 const agent = z.object({ status: z.literal(200), message: z.string(), data: shapes.agentShape })
 const ofAgent = z.object({ id: idInput("id") })
-const settings = z.object({ status: z.literal(200), data: ownFeedbackSetting })
 const judged = accountCall
   .input(z.object({ id: idInput("id") }))
   .output(z.object({ status: z.literal(200), message: z.string() }))
 
 /** What the owner does with agents and the activity log, staff with comments, and the owner with feedback, below /api/staff. */
 export const staffCompany = {
-  listAgents: accountCall
-    .route({ ...routes.listAgents, summary: "The company's agents, newest first, 20 at a time" })
-    .input(z.object({ lastVisible }))
-    .output(
-      z.object({
-        status: z.literal(200),
-        data: z.object({ agents: z.array(shapes.agentShape), ...page }),
-      }),
-    ),
-  inviteAgent: accountCall
-    .route({ ...routes.inviteAgent, summary: "Mails an invitation, good for 7 days" })
-    .input(z.object({ email: emailText, firstname: text.optional(), lastname: text.optional() }))
-    .output(agent),
   resendInvitation: accountCall
     .route({ ...routes.resendInvitation, summary: "Mails a new invitation; the one before is worthless" })
     .input(ofAgent)
@@ -46,7 +32,12 @@ export const staffCompany = {
     .input(ofAgent)
     .output(agent),
   listActivity: accountCall
-    .route({ ...routes.listActivity, summary: "What happened in the company, newest first, 20 at a time" })
+    .route({
+      ...routes.listActivity,
+      summary: "What happened in the company, newest first, 20 at a time",
+      description: "Entries as the specification has them; searchActivity says more and is searched.",
+      deprecated: true,
+    })
     .input(z.object({ lastVisible }))
     .output(
       z.object({
@@ -67,16 +58,6 @@ export const staffCompany = {
     summary: "Keeps a comment from visitors, or takes it away from them",
   }),
   reopenComment: judged.route({ ...routes.reopenComment, summary: "Lets a comment wait for approval again" }),
-  getSurveySettings: accountCall
-    .route({ ...routes.getSurveySettings, summary: "What customers are asked once a ticket is resolved" })
-    .output(settings),
-  saveSurveySettings: accountCall
-    .route({
-      ...routes.saveSurveySettings,
-      summary: "Changes it; surveys already mailed keep their question",
-    })
-    .input(feedbackSettingChanges)
-    .output(settings),
   listSurveyAnswers: accountCall
     .route({ ...routes.listSurveyAnswers, summary: "What customers answered, newest first, 20 at a time" })
     .input(

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { staffPerson } from "@/lib/assignees/schema"
-import { queueCounts, queueFilter, queuePage } from "@/lib/queues/schema"
+import { findForm, queueCounts, queueFilter, queuePage, queueRow } from "@/lib/queues/schema"
 import { entryDraft, ofThread, staffThread } from "@/lib/staff-threads/schema"
 import { accountCall } from "./account-shapes"
 import { keyed } from "./keyed"
@@ -13,6 +13,10 @@ export const staffQueues = {
     .route({ ...routes.listQueue, summary: "A queue's tickets, by last activity, 50 at a time" })
     .input(queueFilter)
     .output(z.object({ status, data: queuePage })),
+  findTicket: accountCall
+    .route({ ...routes.findTicket, summary: "The ticket with this number, in whichever queue" })
+    .input(findForm)
+    .output(z.object({ status, data: queueRow })),
   countQueues: accountCall
     .route({
       ...routes.countQueues,

@@ -11,7 +11,6 @@ export const surveyAddress = surveyOfTicket.extend({
 })
 
 const types = z.enum(["smiley", "scale"])
-const sentence = z.string().max(2000, "At most 2000 characters")
 
 export const feedbackSetting = z.object({
   feedbackQuestion: z.string(),
@@ -22,25 +21,6 @@ export const feedbackSetting = z.object({
   thankyouPageContent: z.string().describe("Plain text; empty for 'Your feedback is submitted successfully'"),
 })
 export type FeedbackSetting = z.infer<typeof feedbackSetting>
-
-/** The same as the owner has it. */
-export const ownFeedbackSetting = feedbackSetting.extend({
-  enabled: z.boolean().describe("Whether the mail about a resolved ticket asks"),
-})
-export type OwnFeedbackSetting = z.infer<typeof ownFeedbackSetting>
-
-/** What an owner changes of it; what is not named stays. */
-export const feedbackSettingChanges = z
-  .object({
-    enabled: z.boolean(),
-    feedbackQuestion: sentence,
-    feedType: types,
-    incCommentBox: z.boolean(),
-    incCommentMandatory: z.boolean(),
-    commentDescription: sentence,
-    thankyouPageContent: sentence,
-  })
-  .partial()
 
 export const feedbackLog = z.object({
   id: z.string().describe("The log's id"),

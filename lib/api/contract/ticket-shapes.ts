@@ -60,10 +60,13 @@ export const ticketsReply = z.object({
   data: z.object({ tickets: z.array(ticketShape) }),
 })
 
+const hasEarlier = z.boolean().describe("Whether more was said before these")
+
 export const detailsReply = z.object({
   status: z.literal(200),
   TicketInfo: ticketShape,
   threadList: z.array(threadShape).describe("The last 500, oldest first; fewer of very long ones"),
+  hasEarlier,
 })
 export type DetailsReply = z.infer<typeof detailsReply>
 
@@ -78,7 +81,7 @@ const resolved = z.literal(ticketResolved)
 export const repliedReply = z.object({
   status: z.literal(200),
   message: z.union([z.literal("Reply has been send successfully."), resolved]),
-  results: z.object({ threads: z.array(threadShape), ticketInfo: ticketShape }),
+  results: z.object({ threads: z.array(threadShape), hasEarlier, ticketInfo: ticketShape }),
 })
 export type RepliedReply = z.infer<typeof repliedReply>
 

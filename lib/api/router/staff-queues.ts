@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server"
 import { listAssignees } from "@/lib/assignees/queries"
-import { countQueues, listQueue } from "@/lib/queues/queries"
+import { askQueue } from "@/lib/queues/mutations"
+import { countQueues, findTicket } from "@/lib/queues/queries"
 import { draftFromEntry } from "@/lib/staff-threads/mutations"
 import { getStaffThread } from "@/lib/staff-threads/queries"
 import { listTeams } from "@/lib/teams/queries"
@@ -15,7 +16,11 @@ const status = 200 as const
 export const staffQueuesRouter = os.router({
   listQueue: os.listQueue.handler(async ({ input, context }) => ({
     status,
-    data: await listQueue(await ownContext(context), input),
+    data: await askQueue(await ownContext(context), input),
+  })),
+  findTicket: os.findTicket.handler(async ({ input, context }) => ({
+    status,
+    data: await findTicket(await ownContext(context), input),
   })),
   countQueues: os.countQueues.handler(async ({ context }) => ({
     status,

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server"
 import { changeAgent, inviteAgents, withdrawInvitation } from "@/lib/agents/mutations"
 import { searchAgents, teamAgent } from "@/lib/agents/queries"
-import type { TeamAgent } from "@/lib/agents/schema"
+import type { Invited, TeamAgent } from "@/lib/agents/schema"
 import { updateStaffProfile } from "@/lib/profile/mutations"
 import { getStaffProfile } from "@/lib/profile/queries"
 import { profileUpdated } from "@/lib/profile/schema"
@@ -12,6 +12,8 @@ import type { CallContext } from "../serve"
 
 const os = implement(staffTeamwork).$context<CallContext>()
 const status = 200 as const
+// A link is for whoever reads the mails of that address.
+const withoutLink = ({ email, outcome }: Invited): Invited => ({ email, outcome })
 const toAgent = (agent: TeamAgent) => ({ ...agent, createdAt: agent.createdAt.toISOString() })
 
 export const staffTeamworkRouter = os.router({
@@ -22,7 +24,7 @@ export const staffTeamworkRouter = os.router({
   }),
   inviteAgents: os.inviteAgents.handler(async ({ input, context }) => ({
     status,
-    data: { invited: await inviteAgents(await ownContext(context), input) },
+    data: { invited: (await inviteAgents(await ownContext(context), input)).map(withoutLink) },
   })),
   withdrawInvitation: os.withdrawInvitation.handler(async ({ input, context }) => {
     await withdrawInvitation(await ownContext(context), input.id)

@@ -73,9 +73,9 @@ export const ticketsRouter = os.router({
         return null
       }),
     )
-    const { TicketInfo, threadList } = toDetails(await getThread(ctx, input.ticket_id))
+    const { TicketInfo, threadList, hasEarlier } = toDetails(await getThread(ctx, input.ticket_id))
     const message = input.action === "closed" ? ticketResolved : "Reply has been send successfully."
-    return { status, message, results: { threads: threadList, ticketInfo: TicketInfo } }
+    return { status, message, results: { threads: threadList, hasEarlier, ticketInfo: TicketInfo } }
   }),
   markedAsClosed: os.markedAsClosed.handler(async ({ input, context }) => {
     const ticket = await resolveTicket(await ownTicketContext(context), input.ticket_id)

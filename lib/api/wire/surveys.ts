@@ -1,6 +1,5 @@
 import type { z } from "zod"
 import type { Page } from "@/lib/cursor"
-import type { SurveySettings } from "@/lib/organisations/schema"
 import type {
   AskedSurvey,
   AverageScore,
@@ -16,16 +15,8 @@ import type {
   answersReply,
   FeedbackLog,
   FeedbackSetting,
-  OwnFeedbackSetting,
   surveyAddress,
 } from "../contract/survey-shapes"
-
-/** The wire's names of the settings, as the organisation's rules name them. */
-export const settingFields = {
-  "settings.survey.question": "feedbackQuestion",
-  "settings.survey.commentDescription": "commentDescription",
-  "settings.survey.thankYou": "thankyouPageContent",
-} as const
 
 /** The wire's name of what is answered. */
 export const answerFields = { type: "feedType", value: "feedValue" } as const
@@ -38,25 +29,6 @@ export const toFeedbackSetting = (survey: AskedSurvey): FeedbackSetting => ({
   commentDescription: survey.commentDescription,
   thankyouPageContent: survey.thankYou,
 })
-
-export const toOwnFeedbackSetting = ({ enabled, ...survey }: SurveySettings): OwnFeedbackSetting => ({
-  enabled,
-  ...toFeedbackSetting(survey),
-})
-
-/** Only what was named. */
-export function fromFeedbackSetting(setting: Partial<OwnFeedbackSetting>): Partial<SurveySettings> {
-  const changes: Partial<SurveySettings> = {
-    enabled: setting.enabled,
-    question: setting.feedbackQuestion,
-    type: setting.feedType,
-    commentBox: setting.incCommentBox,
-    commentMandatory: setting.incCommentMandatory,
-    commentDescription: setting.commentDescription,
-    thankYou: setting.thankyouPageContent,
-  }
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-}
 
 export const fromSurveyAddress = ({
   orgId,

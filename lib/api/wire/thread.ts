@@ -6,7 +6,7 @@ import { fromPerson, fromTicket, toPerson, toTicket } from "./ticket"
 
 type Attachment = Omit<ShownAttachment, "href">
 type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
-type Thread = { ticket: Ticket; entries: Entry[] }
+type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean }
 
 const noPicture = "notexist"
 
@@ -47,16 +47,19 @@ function fromEntry(shape: ThreadShape): ShownEntry {
   }
 }
 
-export const toDetails = ({ ticket, entries }: Thread): DetailsReply => ({
+export const toDetails = ({ ticket, entries, hasEarlier }: Thread): DetailsReply => ({
   status: 200,
   TicketInfo: toTicket(ticket),
   threadList: entries.map(toEntry),
+  hasEarlier,
 })
 
 export const fromDetails = ({
   TicketInfo,
   threadList,
-}: Pick<DetailsReply, "TicketInfo" | "threadList">): ShownThread => ({
+  hasEarlier,
+}: Omit<DetailsReply, "status">): ShownThread => ({
   ticket: fromTicket(TicketInfo),
   entries: threadList.map(fromEntry),
+  hasEarlier,
 })

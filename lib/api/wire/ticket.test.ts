@@ -85,7 +85,7 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     createdAt: ticket.createdAt,
     attachments: [{ id: "f1", name: "a b.pdf", type: "application/pdf", size: 12 }],
   }
-  const details = toDetails({ ticket, entries: [entry] })
+  const details = toDetails({ ticket, entries: [entry], hasEarlier: true })
   expect(detailsReply.parse(details)).toEqual(details)
   expect(details.threadList[0]).toMatchObject({
     fromUser: { firstname: "Olga", lastname: "NA" },
@@ -96,6 +96,7 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
   expect(JSON.stringify(details)).not.toContain(authorId)
   expect(fromDetails(details)).toEqual({
     ticket: shown,
+    hasEarlier: true,
     entries: [
       {
         ...told,

@@ -48,8 +48,9 @@ export async function up(db: Kysely<unknown>) {
     CREATE INDEX ticket_by_status ON ticket (organisation_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_by_priority ON ticket (organisation_id, priority_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_by_creation ON ticket (organisation_id, status, created_at DESC, id DESC);
-    CREATE INDEX ticket_unassigned ON ticket (organisation_id, updated_at DESC, id DESC)
-      WHERE assignee_id IS NULL AND status = 'open';
+    -- Of every status: where few are nobody's, all others of that status would be looked at.
+    CREATE INDEX ticket_unassigned ON ticket (organisation_id, status, updated_at DESC, id DESC)
+      WHERE assignee_id IS NULL;
     CREATE INDEX ticket_by_day ON ticket (organisation_id, created_at);
     CREATE INDEX ticket_closed_by_day ON ticket (organisation_id, closed_at) WHERE closed_at IS NOT NULL;
     CREATE INDEX ticket_merged ON ticket (organisation_id, merged_into_id) WHERE merged_into_id IS NOT NULL;

@@ -21,10 +21,10 @@ async function TicketLinkPage({ params, searchParams }: Props) {
   if (!visitor.organisation.ticketApp) notFound()
   const ctx = await answer(guestContext(visitor, token))
   const { empty, refused } = await searchParams
-  const { ticket, entries } = await answer(getThread(ctx, ctx.actor.ticketId))
+  const { ticket, entries, hasEarlier } = await answer(getThread(ctx, ctx.actor.ticketId))
   return (
     <div className="container-page max-w-3xl pt-10">
-      <GuestThread ticket={ticket} entries={entries} token={token} />
+      <GuestThread ticket={ticket} entries={entries} hasEarlier={hasEarlier} token={token} />
       <GuestReply
         token={token}
         ticketId={ticket.id}

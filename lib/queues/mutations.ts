@@ -1,0 +1,15 @@
+import type { Context } from "@/lib/context"
+import { spend } from "@/lib/limits/mutations"
+import { requireStaff } from "@/lib/sessions/policy"
+import { listQueue } from "./queries"
+import type { QueueFilter, QueuePage } from "./schema"
+
+/**
+ * The same as `listQueue`, for whoever asks over the web: a person searches only so often (negative 57).
+ * @throws the same, and RateLimitedError
+ */
+export async function askQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
+  const { id } = requireStaff(ctx.actor)
+  if (filter.search?.trim()) await spend(ctx, "queue-search", id)
+  return listQueue(ctx, filter)
+}

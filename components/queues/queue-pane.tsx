@@ -1,5 +1,5 @@
 "use client"
-import { type RefObject, useRef } from "react"
+import { type ReactNode, type RefObject, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { useOnSight } from "@/components/ui/use-on-sight"
 import { wordsFor } from "@/components/ui/words-for"
@@ -9,7 +9,6 @@ import { isNarrowed, type PanelPlace, pathBehind } from "./queue-address"
 import { QueueChoice } from "./queue-choice"
 import { QueueRow } from "./queue-row"
 import { QueueToolbar } from "./queue-toolbar"
-import { ShortcutSheet } from "./shortcut-sheet"
 import type { useChosen } from "./use-chosen"
 import type { NamedQueue } from "./use-queue-names"
 import type { useQueueRows } from "./use-queue-rows"
@@ -20,10 +19,12 @@ type Props = {
   selection: ReturnType<typeof useChosen>
   scroller: RefObject<HTMLDivElement | null>
   onScroll: () => void
+  /** At the end of its head. */
+  children: ReactNode
 }
 
 /** A queue's tickets, 50 at a time as somebody scrolls. */
-export function QueuePane({ names, list, selection, scroller, onScroll }: Props) {
+export function QueuePane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
   const { rows, news, data, error, isError, isPlaceholderData, isFetching } = list
   const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
@@ -53,7 +54,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
               />
             </label>
           )}
-          <ShortcutSheet />
+          {children}
         </div>
       </header>
       <QueueToolbar />

@@ -11,14 +11,14 @@ const pauseMs = 200
 export function ArticleLinkPicker({ insert }: { insert: (html: string) => void }) {
   const [text, setText] = useState<string>()
   const asked = useSettled(text)
-  const { data: found = [], isFetching } = useQuery({
+  const read = useQuery({
     queryKey: ["staff", "pickable-articles", asked],
-    queryFn: ({ signal }) => pickableArticles(asked ?? "", signal),
+    queryFn: ({ signal }) => pickableArticles({ search: asked ?? "", state: "published" }, signal),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     retry: 1,
   })
-  const articles = found.filter(({ status }) => status === "published")
+  const articles = read.data ?? []
   const pick = (id: string) => {
     const article = articles.find((each) => each.id === id)
     if (article) insert(linkTo(article))
@@ -28,9 +28,10 @@ export function ArticleLinkPicker({ insert }: { insert: (html: string) => void }
       label="Link to an article"
       button={<Icon name="book" className="size-4" />}
       options={articles.map(({ id, title }) => ({ value: id, label: title }))}
+      read={read}
       onPick={pick}
       onType={setText}
-      nothing={isFetching ? "Searching…" : "No article found"}
+      nothing="No article found"
       className="icon-button small-button"
     />
   )

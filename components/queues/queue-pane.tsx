@@ -1,6 +1,7 @@
 "use client"
 import { type ReactNode, type RefObject, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
+import { NotRenewed } from "@/components/ui/not-renewed"
 import { useOnSight } from "@/components/ui/use-on-sight"
 import { wordsFor } from "@/components/ui/words-for"
 import { NoTickets, QueueFailure, QueueSkeleton } from "./no-tickets"
@@ -58,6 +59,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
         </div>
       </header>
       <QueueToolbar />
+      <NotRenewed query={list} />
       <p role="status" className="sr-only">
         {isFetching || isError ? "" : `${rows.length}${list.hasNextPage ? " or more" : ""} tickets`}
       </p>

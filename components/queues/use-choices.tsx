@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { PrioritySign } from "@/components/tickets/priority-sign"
 import { Face } from "@/components/ui/face"
-import type { PickerOption } from "@/components/ui/picker"
+import type { PickerOption } from "@/components/ui/picker-list"
 import { assignees } from "@/lib/assignees/client"
 import { type StaffPerson, staffName } from "@/lib/assignees/schema"
 import { teams } from "@/lib/teams/client"

@@ -108,7 +108,7 @@ const nouns: Record<string, string[]> = {
   photos: ["encode-photo"],
   profile: [],
   recovery: ["recovery-type"],
-  sessions: ["initials", "reaction"],
+  sessions: ["reaction"],
   "sign-in": ["remembered-page"],
   priorities: [],
   tickets: [

@@ -122,7 +122,8 @@ export function useArticles(typed: string) {
   useEffect(() => {
     const asking = new AbortController()
     const timer = setTimeout(
-      () => pickableArticles({ search: typed.trim().slice(0, 200) }, asking.signal).then(setArticles, () => {}),
+      () =>
+        pickableArticles({ search: typed.trim().slice(0, 200) }, asking.signal).then(setArticles, () => {}),
       typed ? 150 : 0,
     )
     return () => {

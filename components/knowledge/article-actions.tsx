@@ -1,5 +1,6 @@
 import { Dialog } from "@/components/ui/dialog"
 import type { MenuItem } from "@/components/ui/menu"
+import { untitled } from "@/lib/article-drafts/schema"
 import { deleteArticle, moveArticle, pinArticle, unpublishArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
 import type { KnowledgeCategory } from "@/lib/categories/schema"
@@ -39,7 +40,7 @@ type Props = { asked: AskedOfArticle; categories: KnowledgeCategory[]; close: ()
 
 export function ArticleDialogs({ asked: { what, article }, categories, close }: Props) {
   const { perform } = useDesk()
-  const title = article.title || "Untitled article"
+  const title = article.title || untitled
   if (what === "merge") return <MergeDialog article={article} close={close} />
   if (what === "move")
     return (

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { useArticles } from "@/components/article-editor/link-form"
 import { Dialog } from "@/components/ui/dialog"
 import { TextField } from "@/components/ui/text-field"
+import { untitled } from "@/lib/article-drafts/schema"
 import { mergeArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
 import { useDesk } from "./use-desk"
@@ -18,7 +19,7 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   }
   return (
     <Dialog
-      title={`Merge “${article.title || "Untitled article"}” into another`}
+      title={`Merge “${article.title || untitled}” into another`}
       open
       isSheet
       onClose={close}

@@ -1,24 +1,22 @@
-type Props = { name: string; photo: string; isSmall?: boolean }
+import { initialsOf } from "@/lib/initials"
 
-/** Somebody's picture, or the first letters of their name; it says nothing to a screen reader. */
+type Props = {
+  /** Whose: a name, or an address where there is none. */
+  name: string
+  photo: string
+  isSmall?: boolean
+}
+
+/** Somebody's picture, or the letters that stand for them; it says nothing to a screen reader. */
 export function Face({ name, photo, isSmall }: Props) {
-  const size = isSmall ? 20 : 32
+  const size = isSmall ? 20 : 36
+  const look = { className: "face", "data-small": isSmall || undefined }
   if (photo && photo !== "notexist")
-    return (
-      // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
-      <img src={photo} alt="" width={size} height={size} className="face" data-small={isSmall || undefined} />
-    )
+    // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
+    return <img src={photo} alt="" width={size} height={size} loading="lazy" {...look} />
   return (
-    <span aria-hidden="true" className="face" data-small={isSmall || undefined}>
-      {firstLetters(name)}
+    <span aria-hidden="true" {...look}>
+      {initialsOf(name)}
     </span>
   )
 }
-
-const firstLetters = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toUpperCase()

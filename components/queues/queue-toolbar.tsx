@@ -1,10 +1,10 @@
 "use client"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { usePanel } from "./panel-context"
 import { longestQueueSearch, type Narrowing, none, panelPath } from "./queue-address"
 import { useChoices } from "./use-choices"
-import { useQueueSearch } from "./use-queue-search"
 
 const sorts = [
   { value: "updatedAt desc", label: "Latest activity first" },
@@ -74,8 +74,11 @@ export function QueueToolbar() {
 }
 
 function SearchBox() {
-  const { place } = usePanel()
-  const { text, type, search } = useQueueSearch()
+  const { place, go } = usePanel()
+  const { search: asked = "", ...rest } = place.narrowing
+  const { text, type, search } = useTypedSearch(asked, (words) =>
+    go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
+  )
   return (
     <search className="relative">
       <form

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { EmptyInbox, EmptyPage, EmptyShelf, PulledPlug } from "@/components/ui/drawing"
+import { EmptyInbox, EmptyPage, EmptyShelf } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PanelLink } from "./panel-link"
 
@@ -55,18 +55,6 @@ export function NoTickets({ queue, isPart }: { queue: string; isPart: boolean })
     </EmptyState>
   )
 }
-
-/** A list that could not be had. */
-export const QueueFailure = ({ reason, retry }: { reason: string; retry: () => void }) => (
-  <div role="alert">
-    <EmptyState drawing={<PulledPlug />} title="This list could not be loaded">
-      <p className="text-sm">{reason}</p>
-      <button type="button" onClick={retry} className="button button-primary">
-        Try again
-      </button>
-    </EmptyState>
-  </div>
-)
 
 /** The list's own layout while its rows are on their way. */
 export const QueueSkeleton = () => (

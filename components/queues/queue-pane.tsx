@@ -1,12 +1,12 @@
 "use client"
-import { type ReactNode, type RefObject, useRef } from "react"
+import type { ReactNode, RefObject } from "react"
 import { Icon } from "@/components/ui/icon"
+import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
-import { useOnSight } from "@/components/ui/use-on-sight"
-import { wordsFor } from "@/components/ui/words-for"
-import { NoTickets, QueueFailure, QueueSkeleton } from "./no-tickets"
+import { ShowMore } from "@/components/ui/show-more"
+import { NoTickets, QueueSkeleton } from "./no-tickets"
 import { usePanel } from "./panel-context"
-import { isNarrowed, type PanelPlace, pathBehind } from "./queue-address"
+import { isNarrowed, pathBehind } from "./queue-address"
 import { QueueChoice } from "./queue-choice"
 import { QueueRow } from "./queue-row"
 import { QueueToolbar } from "./queue-toolbar"
@@ -30,6 +30,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
   const { rows, news, data, error, isError, isPlaceholderData, isFetching } = list
   const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
   const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
+  const next = data?.pages.at(-1)?.lastVisible
   const { chosen } = selection
   // The open ticket's subject is the page's heading then.
   const Title = place.ticketId ? "h2" : "h1"
@@ -77,7 +78,9 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
           )}
         </p>
         {!data && !isError && <QueueSkeleton />}
-        {!data && isError && <QueueFailure reason={wordsFor(error)} retry={() => void list.refetch()} />}
+        {!data && isError && (
+          <LoadFailure title="This list could not be loaded" error={error} retry={list.refetch} />
+        )}
         {isEmpty && <NoTickets queue={place.queue} isPart={isNarrowed(place.narrowing)} />}
         {rows.length > 0 && (
           <ul aria-label={title} aria-busy={isPlaceholderData} className="queue-rows">
@@ -86,33 +89,8 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
             ))}
           </ul>
         )}
-        {data && list.hasNextPage && <MoreRows list={list} place={place} />}
+        {next && <ShowMore query={list} path={pathBehind(place, next)} />}
       </div>
     </section>
-  )
-}
-
-/** Loads the next page as soon as it comes near; after a failure, when asked. Without a script it is a link to it. */
-function MoreRows({ list, place }: Pick<Props, "list"> & { place: PanelPlace }) {
-  const link = useRef<HTMLAnchorElement>(null)
-  const { isFetching, isFetchNextPageError: hasFailed } = list
-  const load = () => void (isFetching || list.fetchNextPage())
-  useOnSight(link, hasFailed ? () => {} : load, `${list.rows.length} ${isFetching}`)
-  return (
-    <p className="p-4 text-center">
-      {hasFailed && !isFetching && <span className="mb-3 block text-muted">More could not be loaded.</span>}
-      <a
-        ref={link}
-        rel="next"
-        href={pathBehind(place, list.data?.pages.at(-1)?.lastVisible ?? "")}
-        onClick={(event) => {
-          event.preventDefault()
-          load()
-        }}
-        className="button button-quiet"
-      >
-        {isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"}
-      </a>
-    </p>
   )
 }

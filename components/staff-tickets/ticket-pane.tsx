@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { PanelLink } from "@/components/queues/panel-link"
-import { LostSignpost, PulledPlug } from "@/components/ui/drawing"
+import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
-import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/refusal"
 import { staffThread } from "@/lib/staff-threads/client"
 import type { StaffThread } from "@/lib/staff-threads/schema"
@@ -49,16 +49,7 @@ export function TicketPane({ ticketId, first }: Props) {
         </PanelLink>
       </EmptyState>
     )
-  return (
-    <div role="alert">
-      <EmptyState drawing={<PulledPlug />} title="This ticket could not be loaded">
-        <p className="text-sm">{wordsFor(error)}</p>
-        <button type="button" onClick={() => refetch()} className="button button-primary">
-          Try again
-        </button>
-      </EmptyState>
-    </div>
-  )
+  return <LoadFailure title="This ticket could not be loaded" error={error} retry={refetch} />
 }
 
 const TicketSkeleton = () => (

@@ -1,10 +1,10 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
-import { EmptyPage, LostSignpost } from "@/components/ui/drawing"
+import { EmptyPage, LostSignpost, PulledPlug } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { LoadFailure } from "@/components/ui/load-failure"
 import { PageLink } from "@/components/ui/page-link"
+import { wordsFor } from "@/components/ui/words-for"
 import { moveArticle, placeArticles } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
 import type { KnowledgeCategory } from "@/lib/categories/schema"
@@ -72,8 +72,12 @@ export function ArticleLines({ place, categories, filter, first }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {error && <LoadFailure title="The rest could not be loaded" error={error} retry={fetchNextPage} />}
-      {hasNextPage && !error && (
+      {error && (
+        <EmptyState drawing={<PulledPlug />} title="The rest could not be loaded">
+          <p>{wordsFor(error)}</p>
+        </EmptyState>
+      )}
+      {hasNextPage && (
         <p className="mt-4 text-center">
           <button
             type="button"

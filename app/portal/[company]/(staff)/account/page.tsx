@@ -1,6 +1,6 @@
-import { StaffPhoto } from "@/components/account/staff-photo"
-import { StaffProfileForm } from "@/components/account/staff-profile-form"
 import { ChangePassword } from "@/components/accounts/change-password"
+import { StaffPhoto } from "@/components/profile/staff-photo"
+import { StaffProfileForm } from "@/components/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { allPlaces } from "@/lib/countries/places"
 import { staffProfilePath } from "@/lib/paths"

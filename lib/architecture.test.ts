@@ -19,6 +19,7 @@ const nouns: Record<string, string[]> = {
   categories: ["listed", "seo"],
   folders: [],
   articles: ["json-ld", "metadata", "preview", "seo", "seo-hints"],
+  "article-addresses": [],
   "article-drafts": ["markdown-body"],
   "article-schedules": [],
   revisions: ["author", "compare", "text-blocks"],

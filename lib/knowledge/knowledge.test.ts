@@ -192,7 +192,7 @@ describe("removing", () => {
     await deleteArticle(ann, article.id)
     for (const slug of ["Zebracorn", article.id])
       await expect(publishedArticle(visitor, slug)).rejects.toBeInstanceOf(NotFoundError)
-    expect(await visitor.store.articles.findByAddress("/docs/zebra")).toBeNull()
+    expect(await visitor.store.articleAddresses.findArticle("/docs/zebra")).toBeNull()
     expect(await visitor.store.comments.find(comment.id)).toBeNull()
     expect((await search(visitor, "zebracorn")).total).toBe(0)
     await expect(deleteArticle(ann, article.id)).rejects.toBeInstanceOf(NotFoundError)

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useArticles } from "@/components/article-editor/link-form"
+import { useFoundArticles } from "@/components/articles/use-found-articles"
 import { Dialog } from "@/components/ui/dialog"
 import { TextField } from "@/components/ui/text-field"
 import { untitled } from "@/lib/article-drafts/schema"
@@ -12,7 +12,8 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   const [typed, setTyped] = useState("")
   const [into, setInto] = useState("")
   const { perform } = useDesk()
-  const others = useArticles(typed).filter(({ id }) => id !== article.id)
+  const { articles, read } = useFoundArticles(typed)
+  const others = articles.filter(({ id }) => id !== article.id)
   const go = () => {
     close()
     perform(() => mergeArticle(article.id, into), "Merged").catch(() => {})
@@ -66,7 +67,17 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
               {status === "draft" && <span className="text-muted text-xs">Draft</span>}
             </label>
           ))}
-          {others.length === 0 && <p className="text-muted">No other article is called that.</p>}
+          {read.isLoadingError && (
+            <p role="status" className="text-muted">
+              Articles could not be searched.{" "}
+              <button type="button" onClick={() => void read.refetch()} className="text-link">
+                Try again
+              </button>
+            </p>
+          )}
+          {read.isSuccess && others.length === 0 && (
+            <p className="text-muted">No other article is called that.</p>
+          )}
         </fieldset>
       </div>
     </Dialog>

@@ -11,6 +11,8 @@ type Props = Choice & {
   className?: string
 }
 
+const whereKeysGo = ".picker-search, .picker-list"
+
 /** A button that opens a list to choose from, by pointer, by keyboard and by typing. */
 export function Picker({ label, button, keys, disabled, className = "picker-button", ...list }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -40,6 +42,10 @@ export function Picker({ label, button, keys, disabled, className = "picker-butt
         onBeforeToggle={({ newState, currentTarget }) => {
           if (newState === "open") besideButton(trigger.current, currentTarget)
           setOpen(newState === "open")
+        }}
+        onToggle={({ newState, currentTarget }) => {
+          // Only what is in sight can have the focus.
+          if (newState === "open") currentTarget.querySelector<HTMLElement>(whereKeysGo)?.focus()
         }}
       >
         {isOpen && <PickerList label={label} {...list} close={() => popover.current?.hidePopover()} />}

@@ -54,10 +54,12 @@ test("with only the knowledge base, an agent comes to it, and who is signed in a
     await expect(page).toHaveURL(/\/knowledge\/dashboard$/)
     await expect(acme.portal.heading()).toHaveText("Knowledge")
   }
-  const { token } = await signInAs(acme, "agent")
+  const { token } = await signInAs(acme, "owner")
   const cookie = `vestibule.session=${token}`
-  const tickets = await ask(acme.host, "/ticket/myopentickets", { headers: { cookie } })
-  expect([tickets.status, tickets.headers.location]).toEqual([307, "/not-exist"])
+  for (const path of ["/ticket/myopentickets", "/ticket-status", "/feedback", "/feedback/survey"]) {
+    const { status, headers } = await ask(acme.host, path, { headers: { cookie } })
+    expect([path, status, headers.location]).toEqual([path, 307, "/not-exist"])
+  }
 })
 
 test("who is no agent here is told so; a deactivated agent is too [L05, L06]", async ({ company, page }) => {

@@ -1,5 +1,6 @@
 import { accountStore } from "@/lib/accounts/store"
 import { activityStore } from "@/lib/activity/store"
+import { articleAddressStore } from "@/lib/article-addresses/store"
 import { articleDraftStore } from "@/lib/article-drafts/store"
 import { scheduleDirectory } from "@/lib/article-schedules/store"
 import { articleStore } from "@/lib/articles/store"
@@ -48,6 +49,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   categories: categoryStore(db, organisationId),
   folders: folderStore(db, organisationId),
   articles: articleStore(db, organisationId),
+  articleAddresses: articleAddressStore(db, organisationId),
   articleDrafts: articleDraftStore(db, organisationId),
   revisions: revisionStore(db, organisationId),
   knowledge: knowledgeStore(db, organisationId),

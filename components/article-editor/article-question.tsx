@@ -1,4 +1,5 @@
 import { SureDialog } from "@/components/ui/sure-dialog"
+import { untitled } from "@/lib/article-drafts/schema"
 
 type Question = { title: (article: string) => string; words: string; button: string }
 
@@ -29,12 +30,7 @@ type Props = { asked: ArticleQuestion; title: string; go: () => Promise<unknown>
 export function ArticleQuestion({ asked, title, go, close }: Props) {
   const question: Question = questions[asked]
   return (
-    <SureDialog
-      title={question.title(title || "Untitled article")}
-      button={question.button}
-      go={go}
-      close={close}
-    >
+    <SureDialog title={question.title(title || untitled)} button={question.button} go={go} close={close}>
       <p>{question.words}</p>
     </SureDialog>
   )

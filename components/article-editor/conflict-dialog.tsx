@@ -4,7 +4,7 @@ import { Ago, Moment } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { createDraft } from "@/lib/article-drafts/client"
-import type { EditedArticle } from "@/lib/article-drafts/schema"
+import { type EditedArticle, untitled } from "@/lib/article-drafts/schema"
 import { SafeBody } from "./safe-body"
 import type { ArticleUnderWay } from "./use-article"
 import { useOneKey } from "./use-one-key"
@@ -31,7 +31,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
   }
   const putAside = (title: string, body: string) => {
     const { categoryId, folderId } = present
-    const name = `${title || "Untitled article"} (the other text)`.slice(0, 255)
+    const name = `${title || untitled} (the other text)`.slice(0, 255)
     const draft = { categoryId, folderId, title: name, body }
     return createDraft(draft, keyOf(draft))
   }
@@ -72,14 +72,14 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
       <div className="compared-texts">
         <section aria-label="Your text">
           <h3 className="text-sm text-text">Yours</h3>
-          <p className="compared-title">{article.title || "Untitled article"}</p>
+          <p className="compared-title">{article.title || untitled}</p>
           <SafeBody html={mine.body ?? ""} against={present.body} />
         </section>
         <section aria-label="The other text">
           <h3 className="text-sm text-text">
             By <bdi>{who}</bdi>
           </h3>
-          <p className="compared-title">{present.title || "Untitled article"}</p>
+          <p className="compared-title">{present.title || untitled}</p>
           <SafeBody html={present.body} against={mine.body ?? ""} />
         </section>
       </div>

@@ -1,21 +1,28 @@
 import type { Editor } from "@tiptap/core"
-import { type KeyboardEvent, useEffect, useId, useState } from "react"
+import { type KeyboardEvent, useId, useState } from "react"
+import { useFoundArticles } from "@/components/articles/use-found-articles"
 import { linkTo } from "@/components/ui/editor-link"
 import { Icon } from "@/components/ui/icon"
-import { pickableArticles } from "@/lib/articles/client"
+import { QueryProvider } from "@/components/ui/query-provider"
 import type { PickedArticle } from "@/lib/articles/schema"
 import { articleLinkAddress } from "./article-link"
 
 type Props = { editor: Editor; close: () => void }
 
 /** Asks where words lead: to an article found by its title, or to an address. It stands inside other forms, so it is none itself. */
-export function LinkForm({ editor, close }: Props) {
+export const LinkForm = (props: Props) => (
+  <QueryProvider>
+    <Form {...props} />
+  </QueryProvider>
+)
+
+function Form({ editor, close }: Props) {
   const present: string = editor.getAttributes("link").href ?? ""
   const [typed, setTyped] = useState(present)
   const [at, setAt] = useState(-1)
   const [isRefused, setRefused] = useState(false)
   const id = useId()
-  const articles = useArticles(typed === present ? "" : typed)
+  const { articles, read } = useFoundArticles(typed === present ? "" : typed)
   const active = Math.min(at, articles.length - 1)
   const leave = () => {
     editor.commands.focus()
@@ -93,6 +100,14 @@ export function LinkForm({ editor, close }: Props) {
           </>
         )}
       </p>
+      {read.isLoadingError && (
+        <p role="status" className="text-muted text-sm">
+          Articles could not be searched.{" "}
+          <button type="button" onClick={() => void read.refetch()} className="text-link">
+            Try again
+          </button>
+        </p>
+      )}
       <div id={`${id}-list`} role="listbox" aria-label="Articles" tabIndex={-1} className="link-articles">
         {articles.map((article, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the box above.
@@ -114,23 +129,4 @@ export function LinkForm({ editor, close }: Props) {
       </div>
     </div>
   )
-}
-
-/** Articles whose title holds what is typed, asked for once typing rests. */
-export function useArticles(typed: string) {
-  const [articles, setArticles] = useState<PickedArticle[]>([])
-  useEffect(() => {
-    const asking = new AbortController()
-    const timer = setTimeout(
-      () => pickableArticles(typed.trim().slice(0, 200), asking.signal).then(setArticles, () => {}),
-      typed ? 150 : 0,
-    )
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [typed])
-  // What was found for fewer letters is not what these mean.
-  const words = typed.toLowerCase().split(/\s+/)
-  return articles.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
 }

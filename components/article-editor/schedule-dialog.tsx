@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { TextField } from "@/components/ui/text-field"
+import { zoneName } from "@/lib/countries/choice"
 import { localTimeOf, momentAt } from "./zoned-time"
 
 type Props = {
@@ -51,7 +52,7 @@ export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close 
         type="datetime-local"
         value={local}
         error={fault}
-        hint={`In your time zone, ${timeZone.replaceAll("_", " ")}.`}
+        hint={`In your time zone, ${zoneName(timeZone)}.`}
         onChange={({ target }) => {
           setLocal(target.value)
           setFault("")

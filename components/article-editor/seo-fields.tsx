@@ -2,7 +2,7 @@ import { useMemo, useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
-import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
+import { type DraftChanges, type EditedArticle, untitled } from "@/lib/article-drafts/schema"
 import { seoHints } from "@/lib/articles/seo-hints"
 import { articlePath } from "@/lib/paths"
 import { slugOf } from "@/lib/slug"
@@ -38,7 +38,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
             {articlePath({ slug })}
           </p>
           <p dir="auto" className="search-preview-title">
-            {seoTitle || title || "Untitled article"}
+            {seoTitle || title || untitled}
           </p>
           <p dir="auto" className="line-clamp-2 text-xs">
             {seoDescription || facts.beginning || "The first words of the article stand here."}

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
 import { cannedReplies, changeCannedReply, createCannedReply } from "@/lib/canned-replies/client"
 import { CannedReplyCard } from "./canned-reply-card"
 import { CannedReplyForm } from "./canned-reply-form"
@@ -16,14 +16,7 @@ export function CannedReplyDesk() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: cannedReplies().queryKey })
   if (error && !replies)
-    return (
-      <div role="alert" className="card space-y-3 p-5">
-        <p>{wordsFor(error)}</p>
-        <button type="button" onClick={() => void refetch()} className="button button-quiet">
-          Try again
-        </button>
-      </div>
-    )
+    return <LoadFailure title="The canned replies could not be loaded" error={error} retry={refetch} />
   if (!replies) return <div aria-hidden="true" className="card h-40" />
   return (
     <div className="space-y-4">

@@ -14,7 +14,8 @@ type Props = { thread: StaffThread; insert: (html: string) => void }
 /** Writes an answer prepared in advance, its placeholders filled with what is known of this ticket. */
 export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Props) {
   const { me, portalName } = usePanel()
-  const { data: all = [] } = useQuery({ ...cannedReplies(), staleTime: 60_000 })
+  const read = useQuery({ ...cannedReplies(), staleTime: 60_000 })
+  const all = read.data ?? []
   const values = {
     "requester.firstName": requester.firstName || "there",
     "requester.lastName": requester.lastName === "NA" ? "" : requester.lastName,
@@ -36,6 +37,7 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
         label: name,
         hint: textOf(body).slice(0, 120),
       }))}
+      read={read}
       onPick={pick}
       nothing={all.length === 0 ? "There are none yet. They are written in the settings." : "Nothing found"}
       keys="e"

@@ -1,6 +1,6 @@
 import { Day } from "@/components/ui/date"
+import { Face } from "@/components/ui/face"
 import type { ShownComment } from "@/lib/comments/schema"
-import { AuthorPicture } from "./author-picture"
 import { CommentText } from "./comment-text"
 
 /** A comment below its article: who, when, what. `language` is the portal's. */
@@ -12,7 +12,7 @@ export const CommentEntry = ({ comment, language }: { comment: ShownComment; lan
     className={comment.replyToId ? "entry ms-6 sm:ms-12" : "entry"}
   >
     <header>
-      <AuthorPicture name={comment.authorName} photo={comment.authorPhoto} />
+      <Face name={comment.authorName} photo={comment.authorPhoto} />
       <div className="min-w-0">
         <p className="font-semibold text-sm [overflow-wrap:anywhere]">
           <bdi>{comment.authorName}</bdi>

@@ -1,7 +1,7 @@
 "use client"
 import { type ReactNode, useEffect, useState } from "react"
-import { useLoaded } from "@/components/reactions/use-loaded"
 import { useReactions } from "@/components/reactions/use-reactions"
+import { useLoaded } from "@/components/ui/use-loaded"
 import { whenIdle } from "@/components/ui/when-idle"
 
 type Props = {

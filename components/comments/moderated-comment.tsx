@@ -1,11 +1,11 @@
 "use client"
 import { useEffect, useRef } from "react"
+import { Face } from "@/components/ui/face"
 import { Ago, Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import type { CommentStatus, ShownCommentToModerate } from "@/lib/comments/schema"
 import { articlePath } from "@/lib/paths"
 import { AnswerTools } from "./answer-tools"
-import { AuthorPicture } from "./author-picture"
 import { CommentText } from "./comment-text"
 import { statusLabels } from "./moderation-tabs"
 
@@ -31,7 +31,7 @@ export function ModeratedComment({ comment, status, replies, judge, reply, remov
       className="entry"
     >
       <header>
-        <AuthorPicture name={authorName} photo={comment.authorPhoto} />
+        <Face name={authorName} photo={comment.authorPhoto} />
         <div className="min-w-0">
           <p className="font-semibold text-sm [overflow-wrap:anywhere]">
             <bdi>{authorName}</bdi>

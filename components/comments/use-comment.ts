@@ -1,8 +1,8 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { type SubmitEvent, useEffect } from "react"
+import { draftOf, keepDraft } from "@/components/reactions/comment-draft"
 import type { Reacting } from "@/components/reactions/use-reactions"
-import { draftOf, keepDraft } from "./comment-draft"
 
 /** The comment somebody writes: kept in the tab until it is sent (H06). */
 export function useComment(articleId: string, longest: number, reactions: Reacting) {

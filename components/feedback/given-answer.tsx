@@ -1,4 +1,4 @@
-import { Face } from "@/components/surveys/face"
+import { MoodFace } from "@/components/surveys/mood-face"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { queuedTicketPath } from "@/lib/paths"
@@ -12,7 +12,7 @@ export function GivenAnswer({ answer }: { answer: ShownAnswer }) {
   return (
     <article aria-label={`Answer about ticket ${answer.ticketNumber}`} className="answer-row">
       <span className="answer-mood [&_svg]:size-7" data-mood={mood}>
-        <Face mood={mood} />
+        <MoodFace mood={mood} />
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">

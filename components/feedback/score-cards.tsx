@@ -1,4 +1,4 @@
-import { Face } from "@/components/surveys/face"
+import { MoodFace } from "@/components/surveys/mood-face"
 import { type AverageScore, type Mood, moods } from "@/lib/surveys/schema"
 
 type Props = { score: AverageScore; counts: Record<Mood, number> }
@@ -13,7 +13,7 @@ export function ScoreCards({ score: { smiley, scale }, counts }: Props) {
           {moods.map((mood) => (
             <span key={mood} className="inline-flex items-center gap-1.5">
               <span className="[&_svg]:size-5" data-mood={mood}>
-                <Face mood={mood} />
+                <MoodFace mood={mood} />
               </span>
               {counts[mood]} {mood}
             </span>

@@ -15,8 +15,9 @@ type Props = {
   thread: StaffThread
   composers: Record<Manner, Composing>
   writing: Writing
-  /** Begins to write, or with null puts the text away. */
-  write: (manner: Manner | null) => void
+  write: (manner: Manner) => void
+  /** Closes what is written in, where it still is. */
+  putAway: (manner: Manner) => void
   isLinkable: boolean
 }
 
@@ -26,7 +27,7 @@ const manners = [
 ] as const
 
 /** Reply or internal note at the lower end of the ticket; each keeps its own text. Closed, it takes one line. */
-export function ComposerDock({ thread, composers, writing, write, isLinkable }: Props) {
+export function ComposerDock({ thread, composers, writing, write, putAway, isLinkable }: Props) {
   const { manner, asked } = writing
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<Manner>("reply")
@@ -63,7 +64,7 @@ export function ComposerDock({ thread, composers, writing, write, isLinkable }: 
         {manner && (
           <button
             type="button"
-            onClick={() => write(null)}
+            onClick={() => putAway(manner)}
             aria-label="Put the text away"
             title="Put the text away; it is kept"
             className="icon-button small-button ms-auto"
@@ -79,7 +80,7 @@ export function ComposerDock({ thread, composers, writing, write, isLinkable }: 
           manner={manner}
           composing={composers[manner]}
           isLinkable={isLinkable}
-          onSent={() => write(null)}
+          onSent={() => putAway(manner)}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 "use client"
 import { usePanel } from "@/components/queues/panel-context"
-import { Face } from "@/components/staff-tickets/face"
+import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { staffName } from "@/lib/assignees/schema"
 import type { HeldReply } from "@/lib/held-replies/schema"

@@ -1,5 +1,6 @@
 import { ArticleQuestion } from "@/components/article-editor/article-question"
 import type { MenuItem } from "@/components/ui/menu"
+import { untitled } from "@/lib/article-drafts/schema"
 import { deleteArticle, moveArticle, pinArticle, unpublishArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
 import type { KnowledgeCategory } from "@/lib/categories/schema"
@@ -43,7 +44,7 @@ export function ArticleDialogs({ asked: { what, article }, categories, close }: 
   if (what === "move")
     return (
       <MoveDialog
-        title={`Move “${article.title || "Untitled article"}”`}
+        title={`Move “${article.title || untitled}”`}
         label="To"
         button="Move the article"
         categories={categories}

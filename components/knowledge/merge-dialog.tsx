@@ -1,8 +1,9 @@
 import { useState } from "react"
-import { useArticles } from "@/components/article-editor/link-form"
+import { useFoundArticles } from "@/components/articles/use-found-articles"
 import { Dialog } from "@/components/ui/dialog"
 import { DangerButton } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"
+import { untitled } from "@/lib/article-drafts/schema"
 import { mergeArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
 import { useDesk } from "./use-desk"
@@ -12,7 +13,8 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   const [typed, setTyped] = useState("")
   const [into, setInto] = useState("")
   const { perform } = useDesk()
-  const others = useArticles(typed).filter(({ id }) => id !== article.id)
+  const { articles, read } = useFoundArticles(typed)
+  const others = articles.filter(({ id }) => id !== article.id)
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
@@ -20,7 +22,7 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   }
   return (
     <Dialog
-      title={`Merge “${article.title || "Untitled article"}” into another`}
+      title={`Merge “${article.title || untitled}” into another`}
       open
       isSheet
       onClose={close}
@@ -62,7 +64,17 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
               {status === "draft" && <span className="text-muted text-xs">Draft</span>}
             </label>
           ))}
-          {others.length === 0 && <p className="text-muted">No other article is called that.</p>}
+          {read.isLoadingError && (
+            <p role="status" className="text-muted">
+              Articles could not be searched.{" "}
+              <button type="button" onClick={() => void read.refetch()} className="text-link">
+                Try again
+              </button>
+            </p>
+          )}
+          {read.isSuccess && others.length === 0 && (
+            <p className="text-muted">No other article is called that.</p>
+          )}
         </fieldset>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
 import { Moment, ShortAgo } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
+import { untitled } from "@/lib/article-drafts/schema"
 import type { StaffArticle } from "@/lib/articles/schema"
 import { editorPath } from "@/lib/paths"
 import { Grip } from "./grip"
@@ -27,7 +28,7 @@ const words = {
 /** An article as those who write list it. */
 export function StaffArticleRow({ article, where, grip, items }: Props) {
   const kind = standingOf(article)
-  const title = article.title || "Untitled article"
+  const title = article.title || untitled
   return (
     <div className="article-line">
       {grip && <Grip name={title} {...grip} />}

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { wordsFor } from "@/components/ui/words-for"
+import { untitled } from "@/lib/article-drafts/schema"
 import type { Page } from "@/lib/cursor"
 import { brokenLinkPages } from "@/lib/link-check/client"
 import type { BrokenLink, LinkFault } from "@/lib/link-check/schema"
@@ -56,7 +57,7 @@ function List({ first }: { first: Page<BrokenLink> }) {
               <p className="text-muted text-sm">
                 In{" "}
                 <PageLink href={editorPath(link.article.id)} dir="auto" className="text-link">
-                  {link.article.title || "Untitled article"}
+                  {link.article.title || untitled}
                 </PageLink>
               </p>
             </div>

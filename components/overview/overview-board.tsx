@@ -1,6 +1,7 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { QueryProvider } from "@/components/ui/query-provider"
+import { zoneName } from "@/lib/countries/choice"
 import { overviewOf } from "@/lib/overview/client"
 import { daysOf, type Overview } from "@/lib/overview/schema"
 import { ArticleFigures } from "./article-figures"
@@ -31,7 +32,7 @@ function Board({ first }: { first: Overview }) {
         {data.tickets && <TicketFigures figures={data.tickets} />}
         {data.articles && <ArticleFigures figures={data.articles} />}
       </div>
-      <p className="mt-6 text-muted text-xs">Days are counted in {data.timeZone.replaceAll("_", " ")}.</p>
+      <p className="mt-6 text-muted text-xs">Days are counted in {zoneName(data.timeZone)}.</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Face } from "@/components/staff-tickets/face"
+import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { staffName } from "@/lib/assignees/schema"
 import type { PresentPerson } from "@/lib/presence/schema"

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/icon"
 import { useReady } from "@/components/ui/use-ready"
+import { initialsOf } from "@/lib/initials"
 import { photoAt } from "@/lib/photos/schema"
-import { initialsOf } from "@/lib/sessions/initials"
 import type { usePickedPhoto } from "./use-picked-photo"
 
 type Props = {

@@ -2,10 +2,10 @@
 import type { ChangeEvent } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import { SelectField } from "@/components/ui/select-field"
-import { withCountry, withTimeZone } from "@/lib/countries/choice"
+import { withCountry, withTimeZone, zoneOptions } from "@/lib/countries/choice"
 import type { Place, Places } from "@/lib/countries/schema"
 import type { Profile, ProfileForm } from "@/lib/profile/schema"
-import { useGuess, zoneName } from "./use-guess"
+import { useGuess } from "./use-guess"
 
 type Props = {
   profile: Profile
@@ -16,6 +16,7 @@ type Props = {
 /** Country and time zone, which set each other once (Q08, Q09, D-58). */
 export function PlaceFields({ profile, places, form }: Props) {
   const { register, getValues, setValue, formState } = form
+  const zones = places.timeZones.map(({ id }) => id)
   const guess = useGuess(places, profile)
   const choose =
     (place: (places: Places, present: Place, chosen: string) => Place) =>
@@ -38,7 +39,7 @@ export function PlaceFields({ profile, places, form }: Props) {
       />
       <SelectField
         label="Time Zone"
-        options={[unset(guess.timeZone), ...zoneOptions(places, profile)]}
+        options={[unset(guess.timeZone), ...zoneOptions(zones, profile.timeZone)]}
         error={formState.errors.timeZone?.message}
         {...register("timeZone", { onChange: choose(withTimeZone) })}
       />
@@ -48,10 +49,3 @@ export function PlaceFields({ profile, places, form }: Props) {
 
 /** A guess is shown and not kept: nobody has chosen it. */
 const unset = (guess: string) => ({ value: "", label: guess ? `${guess} (guessed)` : "Not set" })
-
-/** A zone that was kept before by another list stays one to choose. */
-function zoneOptions({ timeZones }: Places, { timeZone }: Profile) {
-  const known = timeZones.map(({ id }) => id)
-  const other = timeZone && !known.includes(timeZone) ? [timeZone] : []
-  return [...other, ...known].map((id) => ({ value: id, label: zoneName(id) }))
-}

@@ -1,7 +1,8 @@
 "use client"
+import { zoneName } from "@/lib/countries/choice"
 import type { Places } from "@/lib/countries/schema"
 import type { Profile } from "@/lib/profile/schema"
-import { countryName, useGuess, zoneName } from "./use-guess"
+import { countryName, useGuess } from "./use-guess"
 
 type Props = { profile: Profile; places: Places }
 

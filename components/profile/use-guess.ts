@@ -1,5 +1,5 @@
 "use client"
-import { withGuess } from "@/lib/countries/choice"
+import { withGuess, zoneName } from "@/lib/countries/choice"
 import type { Place, Places } from "@/lib/countries/schema"
 import { useOwnZone } from "./use-own-zone"
 
@@ -11,8 +11,6 @@ export function useGuess(places: Places, chosen: Place): Place {
     timeZone: chosen.timeZone ? "" : zoneName(timeZone),
   }
 }
-
-export const zoneName = (zone: string) => zone.replaceAll("_", " ")
 
 export const countryName = ({ countries }: Places, country: string) =>
   countries.find(({ id }) => id === country)?.name ?? ""

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost, PulledPlug } from "@/components/ui/drawing"
+import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PanelLink } from "./panel-link"
 
@@ -67,18 +67,6 @@ export const TeamGone = () => (
       >
         Show my open tickets
       </PanelLink>
-    </EmptyState>
-  </div>
-)
-
-/** A list that could not be had. */
-export const QueueFailure = ({ reason, retry }: { reason: string; retry: () => void }) => (
-  <div role="alert">
-    <EmptyState drawing={<PulledPlug />} title="This list could not be loaded">
-      <p className="text-sm">{reason}</p>
-      <button type="button" onClick={retry} className="button button-primary">
-        Try again
-      </button>
     </EmptyState>
   </div>
 )

@@ -1,15 +1,15 @@
 "use client"
-import { type RefObject, useRef } from "react"
+import type { ReactNode, RefObject } from "react"
 import { Icon } from "@/components/ui/icon"
-import { useOnSight } from "@/components/ui/use-on-sight"
-import { wordsFor } from "@/components/ui/words-for"
-import { NoTickets, QueueFailure, QueueSkeleton, TeamGone } from "./no-tickets"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { NotRenewed } from "@/components/ui/not-renewed"
+import { ShowMore } from "@/components/ui/show-more"
+import { NoTickets, QueueSkeleton, TeamGone } from "./no-tickets"
 import { usePanel } from "./panel-context"
-import { isNarrowed, type PanelPlace, pathBehind } from "./queue-address"
+import { isNarrowed, pathBehind } from "./queue-address"
 import { QueueChoice } from "./queue-choice"
 import { QueueRow } from "./queue-row"
 import { QueueToolbar } from "./queue-toolbar"
-import { ShortcutSheet } from "./shortcut-sheet"
 import type { useChosen } from "./use-chosen"
 import type { NamedQueue } from "./use-queue-names"
 import type { useQueueRows } from "./use-queue-rows"
@@ -20,16 +20,19 @@ type Props = {
   selection: ReturnType<typeof useChosen>
   scroller: RefObject<HTMLDivElement | null>
   onScroll: () => void
+  /** At the end of its head. */
+  children: ReactNode
 }
 
 /** A queue's tickets, 50 at a time as somebody scrolls. */
-export function QueuePane({ names, list, selection, scroller, onScroll }: Props) {
+export function QueuePane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
   const { rows, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
   const named = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)
   // A team of a moment ago is in no list yet, or in none any more.
   const title = isGone ? "A deleted team" : (named?.title ?? "Team")
   const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
+  const next = data?.pages.at(-1)?.lastVisible
   const { chosen } = selection
   // The open ticket's subject is the page's heading then.
   const Title = place.ticketId ? "h2" : "h1"
@@ -55,10 +58,11 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
               />
             </label>
           )}
-          <ShortcutSheet />
+          {children}
         </div>
       </header>
       <QueueToolbar />
+      <NotRenewed query={list} />
       <p role="status" className="sr-only">
         {isFetching || isError ? "" : `${rows.length}${list.hasNextPage ? " or more" : ""} tickets`}
       </p>
@@ -78,7 +82,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
         {isGone && <TeamGone />}
         {!data && !isError && <QueueSkeleton />}
         {!data && isError && !isGone && (
-          <QueueFailure reason={wordsFor(error)} retry={() => void list.refetch()} />
+          <LoadFailure title="This list could not be loaded" error={error} retry={list.refetch} />
         )}
         {isEmpty && !isGone && <NoTickets queue={place.queue} isPart={isNarrowed(place.narrowing)} />}
         {rows.length > 0 && (
@@ -88,33 +92,8 @@ export function QueuePane({ names, list, selection, scroller, onScroll }: Props)
             ))}
           </ul>
         )}
-        {data && list.hasNextPage && !isGone && <MoreRows list={list} place={place} />}
+        {next && !isGone && <ShowMore query={list} path={pathBehind(place, next)} />}
       </div>
     </section>
-  )
-}
-
-/** Loads the next page as soon as it comes near; after a failure, when asked. Without a script it is a link to it. */
-function MoreRows({ list, place }: Pick<Props, "list"> & { place: PanelPlace }) {
-  const link = useRef<HTMLAnchorElement>(null)
-  const { isFetching, isFetchNextPageError: hasFailed } = list
-  const load = () => void (isFetching || list.fetchNextPage())
-  useOnSight(link, hasFailed ? () => {} : load, `${list.rows.length} ${isFetching}`)
-  return (
-    <p className="p-4 text-center">
-      {hasFailed && !isFetching && <span className="mb-3 block text-muted">More could not be loaded.</span>}
-      <a
-        ref={link}
-        rel="next"
-        href={pathBehind(place, list.data?.pages.at(-1)?.lastVisible ?? "")}
-        onClick={(event) => {
-          event.preventDefault()
-          load()
-        }}
-        className="button button-quiet"
-      >
-        {isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"}
-      </a>
-    </p>
   )
 }

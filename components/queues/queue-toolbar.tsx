@@ -1,14 +1,10 @@
 "use client"
-import { useQuery } from "@tanstack/react-query"
-import { useKnownTags } from "@/components/triage/use-known-tags"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { assignees } from "@/lib/assignees/client"
-import { staffName } from "@/lib/assignees/schema"
-import { teams } from "@/lib/teams/client"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { usePanel } from "./panel-context"
 import { longestQueueSearch, type Narrowing, none, panelPath } from "./queue-address"
-import { useQueueSearch } from "./use-queue-search"
+import { useChoices } from "./use-choices"
 
 const sorts = [
   { value: "updatedAt desc", label: "Latest activity first" },
@@ -19,41 +15,16 @@ const sorts = [
 
 /** Search, filters and order of a queue. */
 export function QueueToolbar() {
-  const tags = useKnownTags()
-  const { place, priorities, go } = usePanel()
+  const { place, go } = usePanel()
+  const choices = useChoices(none)
   const { narrowing } = place
-  const { data: people = [] } = useQuery({ ...assignees(), staleTime: 60_000 })
-  const { data: all = [] } = useQuery({ ...teams(), staleTime: 60_000 })
   const narrow = (more: Narrowing) => go({ narrowing: { ...narrowing, ...more } })
   const sorted = `${narrowing.sort ?? "updatedAt"} ${narrowing.order ?? "desc"}`
   const filters = [
-    {
-      name: "priorityId" as const,
-      label: "Priority",
-      options: priorities.map(({ id, name }) => ({ value: id, label: name })),
-    },
-    {
-      name: "assigneeId" as const,
-      label: "Assignee",
-      options: [
-        { value: none, label: "Nobody" },
-        ...people.map((person) => ({ value: person.id, label: staffName(person) })),
-      ],
-    },
-    {
-      name: "teamId" as const,
-      label: "Team",
-      options: [
-        { value: none, label: "No team" },
-        ...all.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-    },
-    {
-      name: "tag" as const,
-      label: "Tag",
-      options: tags.map((tag) => ({ value: tag, label: tag })),
-      allowsNew: true,
-    },
+    { name: "priorityId" as const, label: "Priority", ...choices.priorities },
+    { name: "assigneeId" as const, label: "Assignee", ...choices.people },
+    { name: "teamId" as const, label: "Team", ...choices.teams },
+    { name: "tag" as const, label: "Tag", ...choices.tags },
   ]
   return (
     <div className="queue-toolbar">
@@ -103,8 +74,11 @@ export function QueueToolbar() {
 }
 
 function SearchBox() {
-  const { place } = usePanel()
-  const { text, type, search } = useQueueSearch()
+  const { place, go } = usePanel()
+  const { search: asked = "", ...rest } = place.narrowing
+  const { text, type, search } = useTypedSearch(asked, (words) =>
+    go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
+  )
   return (
     <search className="relative">
       <form

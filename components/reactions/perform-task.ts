@@ -1,4 +1,3 @@
-import { forgetDraft, keyFor } from "@/components/comments/comment-draft"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/refusal"
 import { unchecked } from "@/lib/challenges/schema"
@@ -6,6 +5,7 @@ import { writeComment } from "@/lib/comments/client"
 import { forget } from "@/lib/sessions/client"
 import { newKey } from "@/lib/tickets/client"
 import { castVote } from "@/lib/votes/client"
+import { forgetDraft, keyFor } from "./comment-draft"
 import { CannotCheck, takeSolved } from "./solved-in-advance"
 import type { Action, Task } from "./state"
 

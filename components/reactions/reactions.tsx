@@ -1,10 +1,10 @@
 "use client"
 import { type ReactNode, useEffect, useReducer } from "react"
 import { usePresence } from "@/components/shell/use-presence"
+import { useLoaded } from "@/components/ui/use-loaded"
 import { whenIdle } from "@/components/ui/when-idle"
 import type { ArticleCounts } from "@/lib/articles/schema"
 import { type Action, begin, reduce } from "./state"
-import { useLoaded } from "./use-loaded"
 import { type Reacting, ReactionsContext } from "./use-reactions"
 import { notLoaded, useTask } from "./use-task"
 

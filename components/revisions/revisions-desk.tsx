@@ -2,8 +2,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { type ReactNode, useState } from "react"
-import { EmptyPage, PulledPlug } from "@/components/ui/drawing"
+import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
@@ -161,16 +162,7 @@ function Changes({ articleId, from, to }: ChangesProps) {
           </button>
         )}
       </div>
-      {error && (
-        <div role="alert">
-          <EmptyState drawing={<PulledPlug />} title="The difference could not be loaded">
-            <p>{wordsFor(error)}</p>
-            <button type="button" onClick={() => void refetch()} className="button button-primary">
-              Try again
-            </button>
-          </EmptyState>
-        </div>
-      )}
+      {error && <LoadFailure title="The difference could not be loaded" error={error} retry={refetch} />}
       {!data && !error && <div aria-busy="true" className="compared min-h-80" />}
       {data && <ComparedText {...data} />}
     </>

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
+import { zoneOptions } from "@/lib/countries/choice"
 import { organisationChanges, settingsFields } from "@/lib/organisations/schema"
 import type { FlatSettings } from "@/lib/portal-settings/schema"
 import { SettingsForm, SettingsGroup } from "./settings-form"
@@ -38,13 +39,7 @@ export function PortalForm({ portal, timeZones }: Props) {
         <SelectField
           label="Time zone"
           hint="Whose days the overview counts. Agents and owners who have set one of their own see those."
-          options={[
-            { value: "", label: "UTC" },
-            ...zonesWith(timeZones, portal.timeZone).map((zone) => ({
-              value: zone,
-              label: zone.replaceAll("_", " "),
-            })),
-          ]}
+          options={[{ value: "", label: "UTC" }, ...zoneOptions(timeZones, portal.timeZone)]}
           error={errors.timeZone?.message}
           {...register("timeZone")}
         />
@@ -72,7 +67,3 @@ export function PortalForm({ portal, timeZones }: Props) {
     </SettingsForm>
   )
 }
-
-/** A zone that was set by another list stays one to choose. */
-const zonesWith = (zones: string[], present: string) =>
-  present && !zones.includes(present) ? [present, ...zones] : zones

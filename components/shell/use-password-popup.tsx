@@ -1,7 +1,7 @@
 "use client"
 import { type ReactNode, useState } from "react"
-import { useLoaded } from "@/components/reactions/use-loaded"
 import { showToast } from "@/components/ui/toast"
+import { useLoaded } from "@/components/ui/use-loaded"
 import { usePresence } from "./use-presence"
 
 /** The popup in which staff, who have no profile, change their password (Q17); it comes with its first need. */

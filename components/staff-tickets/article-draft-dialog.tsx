@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
 import { useOneKey } from "@/components/article-editor/use-one-key"
+import { placeOptions } from "@/components/knowledge/place"
 import { Dialog } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
@@ -16,7 +17,7 @@ const nowhere = { categories: [], more: false }
 /** Where the article shall stand that an answer becomes; its editor opens then. */
 export function ArticleDraftDialog({ entryId, close }: { entryId: string; close: () => void }) {
   const router = useRouter()
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, error, refetch } = useQuery({
     ...knowledge(nowhere),
     initialDataUpdatedAt: 0,
     staleTime: 30_000,
@@ -25,25 +26,26 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
   const [place, setPlace] = useState("")
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState("")
-  const options = data.categories.flatMap(({ id, name, folders }) => [
-    { value: `${id} `, label: name },
-    ...folders.map((folder) => ({ value: `${id} ${folder.id}`, label: `${name} › ${folder.name}` })),
-  ])
-  const chosen = place || options[0]?.value || ""
+  const options = placeOptions(data.categories)
+  const chosen = options.find(({ value }) => value === place) ?? options[0]
   const begin = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const [categoryId = "", folderId = ""] = chosen.split(" ")
+    if (!chosen) return
     setBusy(true)
     try {
-      const draft = { entryId, categoryId, folderId: folderId || null }
+      const draft = { entryId, ...chosen.to }
       router.push(editorPath(await draftFromEntry(draft, keyOf(draft))))
     } catch (refusal) {
       setFault(wordsFor(refusal))
       setBusy(false)
     }
   }
-  const nothing = error ? wordsFor(error) : "Make a category in the knowledge base first."
+  const nothing = isFetching
+    ? "Looking for categories…"
+    : error
+      ? wordsFor(error)
+      : "Make a category in the knowledge base first."
   return (
     <Dialog title="Make an article of this answer" open onClose={close} isSheet>
       <form onSubmit={begin} className="space-y-4">
@@ -55,12 +57,19 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
             label="Where it shall stand"
             name="article-place"
             options={options}
-            value={chosen}
+            value={chosen?.value}
             onChange={({ target }) => setPlace(target.value)}
             error={fault || undefined}
           />
         ) : (
-          <p role="status">{isFetching ? "Looking for categories…" : nothing}</p>
+          <p role="status">
+            {nothing}{" "}
+            {error && !isFetching && (
+              <button type="button" onClick={() => void refetch()} className="text-link">
+                Try again
+              </button>
+            )}
+          </p>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <button type="button" onClick={close} className="button button-quiet">

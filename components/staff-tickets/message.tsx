@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { personName } from "@/components/tickets/person-name"
 import { sizeText } from "@/components/tickets/size-text"
+import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import type { StaffEntry } from "@/lib/staff-threads/schema"
-import { Face } from "./face"
 
 type Props = {
   entry: StaffEntry

@@ -1,12 +1,12 @@
 "use client"
 import { useState } from "react"
 import { PanelLink } from "@/components/queues/panel-link"
+import { requesterName } from "@/components/tickets/requester-name"
 import { StatusBadge } from "@/components/tickets/status-badge"
 import { Day } from "@/components/ui/date"
+import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import type { RequesterCard as Card } from "@/lib/staff-threads/schema"
-import { Face } from "./face"
-import { requesterName } from "./requester-name"
 
 /** Whoever asks, and what else they have asked. Where there is little room it opens on demand. */
 export function RequesterCard({ requester }: { requester: Card }) {

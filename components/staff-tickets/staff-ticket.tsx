@@ -20,7 +20,10 @@ export function StaffTicket({ thread }: Props) {
   const { ticket, requester } = thread
   const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
   const [writing, setWriting] = useState<Writing>({ manner: null, asked: 0 })
-  const write = (manner: Manner | null) => setWriting(({ asked }) => ({ manner, asked: asked + 1 }))
+  const write = (manner: Manner) => setWriting(({ asked }) => ({ manner, asked: asked + 1 }))
+  // Whoever went on to write in the other manner meanwhile is left there.
+  const putAway = (done: Manner) =>
+    setWriting((now) => (now.manner === done ? { manner: null, asked: now.asked + 1 } : now))
   const scroller = useLastInSight(thread.entries.length + thread.held.length)
   // Whoever begins to write has the editor at once, and no key falls between it and the box it takes the place of.
   useEffect(() => whenIdle(() => void import("@/components/ui/editor").catch(console.error)), [])
@@ -46,6 +49,7 @@ export function StaffTicket({ thread }: Props) {
           composers={composers}
           writing={writing}
           write={write}
+          putAway={putAway}
           isLinkable={hasKnowledgeBase}
         />
       )}

@@ -2,9 +2,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { PanelLink } from "@/components/queues/panel-link"
-import { LostSignpost, PulledPlug } from "@/components/ui/drawing"
+import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { wordsFor } from "@/components/ui/words-for"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { NotRenewed } from "@/components/ui/not-renewed"
 import { Refusal } from "@/lib/api/refusal"
 import { staffThread } from "@/lib/staff-threads/client"
 import type { StaffThread } from "@/lib/staff-threads/schema"
@@ -22,16 +23,23 @@ const freshMs = 5000
 export function TicketPane({ ticketId, first }: Props) {
   const [begunAt] = useState(() => Date.now())
   const isFirst = first?.ticket.id === ticketId
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...staffThread(ticketId),
     staleTime: freshMs,
     ...(isFirst && { initialData: first, initialDataUpdatedAt: begunAt }),
   })
+  const { data, error, refetch } = query
   const title = data && `#${data.ticket.number} ${data.ticket.subject}`
   useEffect(() => {
     if (title) document.title = title
   }, [title])
-  if (data) return <StaffTicket thread={data} />
+  if (data)
+    return (
+      <>
+        <NotRenewed query={query} />
+        <StaffTicket thread={data} />
+      </>
+    )
   if (!error) return <TicketSkeleton />
   if (error instanceof Refusal && error.status === 404)
     return (
@@ -41,16 +49,7 @@ export function TicketPane({ ticketId, first }: Props) {
         </PanelLink>
       </EmptyState>
     )
-  return (
-    <div role="alert">
-      <EmptyState drawing={<PulledPlug />} title="This ticket could not be loaded">
-        <p className="text-sm">{wordsFor(error)}</p>
-        <button type="button" onClick={() => refetch()} className="button button-primary">
-          Try again
-        </button>
-      </EmptyState>
-    </div>
-  )
+  return <LoadFailure title="This ticket could not be loaded" error={error} retry={refetch} />
 }
 
 const TicketSkeleton = () => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
 import { ratings, type SurveyType } from "@/lib/surveys/schema"
-import { Face, type Mood } from "./face"
+import { type Mood, MoodFace } from "./mood-face"
 
 type Props = Omit<ComponentProps<"input">, "type" | "name"> & {
   name: string
@@ -48,7 +48,7 @@ export const RatingField = ({ type, name, labelledBy, first, error, ...input }: 
 
 const Smiley = ({ mood }: { mood: Mood }) => (
   <>
-    <Face mood={mood} />
+    <MoodFace mood={mood} />
     <span className="mt-1">{names[mood]}</span>
   </>
 )

@@ -1,32 +1,29 @@
 "use client"
 import { useRouter } from "next/navigation"
-import { type FormEvent, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { agentStatuses, type AgentFilter as Filter } from "@/lib/agents/schema"
 import { teamPath } from "@/lib/paths"
 import { statusLabels } from "./agent-status"
 import { teamAddress } from "./team-address"
 
-const waitMs = 300
-
 /** A search box and the statuses; both stand in the address. Without a script the form is sent by itself. */
 export function AgentFilter({ filter }: { filter: Filter }) {
   const router = useRouter()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const go = (search: string) => router.replace(teamAddress({ ...filter, search }))
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    clearTimeout(timer.current)
-    go(String(new FormData(event.currentTarget).get("q") ?? "").trim())
-  }
-  const type = (text: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => go(text.trim()), waitMs)
-  }
+  const { text, type, search } = useTypedSearch(filter.search ?? "", (words) =>
+    router.replace(teamAddress({ ...filter, search: words })),
+  )
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <form action={teamPath} onSubmit={search} className="relative min-w-0 flex-1 basis-56">
+      <form
+        action={teamPath}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+        className="relative min-w-0 flex-1 basis-56"
+      >
         <Icon name="search" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
         <input
           type="search"
@@ -34,7 +31,7 @@ export function AgentFilter({ filter }: { filter: Filter }) {
           aria-label="Search agents"
           placeholder="Name or address"
           maxLength={100}
-          defaultValue={filter.search}
+          value={text}
           onChange={({ target }) => type(target.value)}
           className="field field-dense ps-9"
         />

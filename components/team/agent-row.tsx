@@ -1,6 +1,6 @@
 "use client"
-import { AgentPicture } from "@/components/team/agent-picture"
 import { Day } from "@/components/ui/date"
+import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import type { ShownAgent } from "@/lib/agents/client"
@@ -17,7 +17,7 @@ export function AgentRow({ agent: listed, queues, isSelf }: Props) {
     return <p className="px-4 py-3 text-muted text-sm">The invitation of {agent.email} is withdrawn.</p>
   return (
     <article aria-label={name} className="agent-row">
-      <AgentPicture agent={agent} />
+      <Face name={agent.email} photo={agent.photo} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Ago, Moment } from "@/components/ui/moment"
 import type { ShownEntry } from "@/lib/tickets/schema"
@@ -14,14 +15,7 @@ export function ThreadEntry({ entry }: { entry: ShownEntry }) {
   return (
     <article aria-label={`${name}'s message`} data-staff={isStaff || undefined} className="entry">
       <header>
-        {entry.authorPhoto ? (
-          // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
-          <img src={entry.authorPhoto} alt="" width={40} height={40} className="avatar object-cover" />
-        ) : (
-          <span aria-hidden="true" className="avatar">
-            {initialsOfName(name)}
-          </span>
-        )}
+        <Face name={name} photo={entry.authorPhoto} />
         <div className="min-w-0">
           <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
             {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}
@@ -53,11 +47,3 @@ export function ThreadEntry({ entry }: { entry: ShownEntry }) {
     </article>
   )
 }
-
-const initialsOfName = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toUpperCase()

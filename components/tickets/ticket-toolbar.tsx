@@ -1,10 +1,10 @@
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { createTicketPath, myAreaPath } from "@/lib/paths"
 import { statusLabels, type TicketFilter, ticketStatuses } from "@/lib/tickets/schema"
 import { FilterLink } from "./filter-link"
 import { longestSearch } from "./list-address"
-import { useTypedSearch } from "./use-typed-search"
 
 type Props = { filter: TicketFilter; choose: (filter: TicketFilter, manner?: "typed") => void }
 
@@ -23,7 +23,11 @@ export function TicketToolbar({ filter, choose }: Props) {
 }
 
 function SearchBox({ filter, choose }: Props) {
-  const { text, type, search } = useTypedSearch(filter, choose)
+  const { search: asked = "", ...rest } = filter
+  const { text, type, search } = useTypedSearch(asked, (words) =>
+    // What is sought stands in the address in lower case (M05).
+    choose({ ...rest, ...(words && { search: words.toLowerCase() }) }, "typed"),
+  )
   return (
     <search className="relative w-full sm:w-64">
       <form

@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { nobody, useChoices } from "@/components/queues/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import type { QueueRow } from "@/lib/queues/schema"
@@ -7,8 +8,6 @@ import type { TicketStatus } from "@/lib/tickets/schema"
 import { assignTickets, setPriority, setStatus, type Triaged, tagTickets } from "@/lib/triage/client"
 import { mostTickets } from "@/lib/triage/schema"
 import { MergeDialog } from "./merge-dialog"
-import { nobody, useChoices } from "./use-choices"
-import { useKnownTags } from "./use-known-tags"
 import { useTriage } from "./use-triage"
 
 type Props = {
@@ -18,8 +17,7 @@ type Props = {
 
 /** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
 export function BulkBar({ tickets, clear }: Props) {
-  const choices = useChoices()
-  const tags = useKnownTags()
+  const choices = useChoices(nobody)
   const { isBusy, triage } = useTriage()
   const [isMerging, setMerging] = useState(false)
   const ids = tickets.map(({ id }) => id)
@@ -28,29 +26,28 @@ export function BulkBar({ tickets, clear }: Props) {
   const picks = [
     {
       label: "Assign",
-      options: choices.people,
+      ...choices.people,
       onPick: (id: string) => withAll(() => assignTickets({ ids, assigneeId: id === nobody ? null : id })),
     },
     {
       label: "Team",
-      options: choices.teams,
+      ...choices.teams,
       onPick: (id: string) => withAll(() => assignTickets({ ids, teamId: id === nobody ? null : id })),
     },
     {
       label: "Priority",
-      options: choices.priorities,
+      ...choices.priorities,
       onPick: (priorityId: string) => withAll(() => setPriority({ ids, priorityId })),
     },
     {
       label: "Status",
-      options: choices.statuses,
+      ...choices.statuses,
       onPick: (status: string) => withAll(() => setStatus({ ids, status: status as TicketStatus })),
     },
     {
       label: "Tag",
-      options: tags.map((tag) => ({ value: tag, label: tag })),
+      ...choices.tags,
       onPick: (tag: string) => withAll(() => tagTickets({ ids, tags: [tag] })),
-      allowsNew: true,
     },
   ]
   return (

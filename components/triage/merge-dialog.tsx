@@ -15,7 +15,7 @@ import { useTriage } from "./use-triage"
 
 type Target = Pick<QueueRow, "id" | "number" | "subject" | "status">
 type Props = {
-  tickets: Pick<QueueRow, "id" | "number" | "subject" | "requester">[]
+  tickets: Target[]
   /** Others it may belong to. */
   related?: RelatedTicket[]
   close: (isMerged: boolean) => void
@@ -31,8 +31,7 @@ export function MergeDialog({ tickets, related = [], close }: Props) {
   const asked = useQuery({ ...numberedTicket(number), enabled: number > 0 })
   const target: Target | null = typed ? (asked.data ?? null) : picked
   // Of several selected, one of them may take in the others.
-  const near: Target[] =
-    tickets.length > 1 ? tickets.map((ticket) => ({ status: "open", ...ticket })) : related
+  const near: Target[] = tickets.length > 1 ? tickets : related
   const merged = tickets.filter(({ id }) => id !== target?.id)
   const fault = faultOf({ typed, number, asked, target, merged })
   const merge = async (event: FormEvent) => {
@@ -78,7 +77,7 @@ export function MergeDialog({ tickets, related = [], close }: Props) {
                 <span dir="auto" className="min-w-0 flex-1 truncate">
                   {each.subject}
                 </span>
-                {tickets.length === 1 && <StatusBadge status={each.status} />}
+                <StatusBadge status={each.status} />
               </label>
             ))}
           </fieldset>

@@ -1,16 +1,16 @@
 "use client"
 import type { ReactNode } from "react"
 import { usePanel } from "@/components/queues/panel-context"
-import { Face } from "@/components/staff-tickets/face"
+import { nobody, useChoices } from "@/components/queues/use-choices"
+import { PrioritySign } from "@/components/tickets/priority-sign"
 import { StatusBadge } from "@/components/tickets/status-badge"
+import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
 import { staffName } from "@/lib/assignees/schema"
 import type { QueueRow } from "@/lib/queues/schema"
 import type { TicketStatus } from "@/lib/tickets/schema"
 import { assignTickets, setPriority, setStatus } from "@/lib/triage/client"
-import { PrioritySign } from "./priority-sign"
 import { TicketTags } from "./ticket-tags"
-import { nobody, useChoices } from "./use-choices"
 import { useTriage } from "./use-triage"
 
 type Props = { ticket: QueueRow }
@@ -18,7 +18,7 @@ type Props = { ticket: QueueRow }
 /** What a ticket is: each can be changed where it stands. Whoever was faster wins, and the other is told. */
 export function Properties({ ticket }: Props) {
   const { me, priorities } = usePanel()
-  const choices = useChoices()
+  const choices = useChoices(nobody)
   const { isBusy, triage } = useTriage()
   const { id, status, assignee, team, priorityId, priorityName } = ticket
   const ids = [id]
@@ -33,7 +33,7 @@ export function Properties({ ticket }: Props) {
         <Picker
           label="Status"
           button={<StatusBadge status={status} />}
-          options={choices.statuses}
+          {...choices.statuses}
           chosen={[status]}
           disabled={isBusy}
           onPick={(to) => to !== status && changeStatus(to as TicketStatus)}
@@ -66,7 +66,7 @@ export function Properties({ ticket }: Props) {
               <span className="text-muted">Nobody</span>
             )
           }
-          options={choices.people}
+          {...choices.people}
           chosen={[assignee?.id ?? nobody]}
           disabled={isBusy}
           onPick={(to) => to !== (assignee?.id ?? nobody) && assign(to)}
@@ -92,7 +92,7 @@ export function Properties({ ticket }: Props) {
               {team?.name ?? "No team"}
             </span>
           }
-          options={choices.teams}
+          {...choices.teams}
           chosen={[team?.id ?? nobody]}
           disabled={isBusy}
           onPick={(to) =>
@@ -112,7 +112,7 @@ export function Properties({ ticket }: Props) {
               <span>{priorityName}</span>
             </>
           }
-          options={choices.priorities}
+          {...choices.priorities}
           chosen={[priorityId]}
           disabled={isBusy}
           onPick={(to) =>
@@ -121,7 +121,7 @@ export function Properties({ ticket }: Props) {
         />
       </Property>
       <Property name="Tags" isWide>
-        <TicketTags ticket={ticket} isBusy={isBusy} triage={triage} />
+        <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} triage={triage} />
       </Property>
     </section>
   )

@@ -1,18 +1,17 @@
 "use client"
+import type { useChoices } from "@/components/queues/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import type { QueueRow } from "@/lib/queues/schema"
 import { tagTickets, untagTickets } from "@/lib/triage/client"
 import { mostTags } from "@/lib/triage/schema"
-import { useKnownTags } from "./use-known-tags"
 import type { useTriage } from "./use-triage"
 
-type Props = { ticket: QueueRow } & ReturnType<typeof useTriage>
+type Props = { ticket: QueueRow; known: ReturnType<typeof useChoices>["tags"] } & ReturnType<typeof useTriage>
 
 /** A ticket's tags, each with the way to take it off, and the way to put another on. */
-export function TicketTags({ ticket: { id, tags }, isBusy, triage }: Props) {
+export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Props) {
   const ids = [id]
-  const others = useKnownTags().filter((tag) => !tags.includes(tag))
   return (
     <div className="ticket-tags">
       {tags.map((tag) => (
@@ -35,8 +34,8 @@ export function TicketTags({ ticket: { id, tags }, isBusy, triage }: Props) {
         <Picker
           label="Add a tag"
           button={<Icon name="plus" className="size-4" />}
-          options={others.map((tag) => ({ value: tag, label: tag }))}
-          allowsNew
+          {...known}
+          options={known.options.filter(({ value }) => !tags.includes(value))}
           nothing="Type the tag's name"
           disabled={isBusy}
           onPick={(tag) => triage(() => tagTickets({ ids, tags: [tag] }))}

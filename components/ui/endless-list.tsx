@@ -1,10 +1,8 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { type ReactNode, useRef } from "react"
-import { PulledPlug } from "@/components/ui/drawing"
+import type { ReactNode } from "react"
 import type { Pages } from "@/lib/api/pages-from"
-import { EmptyState } from "./empty-state"
-import { useOnSight } from "./use-on-sight"
+import { ShowMore } from "./show-more"
 
 type Props<T> = {
   pages: Pages<T>
@@ -20,15 +18,12 @@ type Props<T> = {
 export function EndlessList<T extends { id: string }>({
   pages,
   pathAfter,
-  loadsOnSight = true,
+  loadsOnSight,
   className,
   children,
 }: Props<T>) {
-  const { data, isError, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(pages)
-  const more = useRef<HTMLAnchorElement>(null)
-  const load = () => void (isFetching || fetchNextPage())
-  useOnSight(more, loadsOnSight ? load : ignore, `${data?.pages.length} ${isFetching}`)
-  if (isError) return <LoadFailure reason={error.message} retry={load} busy={isFetching} />
+  const query = useInfiniteQuery(pages)
+  const { data, isFetching } = query
   const next = data?.pages.at(-1)?.next
   return (
     <>
@@ -39,35 +34,7 @@ export function EndlessList<T extends { id: string }>({
             <li key={item.id}>{children(item)}</li>
           ))}
       </ul>
-      {hasNextPage && next && (
-        <p className="no-print mt-6 text-center">
-          <a
-            ref={more}
-            rel="next"
-            href={pathAfter(next)}
-            onClick={(event) => {
-              event.preventDefault()
-              load()
-            }}
-            className="button button-quiet"
-          >
-            {isFetching ? "Loading more…" : "Show more"}
-          </a>
-        </p>
-      )}
+      {next && <ShowMore query={query} path={pathAfter(next)} loadsOnSight={loadsOnSight} />}
     </>
   )
 }
-
-const ignore = () => {}
-
-const LoadFailure = ({ reason, retry, busy }: { reason: string; retry: () => void; busy: boolean }) => (
-  <div role="alert">
-    <EmptyState drawing={<PulledPlug />} title="This list could not be loaded">
-      <p>{reason}</p>
-      <button type="button" onClick={retry} aria-disabled={busy} className="button button-primary">
-        {busy ? "Loading…" : "Try again"}
-      </button>
-    </EmptyState>
-  </div>
-)

@@ -23,7 +23,7 @@ export async function editedArticle(
   article: Article,
   draft: Draft | null,
 ): Promise<EditedArticle> {
-  const addresses = await store.articles.listAddressesOf(article.id, mostAddresses)
+  const addresses = await store.articleAddresses.listOf(article.id, mostAddresses)
   return {
     ...fieldsOf(article),
     ...draft?.fields,

@@ -92,7 +92,7 @@ describe("addresses", () => {
     const { operator, visitor } = await company()
     const article = await buildArticle(operator, { redirectFrom: ["/a", "/a", "/a?x", "/b/../a#y", "/c d"] })
     await updateArticle(operator, article.id, { redirectFrom: ["/c%20d", "/c d"] })
-    expect(await visitor.store.articles.listAddressesOf(article.id, 9)).toEqual(["/a", "/c%20d"])
+    expect(await visitor.store.articleAddresses.listOf(article.id, 9)).toEqual(["/a", "/c%20d"])
     for (const path of [
       "//",
       "/",

@@ -30,8 +30,10 @@ export const placeArticles = (listing: Listing, first: Page<StaffArticle>) =>
   })
 
 /** Articles to link to, at most 10. @throws Refusal, DOMException when aborted */
-export const pickableArticles = async (search: string, signal?: AbortSignal): Promise<PickedArticle[]> =>
-  (await staffApi.pickArticles({ search }, { signal })).data.articles
+export const pickableArticles = async (
+  sought: { search: string; state?: ArticleState },
+  signal?: AbortSignal,
+): Promise<PickedArticle[]> => (await staffApi.pickArticles(sought, { signal })).data.articles
 
 /** Puts an article into a place, before another of it or behind all. @throws Refusal */
 export async function moveArticle(id: string, to: Placement, before: string | null): Promise<void> {

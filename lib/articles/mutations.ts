@@ -32,7 +32,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     const id = newId()
     const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
     const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
-    await store.articles.addAddresses(id, pathsOf(redirectFrom))
+    await store.articleAddresses.add(id, pathsOf(redirectFrom))
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await store.organisation.signalChange(ctx.organisation)
@@ -60,7 +60,7 @@ export async function updateArticle(
       changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
     await requirePlace(store, categoryId, folderId)
     const slug = await nextSlug(store, before, changes)
-    await store.articles.addAddresses(id, pathsOf(redirectFrom))
+    await store.articleAddresses.add(id, pathsOf(redirectFrom))
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
     // Nobody who takes an article back expects it to return by itself.
@@ -91,12 +91,12 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
   await ctx.store.transaction(async (store) => {
     await store.articles.hold(id, intoId)
     const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
-    await store.articles.moveAddresses(article.id, target.id)
+    await store.articleAddresses.moveAll(article.id, target.id)
     await store.comments.move(article.id, target.id)
     await store.votes.copy(article.id, target.id)
     await store.articles.remove(article.id)
     await countWordsLater({ ...ctx, store })
-    await store.articles.addAddresses(target.id, [articlePath(article)])
+    await store.articleAddresses.add(target.id, [articlePath(article)])
     await store.organisation.signalChange(ctx.organisation)
   })
 }
@@ -118,7 +118,7 @@ export async function requirePlace(store: Store, categoryId: string, folderId: s
 /** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */
 async function freeSlug(store: Store, wanted: string, id: string) {
   const slug = slugOf(wanted)
-  const free = isTelling(slug) && (await store.articles.isAddressFree(slug, articlePath({ slug }), id))
+  const free = isTelling(slug) && (await store.articleAddresses.isFree(slug, articlePath({ slug }), id))
   return free ? slug : `${slug}-${id}`
 }
 
@@ -129,8 +129,8 @@ async function nextSlug(store: Store, before: Article, { slug, title }: ArticleC
 
 async function readdress(store: Store, before: Article, slug: string) {
   // Nobody was ever given the address of what was never published.
-  if (before.publishedAt) await store.articles.addAddresses(before.id, [articlePath(before)])
-  await store.articles.removeAddress(articlePath({ slug }))
+  if (before.publishedAt) await store.articleAddresses.add(before.id, [articlePath(before)])
+  await store.articleAddresses.remove(articlePath({ slug }))
 }
 
 function withSafeBody({ body }: { body?: string }) {

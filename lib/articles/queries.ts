@@ -62,7 +62,7 @@ export async function publishedArticle(ctx: Context, slug: string): Promise<Plac
 async function findElsewhere({ store }: Context, slug: string) {
   return (
     (await store.articles.find(idFromSlug(slug))) ??
-    (await store.articles.findByAddress(articlePath({ slug })))
+    (await store.articleAddresses.findArticle(articlePath({ slug })))
   )
 }
 
@@ -93,7 +93,7 @@ export async function articleNamed({ actor, store }: Context, slugOrId: string):
 
 /** Where a portal path that no longer exists leads, or null: the `redirectFrom` of imported articles. */
 export async function findMovedPath({ store }: Context, path: string): Promise<string | null> {
-  const article = await store.articles.findByAddress(path)
+  const article = await store.articleAddresses.findArticle(path)
   return article && isPublished(article) ? articlePath(article) : null
 }
 

@@ -19,3 +19,13 @@ export function withGuess(places: Places, place: Place, ownZone: string): Place 
     ? place
     : { country: zone.country, timeZone: place.timeZone || (zone.country && zone.id) }
 }
+
+/** A zone's name as people read it. */
+export const zoneName = (zone: string) => zone.replaceAll("_", " ")
+
+/** Zones to choose from; the present one stays among them although it was kept by another list. */
+export const zoneOptions = (zones: readonly string[], present: string) =>
+  (present && !zones.includes(present) ? [present, ...zones] : zones).map((zone) => ({
+    value: zone,
+    label: zoneName(zone),
+  }))

@@ -1,4 +1,4 @@
-import { withCountry, withGuess, withTimeZone } from "./choice"
+import { withCountry, withGuess, withTimeZone, zoneOptions } from "./choice"
 import { allPlaces, isCountry, isTimeZone } from "./places"
 
 const places = allPlaces()
@@ -47,4 +47,10 @@ test("the lists hold every country once and the zones the specification names [Z
 
 test("every zone listed is one that dates can be written in", () => {
   for (const { id } of places.timeZones) expect(new Intl.DateTimeFormat("en", { timeZone: id })).toBeDefined()
+})
+
+test("a zone that was kept by another list stays one to choose", () => {
+  const labels = (present: string) => zoneOptions(["Asia/Tokyo", "CET"], present).map(({ label }) => label)
+  expect(labels("America/New_York")).toEqual(["America/New York", "Asia/Tokyo", "CET"])
+  expect(labels("CET")).toEqual(labels(""))
 })

@@ -200,7 +200,7 @@ describe("articles", () => {
       pinned: true,
       language: "ar",
     })
-    expect(await operator.store.articles.findByAddress("/docs/x")).toMatchObject({ slug: "the-x" })
+    expect(await operator.store.articleAddresses.findArticle("/docs/x")).toMatchObject({ slug: "the-x" })
     await expect(read("Not-yet")).rejects.toThrow(NotFoundError)
   })
 

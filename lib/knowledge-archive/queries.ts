@@ -74,7 +74,7 @@ async function* articlesOf(
       const path = article && paths.get(article.folderId)
       // One that was deleted or put elsewhere meanwhile.
       if (!article || !path) continue
-      const addresses = await store.articles.listAddressesOf(id, mostAddresses)
+      const addresses = await store.articleAddresses.listOf(id, mostAddresses)
       const redirectFrom = addresses.filter((address) => address !== articlePath(article))
       const { text, images: own } = await archivedArticle(article, { position: at + 1, redirectFrom })
       for (const image of own) images.add(image)

@@ -192,7 +192,7 @@ describe("removing", () => {
     await deleteArticle(ann, article.id)
     for (const slug of ["Zebracorn", article.id])
       await expect(publishedArticle(visitor, slug)).rejects.toBeInstanceOf(NotFoundError)
-    expect(await visitor.store.articles.findByAddress("/docs/zebra")).toBeNull()
+    expect(await visitor.store.articleAddresses.findArticle("/docs/zebra")).toBeNull()
     expect(await visitor.store.comments.find(comment.id)).toBeNull()
     expect((await search(visitor, "zebracorn")).total).toBe(0)
     await expect(deleteArticle(ann, article.id)).rejects.toBeInstanceOf(NotFoundError)
@@ -238,7 +238,12 @@ describe("lists", () => {
     expect((await listPlaceArticles(ann, {})).items[0]).toMatchObject({
       ...{ id: one?.id, title: "Renamed soon", hasDraft: true, draftedBy: expect.any(String) },
     })
-    expect(await pickArticles(ann, "renamed")).toMatchObject([{ title: "Renamed soon", status: "published" }])
+    expect(await pickArticles(ann, { search: "renamed" })).toMatchObject([
+      { title: "Renamed soon", status: "published" },
+    ])
+    // However many drafts were written since.
+    const readable = await pickArticles(ann, { search: "number", state: "published" })
+    expect(readable.map(({ status }) => status)).toEqual(Array(10).fill("published"))
     await expect(listPlaceArticles(ann, {}, "nonsense")).rejects.toThrow("cursor")
     await expect(listPlaceArticles(ann, { folderId: "nothing" })).rejects.toBeInstanceOf(NotFoundError)
   })

@@ -108,10 +108,13 @@ const toListed = ({ position: _, publishedAt, scheduledAt, updatedAt, ...row }: 
 const mostPicked = 10
 
 /** Articles to link to, by part of their title, newest change first. @throws ForbiddenError */
-export async function pickArticles({ actor, store }: Context, search: string): Promise<PickedArticle[]> {
+export async function pickArticles(
+  { actor, store }: Context,
+  { search, state }: { search: string; state?: ArticleState },
+): Promise<PickedArticle[]> {
   requireWriter(actor)
   const rows = await store.knowledge.listArticles(
-    { place: {}, search: search.trim() },
+    { place: {}, search: search.trim(), state },
     { after: null, limit: mostPicked },
   )
   return rows.map(({ id, title, status, slug }) => ({ id, title, status, path: articlePath({ slug }) }))

@@ -19,6 +19,11 @@ export const queueTitles: Record<FixedQueue, string> = {
 
 /** The queue of a team's open tickets. */
 export const teamQueue = (teamId: string) => `team-${teamId}`
+/** Queues to choose from: those everybody has, and those of teams. */
+export const queueOptions = (teams: readonly { id: string; name: string }[]) => [
+  ...fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] })),
+  ...teams.map(({ id, name }) => ({ value: teamQueue(id), label: name })),
+]
 /** The team of such a queue, or null for another one. */
 export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
 export const isQueue = (queue: string) =>

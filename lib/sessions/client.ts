@@ -1,5 +1,5 @@
 import { fromSession } from "@/lib/api/wire/session"
-import { initialsOf } from "./initials"
+import { initialsOf } from "@/lib/initials"
 import { markerCookie, type OpenSession, type Role } from "./schema"
 
 /** Who is signed in here, as far as this browser remembers. None of it is secret, and none of it opens anything. */

@@ -54,7 +54,7 @@ export const staffArticles = {
     .output(replyOf(z.object({ articles: z.array(listed), ...paging }))),
   pickArticles: accountCall
     .route({ ...routes.pickArticles, summary: "Articles to link to, by part of their title, at most 10" })
-    .input(z.object({ search: wording(200).default("") }))
+    .input(z.object({ search: wording(200).default(""), state: z.enum(articleStates).optional() }))
     .output(
       replyOf(
         z.object({

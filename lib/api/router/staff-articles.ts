@@ -24,7 +24,7 @@ export const staffArticlesRouter = os.router({
   }),
   pickArticles: os.pickArticles.handler(async ({ input, context }) => ({
     status,
-    data: { articles: await pickArticles(await staffContext(context), input.search) },
+    data: { articles: await pickArticles(await staffContext(context), input) },
   })),
   moveArticle: os.moveArticle.handler(async ({ input: { id, before, ...to }, context }) => {
     await moveArticle(await staffContext(context), id, to, before)

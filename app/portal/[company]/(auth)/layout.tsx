@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { AuthFrame } from "@/components/accounts/auth-frame"
+import { AuthFrame } from "@/components/shell/auth-frame"
 import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }

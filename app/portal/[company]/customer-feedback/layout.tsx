@@ -1,6 +1,6 @@
 import "@/app/surveys.css"
 import type { ReactNode } from "react"
-import { AuthFrame } from "@/components/accounts/auth-frame"
+import { AuthFrame } from "@/components/shell/auth-frame"
 import { visitorContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }

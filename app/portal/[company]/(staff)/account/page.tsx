@@ -1,11 +1,11 @@
-import { StaffPhoto } from "@/components/account/staff-photo"
-import { StaffProfileForm } from "@/components/account/staff-profile-form"
 import { ChangePassword } from "@/components/accounts/change-password"
+import { StaffPhoto } from "@/components/profile/staff-photo"
+import { StaffProfileForm } from "@/components/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { allPlaces } from "@/lib/countries/places"
 import { staffProfilePath } from "@/lib/paths"
 import { getStaffProfile } from "@/lib/profile/queries"
-import { fixedQueues, queueTitles, teamQueue } from "@/lib/queues/schema"
+import { queueOptions } from "@/lib/queues/schema"
 import { listTeams } from "@/lib/teams/queries"
 import { orNothingHere } from "../../missing"
 import { staffContext } from "../staff"
@@ -19,9 +19,7 @@ export const generateMetadata = staffMetadata("My Profile")
 async function AccountPage({ params }: Props) {
   const ctx = await staffContext((await params).company, staffProfilePath)
   const profile = getStaffProfile(ctx)
-  const teams = ctx.organisation.ticketApp ? await listTeams(ctx) : []
-  const fixed = fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] }))
-  const own = teams.map(({ id, name }) => ({ value: teamQueue(id), label: name }))
+  const queues = ctx.organisation.ticketApp ? queueOptions(await listTeams(ctx)) : []
   return (
     <WorkspacePage title="My Profile" isNarrow>
       {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
@@ -29,7 +27,7 @@ async function AccountPage({ params }: Props) {
         <StaffProfileForm
           profile={profile}
           timeZones={allPlaces().timeZones.map(({ id }) => id)}
-          queues={ctx.organisation.ticketApp ? [...fixed, ...own] : []}
+          queues={queues}
         />
       </section>
       <ChangePassword email={profile.email} />

@@ -11,8 +11,8 @@ import { averageScore, countMoods, listAnswers } from "@/lib/surveys/queries"
 import { monthBefore } from "@/lib/surveys/schema"
 import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
-import { managerContext } from "../manager"
 import { staffMetadata } from "../staff-metadata"
+import { feedbackContext } from "./feedback-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
@@ -21,7 +21,7 @@ export const generateMetadata = staffMetadata("Feedback")
 /** What customers say about how their tickets were answered (S12). */
 async function FeedbackPage({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
-  const ctx = await managerContext(company, feedbackPath)
+  const ctx = await feedbackContext(company, feedbackPath)
   const filter = filterIn({ mood: oneOf(query.mood), commented: oneOf(query.commented) })
   const after = oneOf(query.after)
   const since = monthBefore(ctx.now)

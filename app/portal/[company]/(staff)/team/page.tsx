@@ -9,7 +9,7 @@ import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { showAgent } from "@/lib/agents/client"
 import { searchAgents } from "@/lib/agents/queries"
 import { teamPath } from "@/lib/paths"
-import { fixedQueues, queueTitles, teamQueue } from "@/lib/queues/schema"
+import { queueOptions } from "@/lib/queues/schema"
 import { listTeams } from "@/lib/teams/queries"
 import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
@@ -30,10 +30,6 @@ async function TeamPage({ params, searchParams }: Props) {
     answer(searchAgents(ctx, filter, after)),
     listTeams(ctx),
   ])
-  const queues = [
-    ...fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] })),
-    ...teams.map(({ id, name }) => ({ value: teamQueue(id), label: name })),
-  ]
   return (
     <WorkspacePage
       title="Team"
@@ -46,7 +42,7 @@ async function TeamPage({ params, searchParams }: Props) {
       <AgentList
         filter={filter}
         first={{ items: items.map(showAgent), next }}
-        queues={queues}
+        queues={queueOptions(teams)}
         ownId={ctx.actor.id}
       />
     </WorkspacePage>

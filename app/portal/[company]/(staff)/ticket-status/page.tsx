@@ -1,19 +1,15 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { StatusList } from "@/components/tickets/status-list"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
-import { portalMetadata } from "@/lib/organisations/metadata"
 import { notExistPath, ticketStatusPath } from "@/lib/paths"
 import { ticketStatuses } from "@/lib/tickets/schema"
-import { organisationOf } from "../../context"
-import { orNothingHere, orNothingHereMetadata } from "../../missing"
+import { orNothingHere } from "../../missing"
 import { staffContext } from "../staff"
+import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  return portalMetadata(await organisationOf((await params).company), { indexed: false })
-})
+export const generateMetadata = staffMetadata("Ticket status")
 
 /** Lists the statuses a ticket may have, for agents and owners (B16, D-17, D-43). */
 async function TicketStatusPage({ params }: Props) {

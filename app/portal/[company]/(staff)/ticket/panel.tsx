@@ -1,11 +1,9 @@
-import type { Metadata } from "next"
 import { notFound, redirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
 import { narrowingOf, panelPath } from "@/components/queues/queue-address"
-import { TicketPanel } from "@/components/queues/ticket-panel"
+import { TicketPanel } from "@/components/ticket-panel/ticket-panel"
 import type { Context } from "@/lib/context"
 import { RateLimitedError, TooSlowError } from "@/lib/errors"
-import { portalMetadata } from "@/lib/organisations/metadata"
 import { notExistPath } from "@/lib/paths"
 import { listPriorities } from "@/lib/priorities/queries"
 import { askQueue } from "@/lib/queues/mutations"
@@ -15,10 +13,9 @@ import type { SignedIn } from "@/lib/sessions/schema"
 import { getStaffThread } from "@/lib/staff-threads/queries"
 import { listTeams } from "@/lib/teams/queries"
 import { answer, decodeSegment } from "../../answer"
-import { organisationOf } from "../../context"
 import { staffContext } from "../staff"
 
-export type PanelProps = {
+type PanelProps = {
   params: Promise<{ company: string; queue: string; id?: string }>
   searchParams: Promise<Query>
 }
@@ -63,10 +60,4 @@ function meOf({ actor }: Context & { actor: SignedIn }) {
   const role = actor.role === "owner" ? ("owner" as const) : ("agent" as const)
   const { id, firstName, lastName, photo } = actor
   return { id, role, firstName, lastName, photo }
-}
-
-/** Nobody finds it; what stands in the window's title follows what is open. */
-export async function panelMetadata({ params }: PanelProps): Promise<Metadata> {
-  const organisation = await organisationOf((await params).company)
-  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Tickets" } }
 }

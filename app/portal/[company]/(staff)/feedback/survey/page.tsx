@@ -5,8 +5,8 @@ import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { getPortalSettings } from "@/lib/portal-settings/queries"
 import { flat } from "@/lib/portal-settings/schema"
 import { orNothingHere } from "../../../missing"
-import { managerContext } from "../../manager"
 import { staffMetadata } from "../../staff-metadata"
+import { feedbackContext } from "../feedback-context"
 
 type Props = { params: Promise<{ company: string }> }
 
@@ -14,7 +14,7 @@ export const generateMetadata = staffMetadata("Survey")
 
 /** What customers are asked. */
 async function SurveyPage({ params }: Props) {
-  const ctx = await managerContext((await params).company, surveySettingsPath)
+  const ctx = await feedbackContext((await params).company, surveySettingsPath)
   return (
     <WorkspacePage title="Feedback" description="What customers are asked once their ticket is resolved.">
       <FeedbackTabs current={surveySettingsPath} />

@@ -1,5 +1,4 @@
-import type { Metadata } from "next"
-import { notFound, redirect } from "next/navigation"
+import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { ModerationList } from "@/components/comments/moderation-list"
 import { ModerationTabs } from "@/components/comments/moderation-tabs"
@@ -8,26 +7,21 @@ import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { fromModeratedPage, toModeratedPage } from "@/lib/api/wire/comments"
 import { listCommentsToModerate } from "@/lib/comments/queries"
 import { commentStatuses } from "@/lib/comments/schema"
-import { portalMetadata } from "@/lib/organisations/metadata"
-import { commentsPath, notExistPath } from "@/lib/paths"
+import { commentsPath } from "@/lib/paths"
 import { answer } from "../../../answer"
-import { organisationOf } from "../../../context"
-import { orNothingHere, orNothingHereMetadata } from "../../../missing"
-import { staffContext } from "../../staff"
+import { orNothingHere } from "../../../missing"
+import { staffMetadata } from "../../staff-metadata"
+import { knowledgeContext } from "../knowledge-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  const organisation = await organisationOf((await params).company)
-  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Comments" } }
-})
+export const generateMetadata = staffMetadata("Comments")
 
 /** Where agents and owners say which comments visitors see (D-60). */
 async function CommentsPage({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
   const status = statusOf(oneOf(query.status))
-  const ctx = await staffContext(company, commentsPath(status ?? "pending"))
-  if (!ctx.organisation.knowledgeBaseApp) redirect(notExistPath)
+  const ctx = await knowledgeContext(company, commentsPath(status ?? "pending"))
   if (!status) notFound()
   const after = oneOf(query.after)
   const page = await answer(listCommentsToModerate(ctx, status, after))

@@ -1,6 +1,7 @@
-import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
-import { Panel, panelMetadata } from "../../panel"
+import { orNothingHere } from "../../../../missing"
+import { staffMetadata } from "../../../staff-metadata"
+import { Panel } from "../../panel"
 
-export const generateMetadata = orNothingHereMetadata(panelMetadata)
+export const generateMetadata = staffMetadata("Tickets")
 
 export default orNothingHere(Panel)

@@ -2,6 +2,7 @@ import { RevisionsDesk } from "@/components/revisions/revisions-desk"
 import { PageLink } from "@/components/ui/page-link"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
 import { openDraft } from "@/lib/article-drafts/queries"
+import { untitled } from "@/lib/article-drafts/schema"
 import { editorPath, revisionsPath } from "@/lib/paths"
 import { listRevisions } from "@/lib/revisions/queries"
 import { answer, decodeSegment } from "../../../../../answer"
@@ -22,7 +23,7 @@ async function RevisionsPage({ params }: Props) {
   return (
     <WorkspacePage
       title="Revisions"
-      description={<bdi>{article.title || "Untitled article"}</bdi>}
+      description={<bdi>{article.title || untitled}</bdi>}
       actions={
         <PageLink href={editorPath(id)} className="button button-quiet">
           Back to the article

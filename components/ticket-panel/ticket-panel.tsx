@@ -1,6 +1,14 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { type Panel, PanelContext, usePanel } from "@/components/queues/panel-context"
+import type { PanelPlace } from "@/components/queues/queue-address"
+import { QueueNav } from "@/components/queues/queue-nav"
+import { QueuePane } from "@/components/queues/queue-pane"
+import { useChosen } from "@/components/queues/use-chosen"
+import { usePanelPlace } from "@/components/queues/use-panel-place"
+import { type FirstQueueNames, useQueueNames } from "@/components/queues/use-queue-names"
+import { type FirstQueue, listKey, useQueueRows } from "@/components/queues/use-queue-rows"
 import { TicketPane } from "@/components/staff-tickets/ticket-pane"
 import { BulkBar } from "@/components/triage/bulk-bar"
 import { useTriage } from "@/components/triage/use-triage"
@@ -9,17 +17,10 @@ import type { StaffThread } from "@/lib/staff-threads/schema"
 import { teams } from "@/lib/teams/client"
 import { assignTickets, setStatus } from "@/lib/triage/client"
 import { ChooseTicket } from "./choose-ticket"
-import { type Panel, PanelContext, usePanel } from "./panel-context"
-import type { PanelPlace } from "./queue-address"
-import { QueueNav } from "./queue-nav"
-import { QueuePane } from "./queue-pane"
-import { useChosen } from "./use-chosen"
+import { ShortcutSheet } from "./shortcut-sheet"
 import { useNews } from "./use-news"
 import { usePanelFocus } from "./use-panel-focus"
 import { usePanelKeys } from "./use-panel-keys"
-import { usePanelPlace } from "./use-panel-place"
-import { type FirstQueueNames, useQueueNames } from "./use-queue-names"
-import { type FirstQueue, listKey, useQueueRows } from "./use-queue-rows"
 
 /** What the server read for the address the panel was opened at. */
 type First = FirstQueue & FirstQueueNames & { thread: StaffThread | null }
@@ -94,7 +95,9 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         selection={selection}
         scroller={scroller}
         onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
-      />
+      >
+        <ShortcutSheet />
+      </QueuePane>
       <div className="ticket-pane">
         {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} />}
         {!ticketId && rows.length > 0 && <ChooseTicket />}

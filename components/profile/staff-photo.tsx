@@ -1,12 +1,12 @@
 "use client"
 import { useState } from "react"
-import { PhotoField } from "@/components/profile/photo-field"
-import { usePickedPhoto } from "@/components/profile/use-picked-photo"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/refusal"
 import { changePhoto, removePhoto } from "@/lib/photos/client"
 import { profileUpdated } from "@/lib/profile/schema"
+import { PhotoField } from "./photo-field"
+import { usePickedPhoto } from "./use-picked-photo"
 
 /** An agent's photo, which changes as soon as it is said so. */
 export function StaffPhoto({ email, photo }: { email: string; photo: string }) {

@@ -1,24 +1,13 @@
 "use client"
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
+import { useFoundArticles } from "@/components/articles/use-found-articles"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { pickableArticles } from "@/lib/articles/client"
-
-const pauseMs = 200
 
 /** Writes a link to an article that customers can read. */
 export function ArticleLinkPicker({ insert }: { insert: (html: string) => void }) {
   const [text, setText] = useState<string>()
-  const asked = useSettled(text)
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ["staff", "pickable-articles", asked],
-    queryFn: ({ signal }) => pickableArticles(asked ?? "", signal),
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-    retry: 1,
-  })
-  const articles = found.filter(({ status }) => status === "published")
+  const { articles, read } = useFoundArticles(text, "published")
   const pick = (id: string) => {
     const article = articles.find((each) => each.id === id)
     if (article) insert(linkTo(article))
@@ -28,22 +17,13 @@ export function ArticleLinkPicker({ insert }: { insert: (html: string) => void }
       label="Link to an article"
       button={<Icon name="book" className="size-4" />}
       options={articles.map(({ id, title }) => ({ value: id, label: title }))}
+      read={read}
       onPick={pick}
       onType={setText}
-      nothing={isFetching ? "Searching…" : "No article found"}
+      nothing={read.isFetching ? "Searching…" : "No article found"}
       className="icon-button small-button"
     />
   )
-}
-
-/** A text once its writer has paused. */
-function useSettled(text: string | undefined) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 function linkTo({ title, path }: { title: string; path: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { Logo } from "@/components/shell/logo"
 import { Icon } from "@/components/ui/icon"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
 import type { Organisation } from "@/lib/organisations/schema"
+import { Logo } from "./logo"
 
 type Props = { organisation: Organisation; children: ReactNode }
 

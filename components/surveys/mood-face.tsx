@@ -7,7 +7,7 @@ const mouths: Record<Mood, string> = {
 }
 
 /** A face in the colour of the text around it; its word stands beside it. */
-export const Face = ({ mood }: { mood: Mood }) => (
+export const MoodFace = ({ mood }: { mood: Mood }) => (
   <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12" fill="none" stroke="currentColor">
     <circle cx="24" cy="24" r="20" strokeWidth="2.5" />
     <path d={mouths[mood]} strokeWidth="2.5" strokeLinecap="round" />

@@ -2,7 +2,6 @@
 import { useRouter } from "next/navigation"
 import { useRef, useState } from "react"
 import { z } from "zod"
-import { useUnsaved } from "@/components/profile/use-unsaved"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
@@ -10,8 +9,10 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { nameRule } from "@/lib/accounts/schema"
+import { zoneOptions } from "@/lib/countries/choice"
 import { saveStaffProfile } from "@/lib/profile/client"
 import { profileUpdated, type StaffProfile } from "@/lib/profile/schema"
+import { useUnsaved } from "./use-unsaved"
 
 const schema = z.object({
   firstName: nameRule,
@@ -51,7 +52,10 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
     showToast(profileUpdated)
     router.refresh()
   }
-  const [zones] = useState(() => zoneOptions(timeZones, profile.timeZone))
+  const [zones] = useState(() => [
+    { value: "", label: "Not set" },
+    ...zoneOptions(timeZones, profile.timeZone),
+  ])
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
@@ -102,10 +106,4 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
       {question}
     </form>
   )
-}
-
-function zoneOptions(timeZones: string[], present: string) {
-  const known = present && !timeZones.includes(present) ? [present, ...timeZones] : timeZones
-  const options = known.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))
-  return [{ value: "", label: "Not set" }, ...options]
 }

@@ -1,4 +1,4 @@
-import { personName } from "@/components/tickets/person-name"
+import { personName } from "./person-name"
 
 /** Whoever asks, by name or else by address. */
 export const requesterName = ({

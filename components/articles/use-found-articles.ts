@@ -1,0 +1,37 @@
+"use client"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { pickableArticles } from "@/lib/articles/client"
+import type { ArticleState } from "@/lib/articles/schema"
+
+/** After the last key, so that not every letter asks. */
+const pauseMs = 200
+const longest = 200
+
+/** Articles to link to whose title holds what is typed, once typing rests; nothing is asked before there is a text, be it empty. */
+export function useFoundArticles(typed: string | undefined, state?: ArticleState) {
+  const asked = useSettled(typed?.trim().slice(0, longest))
+  const read = useQuery({
+    queryKey: ["staff", "pickable-articles", state, asked],
+    queryFn: ({ signal }) => pickableArticles({ search: asked ?? "", state }, signal),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  })
+  // What was found for fewer letters is not what these mean.
+  const words = (typed ?? "").toLowerCase().split(/\s+/)
+  const articles = (read.data ?? []).filter(({ title }) =>
+    words.every((word) => title.toLowerCase().includes(word)),
+  )
+  return { articles, read }
+}
+
+/** A text once its writer has paused. */
+function useSettled(text: string | undefined) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,22 @@
+import { initialsOf } from "@/lib/initials"
+
+type Props = {
+  /** Whose: a name, or an address where there is none. */
+  name: string
+  photo: string
+  isSmall?: boolean
+}
+
+/** Somebody's picture, or the letters that stand for them; it says nothing to a screen reader. */
+export function Face({ name, photo, isSmall }: Props) {
+  const size = isSmall ? 20 : 36
+  const look = { className: "face", "data-small": isSmall || undefined }
+  if (photo && photo !== "notexist")
+    // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
+    return <img src={photo} alt="" width={size} height={size} loading="lazy" {...look} />
+  return (
+    <span aria-hidden="true" {...look}>
+      {initialsOf(name)}
+    </span>
+  )
+}

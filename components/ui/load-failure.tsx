@@ -1,0 +1,18 @@
+"use client"
+import { PulledPlug } from "./drawing"
+import { EmptyState } from "./empty-state"
+import { wordsFor } from "./words-for"
+
+type Props = { title: string; error: unknown; retry: () => unknown }
+
+/** Stands where something could not be had: why, and the way to ask again. */
+export const LoadFailure = ({ title, error, retry }: Props) => (
+  <div role="alert">
+    <EmptyState drawing={<PulledPlug />} title={title}>
+      <p className="text-sm">{wordsFor(error)}</p>
+      <button type="button" onClick={() => void retry()} className="button button-primary">
+        Try again
+      </button>
+    </EmptyState>
+  </div>
+)

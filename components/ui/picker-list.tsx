@@ -1,0 +1,186 @@
+"use client"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { Icon } from "./icon"
+
+export type PickerOption = { value: string; label: string; hint?: string; sign?: ReactNode }
+
+export type Choice = {
+  /** What is chosen; the button's name and the list's. */
+  label: string
+  options: readonly PickerOption[]
+  /** Where options are read: until they are there, the list says so. */
+  read?: Pick<UseQueryResult, "isPending" | "isLoadingError" | "isFetching" | "refetch">
+  /** What is chosen already. */
+  chosen?: readonly string[]
+  onPick: (value: string) => void
+  /** Hears what is typed, at first nothing, where the options come from elsewhere; otherwise they are sifted here. */
+  onType?: (text: string) => void
+  /** What is typed can be picked itself. */
+  allowsNew?: boolean
+  /** What stands in place of no option. */
+  nothing?: string
+}
+
+/** So many options are read at a glance; more are searched. */
+const glance = 7
+
+/** What is chosen from, by pointer, by keyboard and by typing. */
+export function PickerList({ close, ...choice }: Choice & { close: () => void }) {
+  const { label, options, read, chosen = [], onPick, onType, allowsNew, nothing } = choice
+  const [text, setText] = useState("")
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ value }) => chosen.includes(value)),
+    ),
+  )
+  const id = useId()
+  const first = useRef<HTMLElement>(null)
+  const isSearched = Boolean(onType) || Boolean(allowsNew) || options.length > glance
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list opens.
+  useEffect(() => onType?.(""), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options that come late may bring the box with them.
+  useEffect(() => first.current?.focus(), [isSearched])
+  const hasFailed = Boolean(read?.isLoadingError && !read.isFetching)
+  const found = sifted(options, onType ? "" : text)
+  const typed = text.trim()
+  const all =
+    allowsNew && typed && !found.some((option) => option.label === typed.toLowerCase())
+      ? [...found, { value: typed.toLowerCase(), label: `Add “${typed.toLowerCase()}”` }]
+      : found
+  const active = Math.min(at, all.length - 1)
+  const said = saidOf(read, hasFailed) || (all.length === 0 ? (nothing ?? "Nothing found") : "")
+  const pick = (option?: PickerOption) => {
+    if (!option) return
+    close()
+    onPick(option.value)
+  }
+  const steer = (event: KeyboardEvent) => {
+    const to = target(event.key, active, all.length)
+    if (event.key === "Enter") pick(all[active])
+    // Behind the list stands the way to try again.
+    else if (event.key === "Tab") return hasFailed ? undefined : close()
+    else if (to === undefined) return
+    else setAt(to)
+    event.preventDefault()
+  }
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" })
+  }, [active, id])
+  const steered = {
+    "aria-controls": `${id}-list`,
+    "aria-activedescendant": all.length > 0 ? `${id}-${active}` : undefined,
+    onKeyDown: steer,
+  }
+  return (
+    <>
+      {isSearched && (
+        <input
+          ref={(element) => {
+            first.current = element
+          }}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-label={`Search: ${label}`}
+          autoComplete="off"
+          placeholder={allowsNew ? "Type a name" : "Search"}
+          value={text}
+          onChange={({ target: { value } }) => {
+            setText(value)
+            setAt(0)
+            onType?.(value)
+          }}
+          className="picker-search"
+          {...steered}
+        />
+      )}
+      <div
+        ref={(element) => {
+          if (!isSearched) first.current = element
+        }}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        tabIndex={isSearched ? -1 : 0}
+        className="picker-list"
+        {...(isSearched ? {} : { ...steered, "aria-controls": undefined })}
+      >
+        {all.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard where the focus is, in the list or the box above it.
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={chosen.includes(option.value)}
+            data-active={index === active || undefined}
+            onClick={() => pick(option)}
+            onPointerMove={() => setAt(index)}
+            className="picker-option"
+          >
+            {option.sign && (
+              <span aria-hidden="true" className="contents">
+                {option.sign}
+              </span>
+            )}
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="block truncate">
+                {option.label}
+              </span>
+              {option.hint && (
+                <span dir="auto" className="block truncate text-muted text-xs">
+                  {option.hint}
+                </span>
+              )}
+            </span>
+            {chosen.includes(option.value) && <Icon name="check" className="size-4" />}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={said ? "picker-nothing" : "sr-only"}>
+        {said}
+        {hasFailed && (
+          <>
+            {" "}
+            <button
+              type="button"
+              onClick={() => {
+                first.current?.focus()
+                read?.refetch()
+              }}
+              onKeyDown={({ key, shiftKey }) => key === "Tab" && !shiftKey && close()}
+              className="text-link"
+            >
+              Try again
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What keeps the options from being all of them. */
+function saidOf(read: Choice["read"], hasFailed: boolean): string {
+  if (hasFailed) return "The list could not be loaded."
+  return read?.isPending || read?.isLoadingError ? "Loading…" : ""
+}
+
+function sifted(options: readonly PickerOption[], text: string): PickerOption[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return options.filter(({ label, hint = "" }) => {
+    const said = `${label} ${hint}`.toLowerCase()
+    return words.every((word) => said.includes(word))
+  })
+}
+
+/** The option a key leads to. */
+function target(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowDown") return (at + 1) % Math.max(1, count)
+  if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1
+  if (key === "PageDown") return Math.min(count - 1, at + 10)
+  return key === "PageUp" ? Math.max(0, at - 10) : undefined
+}

@@ -1,0 +1,41 @@
+"use client"
+import type { UseInfiniteQueryResult } from "@tanstack/react-query"
+import { useRef } from "react"
+import { useOnSight } from "./use-on-sight"
+
+type Props = {
+  query: Pick<UseInfiniteQueryResult, "isFetching" | "isFetchNextPageError" | "fetchNextPage">
+  /** The plain link to what follows. */
+  path: string
+  /** Off where something below the list would run away from its reader. */
+  loadsOnSight?: boolean
+}
+
+/** Loads the next page as soon as it comes near; after a failure, when asked. Without a script it is a link to it. */
+export function ShowMore({ query, path, loadsOnSight = true }: Props) {
+  const { isFetching, isFetchNextPageError: hasFailed } = query
+  const link = useRef<HTMLAnchorElement>(null)
+  const load = () => void (isFetching || query.fetchNextPage())
+  useOnSight(link, loadsOnSight && !hasFailed ? load : ignore, `${path} ${isFetching}`)
+  return (
+    <p className="no-print py-6 text-center">
+      <span role="status" className="mb-3 block text-muted text-sm empty:hidden">
+        {hasFailed && !isFetching && "More could not be loaded."}
+      </span>
+      <a
+        ref={link}
+        rel="next"
+        href={path}
+        onClick={(event) => {
+          event.preventDefault()
+          load()
+        }}
+        className="button button-quiet"
+      >
+        {isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"}
+      </a>
+    </p>
+  )
+}
+
+const ignore = () => {}

@@ -1,0 +1,80 @@
+import type { Article } from "@/lib/articles/schema"
+import type { Database } from "@/lib/db/database"
+
+/** The paths that lead to articles of one organisation besides their own: those they had, here or where they came from. */
+export function articleAddressStore(db: Database, organisationId: string) {
+  const articles = () => db.selectFrom("article").where("article.organisationId", "=", organisationId)
+  const addresses = () => db.selectFrom("articleAddress").where("organisationId", "=", organisationId)
+
+  return {
+    /** The article that once had this address, whatever its state. */
+    async findArticle(path: string) {
+      const row = await articles()
+        .innerJoin("articleAddress", (join) =>
+          join
+            .onRef("articleAddress.organisationId", "=", "article.organisationId")
+            .onRef("articleAddress.articleId", "=", "article.id"),
+        )
+        .select(["article.id", "article.slug", "article.status"])
+        .where("articleAddress.path", "=", path)
+        .executeTakeFirst()
+      return row ? { ...row, status: row.status as Article["status"] } : null
+    },
+    /** Whether no other article has this slug now, nor has any had the address. */
+    async isFree(slug: string, path: string, exceptId: string) {
+      const taken = await articles()
+        .select("id")
+        .where("id", "!=", exceptId)
+        .where((eb) =>
+          eb.or([
+            eb("slug", "=", slug),
+            eb.exists(
+              eb
+                .selectFrom("articleAddress")
+                .select("path")
+                .where("organisationId", "=", organisationId)
+                .where("path", "=", path)
+                .whereRef("articleId", "=", "article.id"),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return !taken
+    },
+    async add(articleId: string, paths: string[]) {
+      if (paths.length === 0) return
+      await db
+        .insertInto("articleAddress")
+        .values(paths.map((path) => ({ organisationId, path, articleId })))
+        .onConflict((conflict) => conflict.columns(["organisationId", "path"]).doUpdateSet({ articleId }))
+        .execute()
+    },
+    /** Some of those of an article. */
+    async listOf(articleId: string, limit: number): Promise<string[]> {
+      const found = await addresses()
+        .select("path")
+        .where("articleId", "=", articleId)
+        .orderBy("path")
+        .limit(limit)
+        .execute()
+      return found.map(({ path }) => path)
+    },
+    async remove(path: string) {
+      await db
+        .deleteFrom("articleAddress")
+        .where("organisationId", "=", organisationId)
+        .where("path", "=", path)
+        .execute()
+    },
+    /** Every address of one article leads to another from now on. */
+    async moveAll(fromId: string, toId: string) {
+      await db
+        .updateTable("articleAddress")
+        .set({ articleId: toId })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", fromId)
+        .execute()
+    },
+  }
+}

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { Pages } from "@/lib/api/pages-from"
+import { LoadFailure } from "./load-failure"
 import { ShowMore } from "./show-more"
 
 type Props<T> = {
@@ -14,7 +15,10 @@ type Props<T> = {
   children: (item: T) => ReactNode
 }
 
-/** A list that goes on as the reader scrolls; without a script, a link leads to its next part. */
+/**
+ * A list that goes on as the reader scrolls; without a script, a link leads to its next part. What fails to load takes
+ * the place of all of it (E16).
+ */
 export function EndlessList<T extends { id: string }>({
   pages,
   pathAfter,
@@ -23,7 +27,9 @@ export function EndlessList<T extends { id: string }>({
   children,
 }: Props<T>) {
   const query = useInfiniteQuery(pages)
-  const { data, isFetching } = query
+  const { data, error, isError, isFetching, fetchNextPage } = query
+  if (isError)
+    return <LoadFailure title="This list could not be loaded" error={error} retry={fetchNextPage} />
   const next = data?.pages.at(-1)?.next
   return (
     <>

@@ -1,16 +1,20 @@
+import type { MouseEvent } from "react"
 import { toast, useToaster } from "react-hot-toast/headless"
 import { Icon } from "./icon"
 
 export const raise = (message: string, kind: "success" | "error", duration: number) =>
   toast[kind](message, { duration })
 
-/** The toasts there are; a pointer or the focus on one keeps it (WCAG 2.2.1). */
+/** The toasts there are; a pointer moved onto one keeps it (WCAG 2.2.1), not one it came to lie under. */
 export function ToastList() {
   const { toasts, handlers } = useToaster()
   const { startPause, endPause } = handlers
+  const keep = ({ movementX, movementY }: MouseEvent) => {
+    if (movementX || movementY) startPause()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast gives time to read it; nothing is chosen.
-    <div onMouseEnter={startPause} onMouseLeave={endPause} className="flex flex-col gap-2">
+    <div onMouseMove={keep} onMouseLeave={endPause} className="flex flex-col gap-2">
       {toasts
         .filter(({ visible }) => visible)
         .map(({ id, type, message }) => (

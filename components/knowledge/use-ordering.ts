@@ -25,11 +25,17 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const now = useRef(order)
   now.current = order
-  const named = JSON.stringify(items)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one when something in it is another.
-  useEffect(() => setOrder(items), [named])
+  const latest = useRef(items)
+  latest.current = items
   // The page is left before the last step was saved.
   const waiting = useRef<(() => void) | null>(null)
+  const [dragging, saving] = [useRef(false), useRef(0)]
+  const named = JSON.stringify(items)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one when something in it is another.
+  useEffect(() => {
+    // What was read before the last step would undo it; after the step it is read anew.
+    if (!waiting.current && !dragging.current && saving.current === 0) setOrder(items)
+  }, [named])
   useEffect(() => () => waiting.current?.(), [])
   // A row that has moved in the page has lost the focus.
   useEffect(() => {
@@ -44,29 +50,34 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
     const at = next.findIndex((item) => item.id === id)
     setSaid(`${next[at]?.name}, position ${at + 1} of ${next.length}`)
   }
-  const save = (id: string, before: T[]) => {
+  const save = (id: string) => {
     clearTimeout(timer.current)
     waiting.current = null
-    if (now.current.map((item) => item.id).join() === before.map((item) => item.id).join()) return
-    move(id, neighbourOf(now.current, id)).catch(() => setOrder(items))
+    const asRead = () => setOrder(latest.current)
+    if (idsOf(now.current) === idsOf(latest.current)) return asRead()
+    saving.current += 1
+    move(id, neighbourOf(now.current, id))
+      .catch(asRead)
+      .finally(() => {
+        saving.current -= 1
+      })
   }
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    const before = items
     put(id, now.current.findIndex((item) => item.id === id) + step)
     setFocused({ id })
     clearTimeout(timer.current)
-    waiting.current = () => save(id, before)
+    waiting.current = () => save(id)
     timer.current = setTimeout(waiting.current, restMs)
   }
   const onPointerDown = (id: string) => (down: PointerEvent<HTMLElement>) => {
     if (down.button !== 0) return
     const grip = down.currentTarget
-    const before = now.current
     let place: Element | null = null
     grip.setPointerCapture(down.pointerId)
+    dragging.current = true
     setDragged(id)
     const follow = (event: globalThis.PointerEvent) => {
       place?.removeAttribute("data-dropping")
@@ -84,12 +95,13 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
       grip.removeEventListener("pointercancel", cancel)
       window.removeEventListener("keydown", onEscape, true)
       place?.removeAttribute("data-dropping")
+      dragging.current = false
       setDragged(null)
       if (place && keep) {
-        setOrder(before)
+        setOrder(latest.current)
         drop?.(id, place.getAttribute("data-drop") ?? "")
-      } else if (keep) save(id, before)
-      else setOrder(before)
+      } else if (keep) save(id)
+      else setOrder(latest.current)
     }
     const up = () => end(true)
     const cancel = () => end(false)
@@ -108,6 +120,8 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
 }
 
 export type GripProps = ReturnType<ReturnType<typeof useOrdering>["gripOf"]>
+
+const idsOf = (items: Ordered[]) => items.map(({ id }) => id).join()
 
 const gripId = (id: string) => `grip-${id}`
 

@@ -12,7 +12,6 @@ import { FoundCopy } from "./found-copy"
 import { GoneDialog } from "./gone-dialog"
 import { PreviewDialog } from "./preview-dialog"
 import { ScheduleDialog } from "./schedule-dialog"
-
 import { factsOf, noFacts, type TextFacts } from "./text-facts"
 import { TitleField } from "./title-field"
 import { useArticle } from "./use-article"

@@ -26,6 +26,7 @@ export function firstSave(create: (draft: NewDraft, key: string) => Promise<Save
       keep()
       try {
         const { id, version, updatedAt } = await create(draft, key)
+        begun = null
         return { id, version, updatedAt, left: changesTo({ title: "", ...draft }, changes) }
       } catch (error) {
         // Refused, it was not written.

@@ -92,6 +92,11 @@ export function useArticle(start: EditedArticle, personId: string) {
   const restore = useCallback(
     ({ changes, begun }: LocalCopy) => {
       first.resume(begun)
+      // It is in the place and under the title that were sent, wherever it was brought back.
+      if (begun) {
+        const { categoryId, folderId = null, title } = begun.draft
+        patch({ categoryId, folderId, ...(title && { title }) })
+      }
       if (changes.body !== undefined) body.current = changes.body
       const { body: _, ...fields } = changes
       patch(fields)
@@ -111,7 +116,7 @@ export function useArticle(start: EditedArticle, personId: string) {
     async (categoryId: string) => {
       const { title, body: text = "" } = whole()
       const draft = { categoryId, folderId: null, title: title || undefined, body: text }
-      const made = await createDraft(draft, keyOf(draft))
+      const made = await createDraft(draft, keyOf([now.current.id, draft]))
       keepLocally(personId, now.current.id || null, null)
       patch(made)
       window.history.replaceState(null, "", editorPath(made.id))

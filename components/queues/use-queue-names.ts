@@ -7,16 +7,21 @@ import { teams } from "@/lib/teams/client"
 import type { Team } from "@/lib/teams/schema"
 
 export type NamedQueue = { queue: string; title: string; count: string }
-export type FirstQueueNames = { counts: QueueCounts; teams: Team[] }
+/** Without counts where they take too long. */
+export type FirstQueueNames = { counts: QueueCounts | null; teams: Team[] }
 
 /** The company's queues with what each holds: those everybody has, and those of teams. */
 export function useQueueNames(first: FirstQueueNames) {
-  const { data: counts } = useQuery({ ...queueCounts(), initialData: first.counts, staleTime: 5000 })
+  const { data: counts } = useQuery({
+    ...queueCounts(),
+    initialData: first.counts ?? undefined,
+    staleTime: 5000,
+  })
   const { data: all } = useQuery({ ...teams(), initialData: first.teams, staleTime: 60_000 })
   const named = (queue: string, title: string): NamedQueue => ({
     queue,
     title,
-    count: countText(counts[queue]),
+    count: counts ? countText(counts[queue]) : "",
   })
   return {
     fixed: fixedQueues.map((queue) => named(queue, queueTitles[queue])),

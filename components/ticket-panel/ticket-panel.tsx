@@ -13,6 +13,7 @@ import { TicketPane } from "@/components/staff-tickets/ticket-pane"
 import { BulkBar } from "@/components/triage/bulk-bar"
 import { useTriage } from "@/components/triage/use-triage"
 import { QueryProvider } from "@/components/ui/query-provider"
+import { wasRefused } from "@/lib/queues/client"
 import type { StaffThread } from "@/lib/staff-threads/schema"
 import { teams } from "@/lib/teams/client"
 import { assignTickets, setStatus } from "@/lib/triage/client"
@@ -66,7 +67,13 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   useEffect(() => {
     if (!ticketId && title) document.title = title
   }, [ticketId, title])
-  useNews(() => void client.invalidateQueries({ queryKey: ["staff", "tickets"] }))
+  useNews(
+    () =>
+      void client.invalidateQueries({
+        queryKey: ["staff", "tickets"],
+        predicate: ({ state }) => !wasRefused(state.error),
+      }),
+  )
   usePanelFocus(root, ticketId)
   useTopAgain(scroller, listKey(place))
   usePanelKeys(root, {

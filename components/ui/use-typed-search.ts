@@ -8,18 +8,21 @@ const pauseMs = 300
 export function useTypedSearch(asked: string, ask: (words: string) => void) {
   const [text, setText] = useState(asked)
   const isTyping = useRef(false)
+  const sent = useRef(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(ask)
   latest.current = ask
-  // Going back changes the address, and the box with it; while somebody types, the box leads.
+  // Going back changes the address, and the box with it; while somebody types, and where the address only follows, the box leads.
   useEffect(() => {
-    if (!isTyping.current) setText(asked)
+    if (!isTyping.current && asked !== sent.current.toLowerCase() && asked !== sent.current) setText(asked)
+    sent.current = asked
   }, [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (typed: string) => {
     clearTimeout(timer.current)
     isTyping.current = false
-    latest.current(typed.trim())
+    sent.current = typed.trim()
+    latest.current(sent.current)
   }
   const type = (typed: string) => {
     setText(typed)

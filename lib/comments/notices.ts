@@ -1,3 +1,4 @@
+import { namesAnswers } from "@/lib/consents/schema"
 import type { Context } from "@/lib/context"
 import { encodeCursor } from "@/lib/cursor"
 import { queueMail } from "@/lib/mail/mutations"
@@ -35,6 +36,7 @@ export async function tellCommenter(ctx: Context, comment: CommentRow, answer: C
   if (authorRole !== "customer" || !authorId || !authorEmail) return
   const article = await ctx.store.articles.find(comment.articleId)
   if (article?.status !== "published" || comment.status !== "approved" || answer.status !== "approved") return
+  if (!namesAnswers(await ctx.store.consents.findWording(authorId, "community-topics"))) return
   // The list of comments that begins with this one.
   const cursor = encodeCursor([comment.createdAt.getTime() - 1, comment.id])
   const props = {

@@ -3,6 +3,7 @@ import { getArticle } from "@/lib/articles/queries"
 import { saveConsents } from "@/lib/consents/mutations"
 import { deleteOwnAccount } from "@/lib/deletion/mutations"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/errors"
+import { newId } from "@/lib/id"
 import { articlePath } from "@/lib/paths"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
@@ -149,6 +150,26 @@ test("an answer that approves a waiting comment is told of; one below a draft is
   const another = await say("Another")
   await updateArticle(operator, article.id, { status: "draft" })
   await replyToComment(ann, another.id, "Nobody reads it")
+  expect(await mails()).toHaveLength(1)
+})
+
+test("who agreed to words that did not name answers is not mailed; who agrees to the present ones is [R03, D-60]", async () => {
+  const { ann, asCustomer, said, mails, operator, customer } = await asked()
+  await operator.store.consents.insertChange({
+    id: newId(),
+    accountId: customer.id,
+    kind: "community-topics",
+    given: true,
+    wording: "Send me emails about community topics.",
+    source: "profile",
+    createdAt: new Date(Date.now() + 1000),
+  })
+  await replyToComment(ann, said.id, "Before")
+  expect(await mails()).toEqual([])
+  const later = { ...asCustomer, now: new Date(Date.now() + 2000) }
+  await saveConsents(later, { "community-topics": false })
+  await saveConsents({ ...later, now: new Date(Date.now() + 3000) }, { "community-topics": true })
+  await replyToComment(ann, said.id, "After")
   expect(await mails()).toHaveLength(1)
 })
 

@@ -37,6 +37,9 @@ export const usualWording = (kind: ConsentKind): string => wordings[kind].at(-1)
 export const wordingOf = (kind: ConsentKind, own: Record<ConsentKind, string>): string =>
   own[kind] || usualWording(kind)
 
+/** Whether words that somebody agreed to are about answers to their comments: the first ones were not. A company's own are for it to say. */
+export const namesAnswers = (wording: string): boolean => wording !== wordings["community-topics"][0]
+
 /** What is allowed that nobody was asked about: whoever raises an issue wants to know of its answer. */
 export const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
 

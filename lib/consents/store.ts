@@ -35,6 +35,20 @@ export function consentStore(db: Database, organisationId: string) {
         .values({ ...change, organisationId })
         .execute()
     },
+    /** The words of the last change of a kind, empty where there was none. */
+    async findWording(accountId: string, kind: ConsentKind): Promise<string> {
+      const row = await db
+        .selectFrom("consentChange")
+        .select("wording")
+        .where("organisationId", "=", organisationId)
+        .where("accountId", "=", accountId)
+        .where("kind", "=", kind)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst()
+      return row?.wording ?? ""
+    },
     /** Newest first, behind `after`. */
     async listChanges(accountId: string, { limit, after }: { limit: number; after?: Behind }) {
       const all = db

@@ -40,7 +40,7 @@ export const limits = {
   "upload-try": { points: 10, seconds: 60 * 60 },
   /** Searches from one address, each letter of one included. */
   "search-address": { points: 120, seconds: 60 },
-  /** Searches in queues by one person, those included that follow what colleagues change: every two seconds, a page each. */
+  /** Searches in queues by one person, those included that follow what colleagues change: every two seconds. */
   "queue-search": { points: 240, seconds: 60 },
   /** Photos of one person. */
   photo: { points: 20, seconds: 60 * 60 },

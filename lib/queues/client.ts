@@ -11,6 +11,7 @@ export const queue = (filter: Omit<QueueFilter, "lastVisible">) =>
     initialPageParam: "init",
     getNextPageParam: ({ lastVisible }) => lastVisible,
     retry: oncePastRefusals,
+    refetchOnWindowFocus: ({ state }) => !wasRefused(state.error),
   })
 
 /** How many tickets each queue holds; `mostCounted` stands for that many or more. */
@@ -18,7 +19,7 @@ export const queueCounts = () =>
   queryOptions({
     queryKey: ["staff", "tickets", "counts"],
     queryFn: async () => (await staffApi.countQueues({})).data.counts,
-    retry: 1,
+    retry: oncePastRefusals,
   })
 
 /** The ticket with this number, whatever its status; null where there is none. */
@@ -36,7 +37,8 @@ export const numberedTicket = (number: number) =>
     retry: oncePastRefusals,
   })
 
-/** What was refused, because it takes too long or was asked too often, is not asked again at once. */
-function oncePastRefusals(failures: number, error: Error) {
-  return failures < 1 && !(error instanceof Refusal)
-}
+/** Whether something is not to be asked again until somebody wants it: it takes too long, or was asked too often. */
+export const wasRefused = (error: unknown) =>
+  error instanceof Refusal && (error.status === 429 || error.status === 503)
+
+const oncePastRefusals = (failures: number, error: Error) => failures < 1 && !(error instanceof Refusal)

@@ -10,6 +10,8 @@ import type { QueueFilter, QueuePage } from "./schema"
  */
 export async function askQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
   const { id } = requireStaff(ctx.actor)
-  if (filter.search?.trim()) await spend(ctx, "queue-search", id)
+  const isFirst = !filter.lastVisible || filter.lastVisible === "init"
+  // What follows a search belongs to it: a long list is read anew page by page.
+  if (isFirst && filter.search?.trim()) await spend(ctx, "queue-search", id)
   return listQueue(ctx, filter)
 }

@@ -74,12 +74,17 @@ export const teamStore = (db: Database, organisationId: string) => ({
         WHERE organisation_id = ${organisationId} AND role = 'agent' AND id = ANY(${accountIds})
         ON CONFLICT DO NOTHING`.execute(db)
   },
+  /** As many as `list` shows. */
   async countMembers(teamId: string): Promise<number> {
     const row = await db
-      .selectFrom("teamMember")
+      .selectFrom("teamMember as m")
+      .innerJoin("account as a", (join) =>
+        join.onRef("a.organisationId", "=", "m.organisationId").onRef("a.id", "=", "m.accountId"),
+      )
       .select(({ fn }) => fn.countAll<string>().as("members"))
-      .where("organisationId", "=", organisationId)
-      .where("teamId", "=", teamId)
+      .where("m.organisationId", "=", organisationId)
+      .where("m.teamId", "=", teamId)
+      .where("a.status", "<>", "deactivated")
       .executeTakeFirst()
     return Number(row?.members ?? 0)
   },

@@ -54,14 +54,15 @@ export const KeptBlock = Node.create({
   },
 })
 
-/** Words typed while such a block is selected stand behind it: in its place they would delete what cannot be made again. */
+/** Words typed while such a thing is selected stand behind it: in its place they would delete what cannot be made again. */
 const typeBehind =
   (name: string): NonNullable<EditorProps["handleTextInput"]> =>
   (view, _from, _to, words) => {
     const { selection, schema, tr } = view.state
     if (!(selection instanceof NodeSelection) || selection.node.type.name !== name) return false
-    tr.insert(selection.to, schema.node("paragraph", null, schema.text(words)))
-    const end = selection.to + 1 + words.length
+    const typed = schema.text(words)
+    tr.insert(selection.to, selection.node.isInline ? typed : schema.node("paragraph", null, typed))
+    const end = selection.to + words.length + (selection.node.isInline ? 0 : 1)
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView())
     return true
   }
@@ -78,6 +79,9 @@ export const KeptInline = Node.create({
     { tag: "wbr", getAttrs: () => ({ html: "<wbr>" }) },
   ],
   renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html) }),
+  addProseMirrorPlugins() {
+    return [new Plugin({ props: { handleTextInput: typeBehind(this.name) } })]
+  },
 })
 
 const elementOf = (html: string): HTMLElement => {

@@ -33,7 +33,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
   const [page, counts, teams, priorities, thread] = await answer(
     Promise.all([
       askQueue(ctx, filter).catch(laterInItsPlace),
-      countQueues(ctx),
+      countQueues(ctx).catch(laterInItsPlace),
       listTeams(ctx),
       listPriorities(ctx),
       place.ticketId ? getStaffThread(ctx, place.ticketId) : null,
@@ -50,7 +50,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
   )
 }
 
-/** A search that takes too long, or is one too many: the list says so in its place, and all else is there. */
+/** What takes too long, or is one search too many: the list says so in its place, a count is not there yet, and all else is. */
 function laterInItsPlace(error: unknown) {
   if (error instanceof TooSlowError || error instanceof RateLimitedError) return null
   throw error

@@ -17,7 +17,7 @@ export function AgentRow({ agent: listed, queues, isSelf }: Props) {
     return <p className="px-4 py-3 text-muted text-sm">The invitation of {agent.email} is withdrawn.</p>
   return (
     <article aria-label={name} className="agent-row">
-      <Face name={agent.email} photo={agent.photo} />
+      <Face name={name} photo={agent.photo} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>

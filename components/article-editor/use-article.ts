@@ -1,7 +1,8 @@
 "use client"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { createDraft, openedDraft, presentIn, saveDraft } from "@/lib/article-drafts/client"
-import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
+import { presentIn } from "@/lib/api/refusal"
+import { createDraft, openedDraft, saveDraft } from "@/lib/article-drafts/client"
+import { type DraftChanges, type EditedArticle, editedArticle } from "@/lib/article-drafts/schema"
 import { editorPath } from "@/lib/paths"
 import { draftKeeper, type SaveState } from "./draft-keeper"
 import { firstSave } from "./first-save"
@@ -51,7 +52,7 @@ export function useArticle(start: EditedArticle, personId: string) {
         }
         patch({ id, version, updatedAt, hasDraft: true })
       },
-      presentIn,
+      presentIn: (error) => presentIn(error, editedArticle),
       says: saysAll,
     }),
   )

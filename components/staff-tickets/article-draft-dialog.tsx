@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { wordsFor } from "@/components/ui/words-for"
-import { knowledge } from "@/lib/categories/client"
+import { knowledge } from "@/lib/knowledge/client"
 import { editorPath } from "@/lib/paths"
 import { draftFromEntry } from "@/lib/staff-threads/client"
 

@@ -11,8 +11,12 @@ export const searchResultsPath = (text: string, page = 1) =>
   // Half of an emoji, where a text was cut, is none that encodeURIComponent takes.
   `${searchPath}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`
 export const loginPath = "/kb/login"
+/** Signing in, and then back to a path of the portal. */
+export const loginFor = (path: string) => `${loginPath}?return=${encodeURIComponent(path)}`
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
+/** The same as loginFor, for agents and owners. */
+export const agentLoginFor = (path: string) => `${agentLoginPath}?to=${encodeURIComponent(path)}`
 /** Where an owner comes to from the common login; the ticket stays in the fragment, which no server or log sees. */
 export const handOverPath = (ticket: string) =>
   `${agentLoginPath}?${handOverKey}=1#${handOverKey}=${encodeURIComponent(ticket)}`

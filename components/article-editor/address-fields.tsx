@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { linesOf } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
@@ -50,12 +51,7 @@ export function AddressFields({ article, origin, errors, change }: Props) {
         hint="One path a line, such as /docs/old-page."
         onChange={({ target }) => {
           setRedirects(target.value)
-          change({
-            redirectFrom: target.value
-              .split("\n")
-              .map((line) => line.trim())
-              .filter(Boolean),
-          })
+          change({ redirectFrom: linesOf(target.value) })
         }}
       />
     </>

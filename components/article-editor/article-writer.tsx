@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncEx
 import { Icon } from "@/components/ui/icon"
 import { fallbackZone, guessedZone } from "@/components/ui/moment-text"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
-import type { KnowledgeCategory } from "@/lib/categories/schema"
+import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 import { ArticleQuestion, isArticleQuestion } from "./article-question"
 import { ConflictDialog } from "./conflict-dialog"
 import { FoundCopy } from "./found-copy"

@@ -5,9 +5,9 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { createDraft } from "@/lib/article-drafts/client"
 import { type EditedArticle, untitled } from "@/lib/article-drafts/schema"
+import { useOneKey } from "@/lib/idempotency/client"
 import { SafeBody } from "./safe-body"
 import type { ArticleUnderWay } from "./use-article"
-import { useOneKey } from "./use-one-key"
 
 type Props = { writing: ArticleUnderWay; present: EditedArticle; putOff: () => void }
 

@@ -1,7 +1,7 @@
 import { Refusal } from "@/lib/api/refusal"
 import type { DraftChanges, EditedArticle, NewDraft, SavedDraft } from "@/lib/article-drafts/schema"
+import { newKey } from "@/lib/idempotency/client"
 import { changesTo } from "@/lib/meanwhile"
-import { newKey } from "@/lib/tickets/client"
 import type { Saved } from "./draft-keeper"
 
 /** What was sent to begin an article, and under which key. */

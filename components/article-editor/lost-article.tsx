@@ -7,9 +7,9 @@ import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { createDraft } from "@/lib/article-drafts/client"
+import { useOneKey } from "@/lib/idempotency/client"
 import { editorPath, knowledgeDashboardPath } from "@/lib/paths"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
-import { useOneKey } from "./use-one-key"
 
 type Props = { id: string; personId: string; categoryId: string }
 

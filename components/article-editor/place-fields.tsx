@@ -1,7 +1,7 @@
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
-import type { KnowledgeCategory } from "@/lib/categories/schema"
+import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 
 type Props = {
   article: EditedArticle

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon"
-import { agentLoginPath, editorPath } from "@/lib/paths"
+import { agentLoginFor, editorPath, newArticlePath } from "@/lib/paths"
 import type { SaveState } from "./draft-keeper"
 
 const words: Record<SaveState["kind"], string> = {
@@ -36,10 +36,7 @@ export function SaveWords({ state, id, decide }: Props) {
         </button>
       )}
       {state.kind === "ended" && (
-        <a
-          href={`${agentLoginPath}?to=${encodeURIComponent(id ? editorPath(id) : "/knowledge/new")}`}
-          className="text-link"
-        >
+        <a href={agentLoginFor(isNew ? newArticlePath() : editorPath(id))} className="text-link">
           Sign in again
         </a>
       )}

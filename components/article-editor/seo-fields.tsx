@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import { Icon } from "@/components/ui/icon"
+import { wordsOf } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { type DraftChanges, type EditedArticle, untitled } from "@/lib/article-drafts/schema"
@@ -70,12 +71,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
         hint="Parted by commas, the most important first."
         onChange={({ target }) => {
           setKeywords(target.value)
-          change({
-            seoKeywords: target.value
-              .split(",")
-              .map((word) => word.trim())
-              .filter(Boolean),
-          })
+          change({ seoKeywords: wordsOf(target.value) })
         }}
       />
       <div>

@@ -1,14 +1,15 @@
 "use client"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { createDraft, openedDraft, presentIn, saveDraft } from "@/lib/article-drafts/client"
-import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
+import { presentIn } from "@/lib/api/refusal"
+import { createDraft, openedDraft, saveDraft } from "@/lib/article-drafts/client"
+import { type DraftChanges, type EditedArticle, editedArticle } from "@/lib/article-drafts/schema"
+import { useOneKey } from "@/lib/idempotency/client"
 import { editorPath } from "@/lib/paths"
 import { draftKeeper, type SaveState } from "./draft-keeper"
 import { firstSave } from "./first-save"
 import { keepLocally, type LocalCopy } from "./local-copy"
 import { saysAll } from "./same-words"
 import { useLeaving } from "./use-leaving"
-import { useOneKey } from "./use-one-key"
 
 /** An article under way: what is written in it, and how that stands. */
 export type ArticleUnderWay = ReturnType<typeof useArticle>
@@ -51,7 +52,7 @@ export function useArticle(start: EditedArticle, personId: string) {
         }
         patch({ id, version, updatedAt, hasDraft: true })
       },
-      presentIn,
+      presentIn: (error) => presentIn(error, editedArticle),
       says: saysAll,
     }),
   )

@@ -3,15 +3,11 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { Refusal } from "@/lib/api/refusal"
-import {
-  cancelSchedule,
-  discardDraft,
-  presentIn,
-  publishDraft,
-  scheduleDraft,
-} from "@/lib/article-drafts/client"
-import { deleteArticle, previewLink, unpublishArticle } from "@/lib/articles/client"
+import { presentIn, Refusal } from "@/lib/api/refusal"
+import { cancelSchedule, discardDraft, publishDraft, scheduleDraft } from "@/lib/article-drafts/client"
+import { editedArticle } from "@/lib/article-drafts/schema"
+import { previewLink } from "@/lib/articles/client"
+import { deleteArticle, unpublishArticle } from "@/lib/knowledge/client"
 import { knowledgeDashboardPath } from "@/lib/paths"
 import { keepLocally } from "./local-copy"
 import type { ArticleUnderWay } from "./use-article"
@@ -22,7 +18,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string) {
   const [busy, setBusy] = useState("")
   const { article, keeper, flush, relearn, take, setState, setErrors } = writing
   const fail = (error: unknown) => {
-    const present = presentIn(error)
+    const present = presentIn(error, editedArticle)
     if (present) return setState({ kind: "stale", present })
     if (error instanceof Refusal && error.status === 404) return setState({ kind: "gone" })
     if (error instanceof Refusal && Object.keys(error.errors).length > 0) setErrors(error.errors)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Moment } from "@/components/ui/moment"
-import type { KnowledgeCategory } from "@/lib/categories/schema"
+import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 import { AddressFields } from "./address-fields"
 import { PlaceFields } from "./place-fields"
 import { SeoFields } from "./seo-fields"

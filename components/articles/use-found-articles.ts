@@ -1,8 +1,8 @@
 "use client"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { pickableArticles } from "@/lib/articles/client"
 import type { ArticleState } from "@/lib/articles/schema"
+import { pickableArticles } from "@/lib/knowledge/client"
 
 /** After the last key, so that not every letter asks. */
 const pauseMs = 200

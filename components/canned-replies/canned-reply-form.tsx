@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { placeholders } from "@/lib/canned-replies/placeholders"
-import { type CannedReply, newCannedReply } from "@/lib/canned-replies/schema"
+import { type CannedReply, longestCannedName, newCannedReply } from "@/lib/canned-replies/schema"
 
 export type CannedWords = { name: string; body: string }
 
@@ -21,7 +21,12 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
   const { field } = useController({ control, name: "body" })
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-4">
-      <TextField label="Name" maxLength={80} error={errors.name?.message} {...register("name")} />
+      <TextField
+        label="Name"
+        maxLength={longestCannedName}
+        error={errors.name?.message}
+        {...register("name")}
+      />
       <RichTextField
         label="Answer"
         name={field.name}

@@ -16,6 +16,7 @@ export const CategoryPanel = ({ categories, current }: { categories: Page<Catego
   >
     <PanelLinks
       current={current}
+      counted="articles"
       choices={categories.items.map((category) => ({
         id: category.id,
         name: category.name,

@@ -20,6 +20,7 @@ export const FolderPanel = ({ category, folders, current }: Props) => (
     ) : (
       <PanelLinks
         current={current}
+        counted="articles"
         choices={folders.map((folder) => ({
           id: folder.id,
           name: folder.name,

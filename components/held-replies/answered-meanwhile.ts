@@ -1,5 +1,6 @@
 import { staffName } from "@/lib/assignees/schema"
 import type { HeldReply } from "@/lib/held-replies/schema"
+import { isStaffRole } from "@/lib/sessions/schema"
 import type { StaffEntry, StaffThread } from "@/lib/staff-threads/schema"
 
 /** What a colleague has written, or is about to send. */
@@ -18,7 +19,7 @@ export function answeredMeanwhile(
   return [...written.map(ofEntry), ...sending.map(ofHeld)]
 }
 
-const isStaffs = ({ authorRole }: StaffEntry) => authorRole === "agent" || authorRole === "owner"
+const isStaffs = ({ authorRole }: StaffEntry) => isStaffRole(authorRole)
 
 const ofEntry = ({ authorFirstName, authorLastName, authorRole, body, internal }: StaffEntry): Meanwhile => ({
   name: staffName({

@@ -4,8 +4,8 @@ import { Dialog } from "@/components/ui/dialog"
 import { DangerButton } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { untitled } from "@/lib/article-drafts/schema"
-import { mergeArticle } from "@/lib/articles/client"
 import type { StaffArticle } from "@/lib/articles/schema"
+import { mergeArticle } from "@/lib/knowledge/client"
 import { useDesk } from "./use-desk"
 
 /** Asks which article takes over the addresses, comments and votes of one that goes. */

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/select-field"
 import { DangerButton } from "@/components/ui/sure-dialog"
-import type { MoveTo } from "@/lib/categories/client"
-import type { KnowledgeCategory } from "@/lib/categories/schema"
+import type { Placement } from "@/lib/articles/schema"
+import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 import { placeOptions } from "./place"
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   isDanger?: boolean
   children?: ReactNode
   /** Says what fails, and throws it. */
-  send: (to: MoveTo | undefined) => Promise<unknown>
+  send: (to: Placement | undefined) => Promise<unknown>
   close: () => void
 }
 

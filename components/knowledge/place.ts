@@ -1,5 +1,5 @@
-import type { MoveTo } from "@/lib/categories/client"
-import type { KnowledgeCategory } from "@/lib/categories/schema"
+import type { Placement } from "@/lib/articles/schema"
+import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 
 /** Where on the dashboard one is: in a folder, in a category outside its folders, or everywhere. */
 export type ChosenPlace = {
@@ -35,7 +35,7 @@ export function chosenPlace(
   return found ? { ...found, kind: "category", categoryId: found.id } : null
 }
 
-type PlaceOption = { value: string; label: string; to: MoveTo }
+type PlaceOption = { value: string; label: string; to: Placement }
 
 /** Every place as a choice, a category before its folders; `except` and what is in it are left out. */
 export const placeOptions = (categories: KnowledgeCategory[], except = ""): PlaceOption[] =>

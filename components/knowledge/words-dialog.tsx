@@ -6,10 +6,9 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { presentIn } from "@/lib/categories/client"
-import { categoryInput, type PlaceWords } from "@/lib/categories/schema"
+import { presentIn } from "@/lib/api/refusal"
+import { type PlaceWords, placeWords } from "@/lib/categories/schema"
 
-const schema = categoryInput.pick({ name: true, description: true }).required()
 const fields = ["name", "description"] as const
 const none: PlaceWords = { name: "", description: "" }
 
@@ -17,7 +16,7 @@ type Props = {
   title: string
   button: string
   words?: PlaceWords
-  /** @throws what presentIn knows, where somebody else has changed what was seen */
+  /** @throws Refusal with `present`, where somebody else has changed what was seen */
   send: (words: PlaceWords, seen: PlaceWords) => Promise<unknown>
   close: () => void
 }
@@ -26,7 +25,7 @@ type Props = {
 export function WordsDialog({ title, button, words = none, send, close }: Props) {
   const [seen, setSeen] = useState(words)
   const [newer, setNewer] = useState<PlaceWords | null>(null)
-  const form = useCheckedForm(schema, { defaultValues: words })
+  const form = useCheckedForm(placeWords, { defaultValues: words })
   const { register, onSend, setValue, clearErrors, formState } = form
   const { errors, isSubmitting } = formState
   const meet = (present: PlaceWords, typed: PlaceWords) => {
@@ -45,7 +44,7 @@ export function WordsDialog({ title, button, words = none, send, close }: Props)
       await send(typed, seen)
       close()
     } catch (error) {
-      const present = presentIn(error)
+      const present = presentIn(error, placeWords)
       if (present) meet(present, typed)
       throw error
     }

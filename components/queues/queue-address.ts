@@ -1,29 +1,30 @@
 import { queuedTicketPath, ticketQueuePath } from "@/lib/paths"
-import { isQueue, type QueueFilter } from "@/lib/queues/schema"
+import {
+  isQueue,
+  longestFilterId,
+  longestQueueSearch,
+  type QueueFilter,
+  queueSorts,
+} from "@/lib/queues/schema"
 import { defaultTicketHome } from "@/lib/sessions/schema"
+import { longestTag } from "@/lib/tickets/schema"
 
 /** What a queue is narrowed and ordered by. */
 export type Narrowing = Omit<QueueFilter, "queue" | "lastVisible">
 /** Where somebody is in the panel: a queue, how it is narrowed, and the ticket that stands beside it. */
 export type PanelPlace = { queue: string; narrowing: Narrowing; ticketId: string | null }
 
-/** Characters of the search box. */
-export const longestQueueSearch = 100
-/** What the filters call nobody, and no team. */
-export const none = "none"
-
-const sorts = ["updatedAt", "createdAt"] as const
 const text = (query: URLSearchParams, name: string, most: number) =>
   [...(query.get(name) ?? "").trim()].slice(0, most).join("")
 
 /** What an address says a queue is narrowed by; what it says wrongly counts as not said. */
 export function narrowingOf(query: URLSearchParams): Narrowing {
   const search = text(query, "search", longestQueueSearch)
-  const priorityId = text(query, "priority", 64)
-  const assigneeId = text(query, "assignee", 64)
-  const teamId = text(query, "team", 64)
-  const tag = text(query, "tag", 40).toLowerCase()
-  const sort = sorts.find((known) => known === query.get("sort"))
+  const priorityId = text(query, "priority", longestFilterId)
+  const assigneeId = text(query, "assignee", longestFilterId)
+  const teamId = text(query, "team", longestFilterId)
+  const tag = text(query, "tag", longestTag).toLowerCase()
+  const sort = queueSorts.find((known) => known === query.get("sort"))
   return {
     ...(search && { search }),
     ...(priorityId && { priorityId }),

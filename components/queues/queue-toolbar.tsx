@@ -2,8 +2,9 @@
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
+import { longestQueueSearch, none } from "@/lib/queues/schema"
 import { usePanel } from "./panel-context"
-import { longestQueueSearch, type Narrowing, none, panelPath } from "./queue-address"
+import { type Narrowing, panelPath } from "./queue-address"
 import { useChoices } from "./use-choices"
 
 const sorts = [

@@ -1,12 +1,12 @@
 "use client"
 import { z } from "zod"
+import { linesOf } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { settingsFields } from "@/lib/organisations/schema"
 import type { FlatSettings } from "@/lib/portal-settings/schema"
 import { AddressField } from "./address-field"
 import { faultIn } from "./fault-in"
-import { linesOf } from "./lines"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 

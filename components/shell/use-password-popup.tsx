@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { useLoaded } from "@/components/ui/use-loaded"
+import { isStaffRole } from "@/lib/sessions/schema"
 import { usePresence } from "./use-presence"
 
 /** The popup in which staff, who have no profile, change their password (Q17); it comes with its first need. */
@@ -13,9 +14,8 @@ export function usePasswordPopup(): { open: (() => void) | null; popup: ReactNod
     close()
     showToast("This does not work right now. Please try again.", "error")
   })
-  const isStaff = presence?.role === "agent" || presence?.role === "owner"
   return {
-    open: isStaff ? () => setOpen(true) : null,
+    open: isStaffRole(presence?.role) ? () => setOpen(true) : null,
     popup: Popup && <Popup open={isOpen} onClose={close} />,
   }
 }

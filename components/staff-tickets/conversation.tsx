@@ -6,6 +6,7 @@ import { usePanel } from "@/components/queues/panel-context"
 import { requesterName } from "@/components/tickets/requester-name"
 import { Icon } from "@/components/ui/icon"
 import type { HeldReply } from "@/lib/held-replies/schema"
+import { isStaffRole } from "@/lib/sessions/schema"
 import type { StaffThread } from "@/lib/staff-threads/schema"
 import { ArticleDraftDialog } from "./article-draft-dialog"
 import { EventLine } from "./event-line"
@@ -64,4 +65,4 @@ export function Conversation({ thread, composers, putBack }: Props) {
 }
 
 const isAnswer = ({ authorRole, internal }: StaffThread["entries"][number]) =>
-  !internal && (authorRole === "agent" || authorRole === "owner")
+  !internal && isStaffRole(authorRole)

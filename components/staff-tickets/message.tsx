@@ -4,6 +4,7 @@ import { sizeText } from "@/components/tickets/size-text"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
+import { isStaffRole } from "@/lib/sessions/schema"
 import type { StaffEntry } from "@/lib/staff-threads/schema"
 
 type Props = {
@@ -17,7 +18,7 @@ const roles = { customer: "", guest: "Guest", agent: "Agent", owner: "Owner" }
 /** An answer or a note of a ticket, as staff sees it. */
 export function Message({ entry, children }: Props) {
   const { authorRole, internal, body, createdAt, attachments } = entry
-  const isStaff = authorRole === "agent" || authorRole === "owner"
+  const isStaff = isStaffRole(authorRole)
   const name =
     personName(entry.authorFirstName, entry.authorLastName) || (isStaff ? roles[authorRole] : "Requester")
   return (

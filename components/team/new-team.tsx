@@ -4,7 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { createTeam } from "@/lib/teams/client"
-import { newTeam, type Team } from "@/lib/teams/schema"
+import { longestTeamName, newTeam, type Team } from "@/lib/teams/schema"
 
 /** A line in which a team is named and made. */
 export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
@@ -21,7 +21,12 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
     <form noValidate onSubmit={onSend(send)} className="mb-5">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField label="New team" maxLength={60} error={errors.name?.message} {...register("name")} />
+          <TextField
+            label="New team"
+            maxLength={longestTeamName}
+            error={errors.name?.message}
+            {...register("name")}
+          />
         </div>
         {!errors.name && (
           <SubmitButton busy={isSubmitting} className="button button-primary mb-0.5">

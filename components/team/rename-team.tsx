@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { newerName, renameTeam } from "@/lib/teams/client"
-import { type Team, teamName } from "@/lib/teams/schema"
+import { longestTeamName, type Team, teamName } from "@/lib/teams/schema"
 
 // Another name than that of the form for a new team, which stands on the same page.
 const schema = z.object({ newName: teamName })
@@ -35,7 +35,7 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
     <form noValidate onSubmit={onSend(send)} className="min-w-0 flex-1 space-y-3">
       <TextField
         label={`New name of ${team.name}`}
-        maxLength={60}
+        maxLength={longestTeamName}
         error={errors.newName?.message}
         {...register("newName")}
       />

@@ -1,4 +1,4 @@
-import { newKey } from "@/lib/tickets/client"
+import { newKey } from "@/lib/idempotency/client"
 
 /** What somebody has begun to write and not yet sent. */
 export type Draft = {

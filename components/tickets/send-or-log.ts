@@ -1,7 +1,7 @@
 import { toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/refusal"
 import { leaveFor } from "@/lib/leave-for"
-import { loginPath } from "@/lib/paths"
+import { loginFor } from "@/lib/paths"
 
 /**
  * Sends something of a ticket. A refusal is said in the form; a network that fails is only logged, and what was written
@@ -24,5 +24,5 @@ export async function sendOrLog(send: () => Promise<unknown>): Promise<boolean> 
 
 function signInAgain() {
   toastAfterNavigation("Please log in again. What you wrote is kept.", "error")
-  return leaveFor(`${loginPath}?return=${encodeURIComponent(window.location.pathname)}`)
+  return leaveFor(loginFor(window.location.pathname))
 }

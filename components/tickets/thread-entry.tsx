@@ -1,6 +1,7 @@
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Ago, Moment } from "@/components/ui/moment"
+import { isStaffRole } from "@/lib/sessions/schema"
 import type { ShownEntry } from "@/lib/tickets/schema"
 import { personName } from "./person-name"
 import { sizeText } from "./size-text"
@@ -8,7 +9,7 @@ import { sizeText } from "./size-text"
 /** One answer of a thread: who, when, what, and the files with it (N06). */
 export function ThreadEntry({ entry }: { entry: ShownEntry }) {
   const { authorRole, createdAt, body, attachments } = entry
-  const isStaff = authorRole === "agent" || authorRole === "owner"
+  const isStaff = isStaffRole(authorRole)
   const known = personName(entry.authorFirstName, entry.authorLastName)
   // Nobody has to give a name.
   const name = known || (isStaff ? "Support" : "Requester")

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { Refusal } from "@/lib/api/refusal"
+import { presentIn } from "@/lib/api/refusal"
 import { queueRow } from "@/lib/queues/schema"
 import type { Triaged } from "@/lib/triage/client"
 import { patchTickets } from "./patch-tickets"
@@ -22,8 +22,8 @@ export function useTriage() {
       return true
     } catch (error) {
       showToast(wordsFor(error), "error")
-      const present = error instanceof Refusal ? queueRow.safeParse(error.present) : null
-      if (present?.success) patchTickets(client, [present.data])
+      const present = presentIn(error, queueRow)
+      if (present) patchTickets(client, [present])
       void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
       return false
     } finally {

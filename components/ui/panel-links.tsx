@@ -2,8 +2,15 @@ import { PageLink } from "./page-link"
 
 type Choice = { id: string; name: string; href: string; count: number }
 
+type Props = {
+  choices: Choice[]
+  current?: string
+  /** What is counted, such as 'articles'. */
+  counted: string
+}
+
 /** The choices of a side panel; the present one is marked. */
-export const PanelLinks = ({ choices, current }: { choices: Choice[]; current?: string }) => (
+export const PanelLinks = ({ choices, current, counted }: Props) => (
   <ul>
     {choices.map(({ id, name, href, count }) => (
       <li key={id}>
@@ -11,7 +18,7 @@ export const PanelLinks = ({ choices, current }: { choices: Choice[]; current?: 
           <span className="min-w-0 break-words">{name}</span>
           <span className="text-muted text-xs tabular-nums">
             {count}
-            <span className="sr-only"> articles</span>
+            <span className="sr-only"> {counted}</span>
           </span>
         </PageLink>
       </li>

@@ -73,7 +73,7 @@ export const searchApi = /* @__PURE__ */ clientOf<typeof searching>("/api/kb", s
 export const surveysApi = /* @__PURE__ */ clientOf<typeof surveys>("/api/kb", surveyRoutes)
 /** Base B. */
 export const webApi = /* @__PURE__ */ clientOf<typeof web>("/api/v1", webRoutes)
-/** What owners do with their agents, and staff with comments. */
+/** What agents and owners do: `await staffApi.listQueue({ queue: "allopen" })`. */
 export const staffApi = /* @__PURE__ */ clientOf<typeof staff>("/api/staff", staffRoutes)
 /** The common login's calls, on the installation's own host. */
 export const ownerApi = /* @__PURE__ */ clientOf<typeof owner>("/api/owner", ownerRoutes)

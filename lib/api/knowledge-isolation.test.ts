@@ -20,12 +20,14 @@ import { staffArticleDraftRoutes } from "./contract/staff-article-drafts-routes"
 import { staffArticleRoutes } from "./contract/staff-articles-routes"
 import { staffCategoryRoutes } from "./contract/staff-categories-routes"
 import { staffCommentRoutes } from "./contract/staff-comments-routes"
+import { staffRevisionRoutes } from "./contract/staff-revisions-routes"
 
 const database = testDatabase()
 const routes = {
   ...staffCategoryRoutes,
   ...staffArticleRoutes,
   ...staffArticleDraftRoutes,
+  ...staffRevisionRoutes,
   ...staffCommentRoutes,
 }
 
@@ -82,6 +84,10 @@ const cases: Record<keyof typeof routes, (ids: Ids) => object[]> = {
   getRevision: ofId("revision"),
   compareRevisions: ({ article, revision }) => [{ articleId: article, from: revision, to: "draft" }],
   restoreRevision: ({ revision, version }) => [{ id: revision, version }],
+  listComments: () => [{}, { status: "approved" }, { status: "rejected" }],
+  approveComment: ofId("comment"),
+  rejectComment: ofId("comment"),
+  reopenComment: ofId("comment"),
   replyToComment: ({ comment }) => [{ id: comment, comment: "Hello" }],
   deleteComment: ofId("comment"),
 }

@@ -13,24 +13,31 @@ import {
 } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
 import { staffActivityRoutes } from "./contract/staff-activity-routes"
+import { staffAgentRoutes } from "./contract/staff-agents-routes"
 import { staffOverviewRoutes } from "./contract/staff-overview-routes"
+import { staffProfileRoutes } from "./contract/staff-profile-routes"
 import { staffSettingsRoutes } from "./contract/staff-settings-routes"
-import { staffTeamworkRoutes } from "./contract/staff-team-routes"
+import { staffSurveyRoutes } from "./contract/staff-surveys-routes"
+import { staffTeamRoutes } from "./contract/staff-teams-routes"
 
 const database = testDatabase()
 const routes = {
   ...staffSettingsRoutes,
-  ...staffTeamworkRoutes,
+  ...staffAgentRoutes,
+  ...staffTeamRoutes,
+  ...staffProfileRoutes,
   ...staffActivityRoutes,
+  ...staffSurveyRoutes,
   ...staffOverviewRoutes,
 }
 type Name = keyof typeof routes
-/** What every agent does for themselves. */
-const own: Name[] = ["getOwnProfile", "saveOwnProfile"]
+/** What every agent may ask, of themselves or whom tickets can be given to. */
+const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
 
 /** What a company's people and teams could be reached by. */
 type Ids = { agent: string; email: string; invited: string; team: string; name: string }
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
+const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
 
 /** The inputs by which somebody would reach another company's. A new call is added here with its case. */
@@ -41,11 +48,15 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   deletePortal: ({ name }) => [{ name }],
   searchAgents: ({ email }) => [{}, { search: email }, { status: "invited" }],
   inviteAgents: () => [{ emails: ["nobody"] }],
+  resendInvitation: ofInvited,
   withdrawInvitation: ofInvited,
   changeAgent: ({ agent: id }) => [
     { id, manages: false },
     { id, ticketHome: "closed" },
   ],
+  deactivateAgent: ofAgent,
+  reactivateAgent: ofAgent,
+  listTeams: () => [{}],
   createTeam: () => [{ name: "" }],
   renameTeam: ({ team: id }) => [{ id, name: "Mine" }],
   deleteTeam: ofTeam,
@@ -53,6 +64,8 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   getOwnProfile: () => [{}],
   saveOwnProfile: () => [{ timeZone: "" }],
   searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],
+  listActivity: () => [{}],
+  listSurveyAnswers: () => [{}, { mood: "good" }],
   getOverview: () => [{}, { days: "90" }],
 }
 
@@ -129,7 +142,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
       [{ organisation, token: tokens.customer }, 403],
       [{ organisation }, 401],
       [{ organisation, token: globex.tokens.owner }, 401],
-      ...(own.includes(name as Name)
+      ...(everyAgents.includes(name as Name)
         ? []
         : [[{ organisation, token: tokens.agent }, 403] as [Asking, number]]),
     ]
@@ -141,4 +154,13 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
       }
     expect(await acme.kept()).toEqual(before)
   })
+})
+
+test("the same calls do name what is a company's own [negative 1]", async () => {
+  const { organisation, ids, tokens } = await company()
+  const asking = { organisation, token: tokens.manager }
+  const told = async (name: Name) => (await call(name, {}, asking)).text
+  expect(await told("searchAgents")).toContain(ids.agent)
+  expect(await told("listTeams")).toContain(ids.team)
+  expect(await told("listActivity")).toContain(organisation.id)
 })

@@ -1,4 +1,5 @@
 import { ORPCError } from "@orpc/client"
+import type { ZodType } from "zod"
 import type { FailureBody } from "./contract/call"
 
 /** Why the API refused, whichever call it was; `message` is for people, `status` the HTTP status. */
@@ -23,4 +24,10 @@ export class Refusal extends ORPCError<string, undefined> {
     this.redirect = body.redirect
     this.present = body.present
   }
+}
+
+/** What is there now, as `schema` has it, where a change was refused because somebody else has made one; else null. */
+export function presentIn<T>(error: unknown, schema: ZodType<T>): T | null {
+  const present = error instanceof Refusal ? schema.safeParse(error.present) : null
+  return present?.success ? present.data : null
 }

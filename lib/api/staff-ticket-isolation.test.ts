@@ -45,7 +45,6 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   findTicket: () => [{ number: 1 }, { number: 99 }],
   countQueues: () => [{}],
   listAssignees: () => [{}],
-  listTeams: () => [{}],
   getStaffThread: ({ ticket }) => [{ ticketId: ticket }],
   draftFromEntry: ({ entry, category }) => [{ entryId: entry, categoryId: category }],
   assignTickets: (ids) => [
@@ -175,7 +174,6 @@ test("the same inputs do lead somewhere for the company's own staff [negative 1]
     "listQueue",
     "findTicket",
     "getStaffThread",
-    "listTeams",
     "listCannedReplies",
     "setPriority",
   ] as const)

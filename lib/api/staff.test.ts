@@ -1,5 +1,5 @@
 import { signInStaff } from "@/lib/sign-in/mutations"
-import { call } from "@/lib/testing/calls"
+import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -10,7 +10,11 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { staffCompanyRoutes } from "./contract/staff-company-routes"
+import { staffInputs } from "@/lib/testing/staff-inputs"
+import { staffActivityRoutes } from "./contract/staff-activity-routes"
+import { staffAgentRoutes } from "./contract/staff-agents-routes"
+import { staffCommentRoutes } from "./contract/staff-comments-routes"
+import { staffSurveyRoutes } from "./contract/staff-surveys-routes"
 
 const database = testDatabase()
 
@@ -99,32 +103,25 @@ test("deactivateAgent ends the agent's session, reactivateAgent lets them in aga
   expect((await call("deactivateAgent", { id: "nobody" }, acme.asking)).status).toBe(404)
 })
 
-const moderation: (keyof typeof staffCompanyRoutes)[] = [
-  "listComments",
-  "approveComment",
-  "rejectComment",
-  "reopenComment",
-]
-const staffCalls = Object.keys(staffCompanyRoutes) as (keyof typeof staffCompanyRoutes)[]
+const managing = Object.keys({ ...staffAgentRoutes, ...staffActivityRoutes, ...staffSurveyRoutes })
+const moderation = Object.keys(staffCommentRoutes)
+const inputOf = (name: string) => ({ id: "nothing", ...staffInputs[name] })
 
-test.each(staffCalls.filter((name) => !moderation.includes(name)))(
-  "%s is the owner's alone [negative 8, L24]",
-  async (name) => {
-    const acme = await withOwner()
-    const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
-    const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
-    const input = { id: "x", email: "new@example.com" }
-    for (const other of [agent, customer]) expect((await call(name, input, other)).status).toBe(403)
-    expect((await call(name, input, { organisation: acme.organisation })).status).toBe(401)
-    expect((await call(name, input, { ...acme, token: "x.y.z" })).status).toBe(401)
-  },
-)
+test.each(managing as CallName[])("%s is for those who manage the portal [negative 8, L24]", async (name) => {
+  const acme = await withOwner()
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+  const input = inputOf(name)
+  for (const other of [agent, customer]) expect((await call(name, input, other)).status).toBe(403)
+  expect((await call(name, input, { organisation: acme.organisation })).status).toBe(401)
+  expect((await call(name, input, { ...acme, token: "x.y.z" })).status).toBe(401)
+})
 
-test.each(moderation)("%s is for agents and the owner [negative 8, D-60]", async (name) => {
+test.each(moderation as CallName[])("%s is for agents and the owner [negative 8, D-60]", async (name) => {
   const acme = await withOwner()
   const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
   const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
-  const input = { id: "nothing" }
+  const input = inputOf(name)
   expect((await call(name, input, customer)).status).toBe(403)
   expect((await call(name, input, { organisation: acme.organisation })).status).toBe(401)
   const allowed = name === "listComments" ? 200 : 404

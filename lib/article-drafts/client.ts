@@ -1,5 +1,4 @@
 import { staffApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
 import type { DraftChanges, EditedArticle, NewDraft, SavedDraft } from "./schema"
 
 /** An article as it is to be edited now. @throws Refusal of status 404 where it has been deleted */
@@ -12,7 +11,7 @@ export const createDraft = async (input: NewDraft, key: string): Promise<EditedA
 
 /**
  * Saves what is being written, also when its page is left.
- * @throws Refusal of status 409 where somebody else has saved meanwhile (see presentIn), 404 where it was deleted
+ * @throws Refusal of status 409 where somebody else has saved meanwhile, with `present`, 404 where it was deleted
  */
 export const saveDraft = async (id: string, changes: DraftChanges, version: number): Promise<SavedDraft> =>
   (await staffApi.saveDraft({ ...changes, id, version }, { context: { keepalive: isShort(changes) } })).data
@@ -40,7 +39,3 @@ export async function cancelSchedule(id: string): Promise<void> {
 /** @returns sanitised HTML @throws Refusal */
 export const markdownToBody = async (markdown: string): Promise<string> =>
   (await staffApi.markdownToBody({ markdown })).data.body
-
-/** What is there now, where a change was refused because somebody else has made one. */
-export const presentIn = (error: unknown): EditedArticle | null =>
-  error instanceof Refusal && error.present ? (error.present as unknown as EditedArticle) : null

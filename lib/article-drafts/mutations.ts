@@ -10,7 +10,7 @@ import { endOfPlace } from "@/lib/knowledge/queries"
 import { type Author, authorOf } from "@/lib/revisions/author"
 import { requireStaff } from "@/lib/sessions/policy"
 import type { Store } from "@/lib/store"
-import { editedArticle, openDraft, versionOf } from "./queries"
+import { editedFrom, openDraft, versionOf } from "./queries"
 import {
   type Draft,
   type DraftChanges,
@@ -106,7 +106,7 @@ export async function heldDraft(store: Store, id: string) {
 /** @throws StaleError with what is there now, where that is not what the asker has seen last */
 export async function requireVersion(store: Store, article: Article, draft: Draft | null, version: number) {
   if (versionOf(article, draft) === version) return
-  const present = await editedArticle({ store }, article, draft)
+  const present = await editedFrom({ store }, article, draft)
   throw new StaleError(`${present.authorName || "Somebody else"} has changed this article meanwhile`, present)
 }
 
@@ -147,7 +147,7 @@ export async function discardDraft(ctx: Context, id: string, version: number): P
     await store.articleDrafts.close(id)
     await store.live.signal({ kind: "staff" })
     const { article: left } = await heldDraft(store, id)
-    return editedArticle({ store }, left, null)
+    return editedFrom({ store }, left, null)
   })
 }
 

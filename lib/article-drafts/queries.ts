@@ -14,11 +14,11 @@ export async function openDraft(ctx: Context, id: string): Promise<EditedArticle
   requireWriter(ctx.actor)
   const article = await ctx.store.articles.find(id)
   if (!article) throw new NotFoundError("Article")
-  return editedArticle(ctx, article, await ctx.store.articleDrafts.find(id))
+  return editedFrom(ctx, article, await ctx.store.articleDrafts.find(id))
 }
 
 /** The same of what has been read. */
-export async function editedArticle(
+export async function editedFrom(
   { store }: Pick<Context, "store">,
   article: Article,
   draft: Draft | null,

@@ -54,23 +54,34 @@ export type Draft = {
   updatedAt: string
 }
 
-/** An article as an editor opens it: its draft, or where there is none what visitors read. Times are ISO 8601 in UTC. */
-export type EditedArticle = Required<DraftChanges> & {
-  id: string
-  status: "draft" | "published"
+const moment = z.string().describe("ISO 8601, UTC")
+
+/** An article as an editor opens it: its draft, or where there is none what visitors read. */
+export const editedArticle = z.object({
+  title: z.string(),
+  body: z.string().describe("HTML"),
+  slug: z.string().describe("Last segment of its address"),
+  categoryId: z.string(),
+  folderId: z.string().nullable(),
+  pinned: z.boolean(),
+  language: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  redirectFrom: z.array(z.string()).describe("Paths that shall lead to it once it is published"),
+  id: z.string(),
+  status: z.enum(["draft", "published"]).describe("Whether visitors see it"),
   /** Sent back with every change; another number says that somebody else has changed it. */
-  version: number
-  hasDraft: boolean
-  /** The article itself has changed since the draft was begun, and publishing replaces that. */
-  isOvertaken: boolean
-  /** Who saved the draft last, or empty. */
-  authorName: string
-  updatedAt: string
-  publishedAt: string | null
-  scheduledAt: string | null
-  /** Paths that lead to it besides its own. */
-  addresses: string[]
-}
+  version: z.number().int().min(0).describe("Of what the asker has seen last"),
+  hasDraft: z.boolean(),
+  isOvertaken: z.boolean().describe("The article itself has changed since the draft was begun"),
+  authorName: z.string().describe("Who saved the draft last, or empty"),
+  updatedAt: moment,
+  publishedAt: moment.nullable(),
+  scheduledAt: moment.nullable(),
+  addresses: z.array(z.string()).describe("Paths that lead to it besides its own, at most 100"),
+})
+export type EditedArticle = z.infer<typeof editedArticle>
 
 /** What is known of a draft once it is saved. */
 export type SavedDraft = Pick<EditedArticle, "id" | "version" | "updatedAt">

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { createDraft, discardDraft, saveDraft } from "@/lib/article-drafts/mutations"
 import { openDraft } from "@/lib/article-drafts/queries"
-import { unpublishArticle } from "@/lib/articles/mutations"
+import * as articles from "@/lib/articles/mutations"
 import { getArticle } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { NotFoundError } from "@/lib/errors"
 import { startWorker } from "@/lib/jobs/worker"
-import { deleteArticle, deleteFolder, takeBackArticle } from "@/lib/knowledge/mutations"
+import { deleteArticle, deleteFolder, unpublishArticle } from "@/lib/knowledge/mutations"
 import { createLog } from "@/lib/log"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
@@ -147,7 +147,7 @@ test("a new article may be scheduled as it was begun [D-14]", async () => {
 
 test("an article that is taken back is not published by itself any more [D-14]", async () => {
   const { ann, operator, visitor } = await withDraft()
-  for (const takeBack of [takeBackArticle, unpublishArticle]) {
+  for (const takeBack of [unpublishArticle, articles.unpublishArticle]) {
     const { id, version } = await buildArticle(operator, { title: "Now" })
     const draft = await saveDraft(ann, id, { title: "Later" }, version)
     await scheduleDraft(ann, id, draft.version, inHours(ann, 1).toISOString())

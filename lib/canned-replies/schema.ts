@@ -2,12 +2,15 @@ import { z } from "zod"
 import { newReply } from "@/lib/tickets/schema"
 import { isVisible } from "@/lib/visible"
 
+/** Characters of a name. */
+export const longestCannedName = 80
+
 const id = z.string().min(1).max(64)
 const name = z
   .string("A canned reply needs a name")
   .trim()
   .refine(isVisible, "A canned reply needs a name")
-  .refine((text) => [...text].length <= 80, "At most 80 characters")
+  .refine((text) => [...text].length <= longestCannedName, `At most ${longestCannedName} characters`)
 
 /** Canned replies of one company. */
 export const mostCanned = 500

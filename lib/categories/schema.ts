@@ -14,7 +14,8 @@ export const categoryInput = categoryChanges.required({ name: true })
 export type CategoryInput = z.infer<typeof categoryInput>
 
 /** What a category or a folder is called, and what is said of it. */
-export type PlaceWords = { name: string; description: string }
+export const placeWords = fields.pick({ name: true, description: true })
+export type PlaceWords = z.infer<typeof placeWords>
 
 export type Category = {
   id: string
@@ -25,10 +26,3 @@ export type Category = {
   articleCount: number
   sourcePath: string | null
 }
-
-/** How many articles there are in a place, and how many of them visitors do not see. */
-type Counted = { id: string; name: string; description: string; articles: number; drafts: number }
-export type KnowledgeFolder = Counted & { categoryId: string }
-export type KnowledgeCategory = Counted & { folders: KnowledgeFolder[] }
-/** The places of a knowledge base as those who write see them. */
-export type Knowledge = { categories: KnowledgeCategory[]; more: boolean }

@@ -7,7 +7,7 @@ type Home = Pick<Context, "organisation" | "store">
 type Author = Pick<StoredReply, "authorId" | "authorRole">
 
 /** The author of an answer as an actor, as long as they are one of the staff. */
-export async function authorOf(home: Home, { authorId, authorRole }: Author): Promise<SignedIn | null> {
+export async function authorAsActor(home: Home, { authorId, authorRole }: Author): Promise<SignedIn | null> {
   return authorRole === "owner" ? ownerActor(home, authorId) : agentActor(home, authorId)
 }
 

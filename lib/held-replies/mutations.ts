@@ -11,7 +11,7 @@ import { withCleanBody } from "@/lib/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/tickets/mutations"
 import { replyRequired } from "@/lib/tickets/schema"
 import { submit } from "@/lib/tickets/submission"
-import { authorOf } from "./author"
+import { authorAsActor } from "./author"
 import { toHeldReply } from "./queries"
 import { type HeldReply, heldMs, ofHeldReply, type ReplyToHold, replyToHold } from "./schema"
 import type { NamedReply, StoredReply } from "./store"
@@ -108,7 +108,7 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
 
 /** Whether it failed and its author, who is gone, cannot see to it. */
 const isLeft = async (home: Home, held: StoredReply) =>
-  held.failure !== null && (await authorOf(home, held)) === null
+  held.failure !== null && (await authorAsActor(home, held)) === null
 
 /** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
 export async function sendHeld(home: Home, id: string): Promise<void> {
@@ -131,7 +131,7 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const held = await heldReplies.lock(id)
   if (!held || held.failure !== null) return true
   if (held.ticketId !== before.ticketId) return false
-  const actor = await authorOf(home, held)
+  const actor = await authorAsActor(home, held)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
   const { ticketId, body, internal, status, attachmentIds } = held
   await writeEntry({ ...home, actor }, ticketId, {

@@ -64,7 +64,7 @@ export const pinArticle = (ctx: Context, id: string, pinned: boolean) =>
   })
 
 /** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
-export const takeBackArticle = (ctx: Context, id: string) =>
+export const unpublishArticle = (ctx: Context, id: string) =>
   arranged(ctx, async (inside) => {
     const { title } = await updateArticle(inside, id, { status: "draft" })
     await recordActivity(inside, "article.unpublished", { subjectId: id, detail: title })

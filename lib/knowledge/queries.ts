@@ -8,12 +8,12 @@ import {
 } from "@/lib/articles/schema"
 import { requireWriter } from "@/lib/categories/policy"
 import { getCategory } from "@/lib/categories/queries"
-import type { Knowledge } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
 import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/cursor"
 import { getFolder } from "@/lib/folders/queries"
 import { articlePath } from "@/lib/paths"
 import { room } from "./position"
+import type { Knowledge } from "./schema"
 
 const most = { categories: 1000, folders: 5000 }
 

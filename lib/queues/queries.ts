@@ -12,6 +12,7 @@ import {
   type FixedQueue,
   findForm,
   fixedQueues,
+  none,
   type QueueCounts,
   type QueueFilter,
   type QueuePage,
@@ -23,7 +24,6 @@ import {
 import type { Listing, Narrowed } from "./store"
 
 const timeKeys = z.tuple([z.number().int(), idKey])
-const none = "none"
 
 /**
  * A queue's tickets, narrowed and searched, 50 at a time (T01, D-14).

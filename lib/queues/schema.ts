@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { staffPerson } from "@/lib/assignees/schema"
-import { ticketStatuses } from "@/lib/tickets/schema"
+import { longestTag, ticketStatuses } from "@/lib/tickets/schema"
 
 /** Rows on a queue's page. */
 export const queuePageSize = 50
@@ -29,7 +29,14 @@ export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(que
 export const isQueue = (queue: string) =>
   fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
 
-const id = z.string().max(64)
+/** Characters of what a queue is narrowed by. */
+export const longestQueueSearch = 100
+export const longestFilterId = 64
+/** What the filters call nobody, and no team. */
+export const none = "none"
+export const queueSorts = ["updatedAt", "createdAt"] as const
+
+const id = z.string().max(longestFilterId)
 const lastVisible = z.string().max(500, "The cursor is not one of this list's")
 
 /** What a queue is narrowed and ordered by; newest activity first. */
@@ -38,14 +45,14 @@ export const queueFilter = z.object({
   search: z
     .string()
     .trim()
-    .max(100, "At most 100 characters")
+    .max(longestQueueSearch, `At most ${longestQueueSearch} characters`)
     .optional()
     .describe("Words or their beginnings, an email address, or a number as #12"),
   priorityId: id.optional(),
-  assigneeId: id.optional().describe("'none' for tickets nobody has"),
-  teamId: id.optional().describe("'none' for tickets of no team"),
-  tag: z.string().trim().toLowerCase().max(40).optional(),
-  sort: z.enum(["updatedAt", "createdAt"]).optional(),
+  assigneeId: id.optional().describe(`'${none}' for tickets nobody has`),
+  teamId: id.optional().describe(`'${none}' for tickets of no team`),
+  tag: z.string().trim().toLowerCase().max(longestTag).optional(),
+  sort: z.enum(queueSorts).optional(),
   order: z.enum(["asc", "desc"]).optional(),
   lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
 })

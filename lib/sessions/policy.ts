@@ -1,13 +1,13 @@
 import type { Actor } from "@/lib/context"
 import { ForbiddenError, UnauthenticatedError } from "@/lib/errors"
 import { isManager } from "@/lib/organisations/policy"
-import type { SignedIn } from "./schema"
+import { isStaffRole, type SignedIn } from "./schema"
 
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.role === "customer" || actor.role === "agent" || actor.role === "owner"
 
-/** Agents and owners: those who see the panel. */
-export const isStaff = (actor: Actor): actor is SignedIn => actor.role === "agent" || actor.role === "owner"
+/** Whether an agent or owner asks. */
+export const isStaff = (actor: Actor): actor is SignedIn => isStaffRole(actor.role)
 
 // Said where portals are, which know no sessions.
 export { isManager }

@@ -2,6 +2,9 @@ import type { Organisation } from "@/lib/organisations/schema"
 
 /** The roles a person signs in with. The wire calls an owner `admin`. */
 export type Role = "customer" | "agent" | "owner"
+/** Agents and owners: those who see the panel. */
+export const isStaffRole = (role: string | null | undefined): role is "agent" | "owner" =>
+  role === "agent" || role === "owner"
 
 /** The person behind a session, as an actor. */
 export type SignedIn = {

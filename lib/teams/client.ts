@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
-import type { MemberChanges, Team } from "./schema"
+import { presentIn } from "@/lib/api/refusal"
+import { type MemberChanges, type Team, team } from "./schema"
 
 /** The company's teams with their members, by name. */
 export const teams = () =>
@@ -21,7 +21,7 @@ export async function renameTeam(id: string, name: string, seen: string): Promis
 
 /** What a team is called now, where renaming it was refused because somebody else has. */
 export const newerName = (error: unknown): string | null =>
-  error instanceof Refusal && error.present ? (error.present as Pick<Team, "name">).name : null
+  presentIn(error, team.pick({ name: true }))?.name ?? null
 
 /** @throws Refusal */
 export async function deleteTeam(id: string): Promise<void> {

@@ -5,7 +5,13 @@ import { staffPerson } from "@/lib/assignees/schema"
 export const team = z.object({ id: z.string(), name: z.string(), members: z.array(staffPerson) })
 export type Team = z.infer<typeof team>
 
-export const teamName = z.string().trim().min(1, "A team needs a name").max(60, "At most 60 characters")
+/** Characters of a name. */
+export const longestTeamName = 60
+export const teamName = z
+  .string()
+  .trim()
+  .min(1, "A team needs a name")
+  .max(longestTeamName, `At most ${longestTeamName} characters`)
 export const newTeam = z.strictObject({ name: teamName })
 /** `seen` is the name its editor saw. */
 export const teamRenaming = newTeam.extend({ seen: z.string().optional() })

@@ -69,12 +69,6 @@ export const priorities = () =>
     retry: 1,
   })
 
-/** A key for one form; kept over its retries, whatever is sent under it is written once. */
-export const newKey = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
-}
-
 /** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
 export async function createTicket(input: NewTicket, key: string) {
   const { message, results } = await ticketsApi.createNewTicketAuthenticatedUser(toNewTicket(input), {

@@ -96,7 +96,7 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, stat
   await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
   const ticket = await getTicket(ctx, id)
   await tellAnswer(ctx, ticket, body)
-  await tellPages(ctx, ticket)
+  await tellPages(ctx, [ticket])
   return ticket
 }
 
@@ -117,7 +117,7 @@ async function moveTo(ctx: Context, { id, status: before }: Ticket, status: Tick
   await recordActivity(ctx, movement(before, status), { subjectId: id })
   const ticket = await getTicket(ctx, id)
   if (status === "closed") await tellResolved(ctx, ticket)
-  await tellPages(ctx, ticket)
+  await tellPages(ctx, [ticket])
   return ticket
 }
 
@@ -168,7 +168,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
     await confirmTicket(inside, ticket)
-    await tellPages(inside, ticket)
+    await tellPages(inside, [ticket])
     return ticket
   })
 }
@@ -234,8 +234,9 @@ async function addEntry(
   await attachTo(ctx, { ticketId, entryId: id, ids: attachmentIds })
 }
 
-/** The requester's open pages look again, and staff's. */
-async function tellPages({ store }: Context, { requesterId }: Ticket) {
+/** Open pages of staff look again, and those of the requesters. */
+export async function tellPages({ store }: Context, tickets: Pick<Ticket, "requesterId">[]) {
   await store.live.signal({ kind: "staff" })
-  if (requesterId) await store.live.signal({ kind: "person", personId: requesterId })
+  const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
+  for (const personId of people) await store.live.signal({ kind: "person", personId })
 }

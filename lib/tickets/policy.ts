@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/context"
+import { isStaffRole } from "@/lib/sessions/schema"
 import type { Ticket } from "./schema"
 
 type Owned = Pick<Ticket, "id" | "requesterId" | "requesterEmail">
@@ -8,14 +9,14 @@ type Asked = Pick<Ticket, "requesterId" | "requesterEmail">
 export function canReadTicket(actor: Actor, ticket: Owned): boolean {
   if (actor.role === "customer") return ticket.requesterId === actor.id
   if (actor.role === "guest") return ticket.id === actor.ticketId && ticket.requesterEmail === actor.email
-  return actor.role === "agent" || actor.role === "owner"
+  return isStaffRole(actor.role)
 }
 
 /** Whoever may read a ticket may answer in it and resolve it (section 6). */
 export const canReplyToTicket = canReadTicket
 
 /** Internal notes are for agents and owners alone (negative 5). */
-export const canReadInternal = (actor: Actor) => actor.role === "agent" || actor.role === "owner"
+export const canReadInternal = (actor: Actor) => isStaffRole(actor.role)
 
 /** Whether two tickets are one person's: of one account, or of guests with one address. */
 export function hasSameRequester(one: Asked, other: Asked): boolean {

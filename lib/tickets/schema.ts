@@ -14,6 +14,9 @@ export const statusLabels: Record<TicketStatus, string> = {
   pending: "On Hold",
 }
 
+/** Characters of a tag. */
+export const longestTag = 40
+
 export type Ticket = {
   id: string
   /** Runs per company, from 1, without gaps. */

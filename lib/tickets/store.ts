@@ -3,6 +3,7 @@ import type { Database } from "@/lib/db/database"
 import { insertRows } from "@/lib/db/insert-rows"
 import type { DB } from "@/lib/db/tables"
 import { plainText } from "@/lib/plain-text"
+import { isStaffRole } from "@/lib/sessions/schema"
 import { ticketWordStore } from "@/lib/ticket-words/store"
 import { marksOf, wordsIn } from "@/lib/ticket-words/words"
 import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
@@ -262,8 +263,7 @@ const searchTextOf = (number: number, subject: string, words: string) =>
 
 /** When staff first answered the requester. */
 const firstAnswer = (entries: PastTicket["entries"]) =>
-  entries.find(({ authorRole, internal }) => !internal && (authorRole === "agent" || authorRole === "owner"))
-    ?.createdAt ?? null
+  entries.find(({ authorRole, internal }) => !internal && isStaffRole(authorRole))?.createdAt ?? null
 
 const headOf = (
   number: number,

@@ -54,10 +54,3 @@ export function requireOwn(tickets: HeldTicket[]) {
   const merged = tickets.find(({ mergedIntoId }) => mergedIntoId)
   if (merged) throw new ConflictError(`#${merged.number} is part of another ticket now`)
 }
-
-/** Open pages of staff look again, and those of the requesters. */
-export async function tellPages({ store }: Context, tickets: Pick<HeldTicket, "requesterId">[]) {
-  await store.live.signal({ kind: "staff" })
-  const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
-  for (const personId of people) await store.live.signal({ kind: "person", personId })
-}

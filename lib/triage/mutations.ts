@@ -7,8 +7,8 @@ import { parseInput } from "@/lib/input"
 import { choosePriority } from "@/lib/priorities/queries"
 import type { QueueRow } from "@/lib/queues/schema"
 import { requireStaff } from "@/lib/sessions/policy"
-import { changeStatus } from "@/lib/tickets/mutations"
-import { requireSeen, tellPages, withTickets } from "./chosen"
+import { changeStatus, tellPages } from "@/lib/tickets/mutations"
+import { requireSeen, withTickets } from "./chosen"
 import {
   type Assignment,
   assignment,

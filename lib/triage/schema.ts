@@ -1,9 +1,8 @@
 import { z } from "zod"
-import { ticketStatuses } from "@/lib/tickets/schema"
+import { longestTag, ticketStatuses } from "@/lib/tickets/schema"
 
 /** Tickets changed at once. */
 export const mostTickets = 100
-const longestTag = 40
 /** Tags that are suggested. */
 export const mostKnownTags = 500
 /** Tags of one ticket. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { activityGroups } from "@/lib/activity/schema"
-import { accountCall } from "./account-shapes"
+import { accountCall, activityShape } from "./account-shapes"
 import { lastVisible } from "./call"
 import { staffActivityRoutes as routes } from "./staff-activity-routes"
 import { moment, paging, replyOf, wording } from "./staff-shapes"
@@ -34,4 +34,13 @@ export const staffActivity = {
       }),
     )
     .output(replyOf(z.object({ entries: z.array(entry), ...paging }))),
+  listActivity: accountCall
+    .route({
+      ...routes.listActivity,
+      summary: "What happened in the company, newest first, 20 at a time",
+      description: "Entries as the specification has them; searchActivity says more and is searched.",
+      deprecated: true,
+    })
+    .input(z.object({ lastVisible }))
+    .output(replyOf(z.object({ log: z.array(activityShape), ...paging }))),
 }

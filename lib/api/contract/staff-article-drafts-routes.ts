@@ -8,8 +8,4 @@ export const staffArticleDraftRoutes = {
   scheduleDraft: { method: "POST", path: "/scheduleDraft" },
   cancelSchedule: { method: "POST", path: "/cancelSchedule" },
   markdownToBody: { method: "POST", path: "/markdownToBody" },
-  listRevisions: { method: "GET", path: "/listRevisions" },
-  getRevision: { method: "GET", path: "/getRevision" },
-  compareRevisions: { method: "GET", path: "/compareRevisions" },
-  restoreRevision: { method: "POST", path: "/restoreRevision" },
 } as const

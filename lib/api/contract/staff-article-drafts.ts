@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { longestMarkdown } from "@/lib/article-drafts/schema"
+import { editedArticle, longestMarkdown } from "@/lib/article-drafts/schema"
 import { accountCall } from "./account-shapes"
 import { idInput } from "./call"
 import { keyed } from "./keyed"
-import { editedArticle, savedDraft, savingDraft } from "./staff-article-draft-shapes"
+import { savedDraft, savingDraft } from "./staff-article-draft-shapes"
 import { staffArticleDraftRoutes as routes } from "./staff-article-drafts-routes"
 import { done, moment, ofId, replyOf, version, wording } from "./staff-shapes"
 

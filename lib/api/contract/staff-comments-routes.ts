@@ -1,5 +1,9 @@
-/** What staff says to comments besides judging them, below /api/staff. */
+/** What staff does with comments, below /api/staff. */
 export const staffCommentRoutes = {
+  listComments: { method: "GET", path: "/listComments" },
+  approveComment: { method: "POST", path: "/approveComment" },
+  rejectComment: { method: "POST", path: "/rejectComment" },
+  reopenComment: { method: "POST", path: "/reopenComment" },
   replyToComment: { method: "POST", path: "/replyToComment" },
   deleteComment: { method: "POST", path: "/deleteComment" },
 } as const

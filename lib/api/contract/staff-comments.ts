@@ -1,10 +1,27 @@
+import { z } from "zod"
 import { accountCall } from "./account-shapes"
-import { moderatedShape } from "./comment-shapes"
+import { lastVisible } from "./call"
+import { moderatedReply, moderatedShape } from "./comment-shapes"
 import { staffCommentRoutes as routes } from "./staff-comments-routes"
 import { done, ofId, replyOf, wording } from "./staff-shapes"
 
-/** What staff says to comments besides judging them, below /api/staff. */
+const judged = accountCall.input(ofId).output(done)
+
+/** What staff does with comments, below /api/staff. */
 export const staffComments = {
+  listComments: accountCall
+    .route({
+      ...routes.listComments,
+      summary: "The company's comments of one status, newest first, 20 at a time",
+    })
+    .input(z.object({ status: moderatedShape.shape.status.default("pending"), lastVisible }))
+    .output(moderatedReply),
+  approveComment: judged.route({ ...routes.approveComment, summary: "Shows a comment to visitors" }),
+  rejectComment: judged.route({
+    ...routes.rejectComment,
+    summary: "Keeps a comment from visitors, or takes it away from them",
+  }),
+  reopenComment: judged.route({ ...routes.reopenComment, summary: "Lets a comment wait for approval again" }),
   replyToComment: accountCall
     .route({
       ...routes.replyToComment,

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountCall } from "./account-shapes"
 import { idInput, lastVisible } from "./call"
 import { savedDraft } from "./staff-article-draft-shapes"
-import { staffArticleDraftRoutes as routes } from "./staff-article-drafts-routes"
+import { staffRevisionRoutes as routes } from "./staff-revisions-routes"
 import { moment, ofId, paging, replyOf, version } from "./staff-shapes"
 
 const entry = z.object({

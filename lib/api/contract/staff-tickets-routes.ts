@@ -2,7 +2,6 @@ import { staffCannedReplyRoutes } from "./staff-canned-replies-routes"
 import { staffHeldReplyRoutes } from "./staff-held-replies-routes"
 import { staffPresenceRoutes } from "./staff-presence-routes"
 import { staffQueueRoutes } from "./staff-queues-routes"
-import { staffTeamRoutes } from "./staff-teams-routes"
 import { staffTriageRoutes } from "./staff-triage-routes"
 
 /** What staff does with tickets. */
@@ -12,5 +11,4 @@ export const staffTicketRoutes = {
   ...staffHeldReplyRoutes,
   ...staffCannedReplyRoutes,
   ...staffPresenceRoutes,
-  ...staffTeamRoutes,
 } as const

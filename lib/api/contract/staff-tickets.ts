@@ -2,7 +2,6 @@ import { staffCannedReplies } from "./staff-canned-replies"
 import { staffHeldReplies } from "./staff-held-replies"
 import { staffPresence } from "./staff-presence"
 import { staffQueues } from "./staff-queues"
-import { staffTeams } from "./staff-teams"
 import { staffTriage } from "./staff-triage"
 
 /** What staff does with tickets. */
@@ -12,5 +11,4 @@ export const staffTickets = {
   ...staffHeldReplies,
   ...staffCannedReplies,
   ...staffPresence,
-  ...staffTeams,
 }

@@ -1,18 +1,19 @@
 import { staffActivity } from "./staff-activity"
+import { staffAgents } from "./staff-agents"
 import { staffArticleDrafts } from "./staff-article-drafts"
 import { staffArticles } from "./staff-articles"
 import { staffCategories } from "./staff-categories"
 import { staffComments } from "./staff-comments"
-import { staffCompany } from "./staff-company"
 import { staffOverview } from "./staff-overview"
+import { staffProfile } from "./staff-profile"
 import { staffRevisions } from "./staff-revisions"
 import { staffSettings } from "./staff-settings"
-import { staffTeamwork } from "./staff-team"
+import { staffSurveys } from "./staff-surveys"
+import { staffTeams } from "./staff-teams"
 import { staffTickets } from "./staff-tickets"
 
 /** What agents and owners do, below /api/staff. */
 export const staff = {
-  ...staffCompany,
   ...staffCategories,
   ...staffArticles,
   ...staffArticleDrafts,
@@ -20,7 +21,10 @@ export const staff = {
   ...staffComments,
   ...staffTickets,
   ...staffSettings,
-  ...staffTeamwork,
+  ...staffAgents,
+  ...staffTeams,
+  ...staffProfile,
   ...staffActivity,
+  ...staffSurveys,
   ...staffOverview,
 }

@@ -5,7 +5,7 @@ import {
   joinArticle,
   moveArticle,
   pinArticle,
-  takeBackArticle,
+  unpublishArticle,
 } from "@/lib/knowledge/mutations"
 import { listPlaceArticles, pickArticles } from "@/lib/knowledge/queries"
 import { checkLinks } from "@/lib/link-check/mutations"
@@ -35,7 +35,7 @@ export const staffArticlesRouter = os.router({
     return { status, message: input.pinned ? "The article is pinned." : "The article is no longer pinned." }
   }),
   unpublishArticle: os.unpublishArticle.handler(async ({ input, context }) => {
-    await takeBackArticle(await staffContext(context), input.id)
+    await unpublishArticle(await staffContext(context), input.id)
     return { status, message: "Visitors do not see the article any more." }
   }),
   mergeArticle: os.mergeArticle.handler(async ({ input, context }) => {

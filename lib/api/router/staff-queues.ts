@@ -4,13 +4,11 @@ import { askQueue } from "@/lib/queues/mutations"
 import { countQueues, findTicket } from "@/lib/queues/queries"
 import { draftFromEntry } from "@/lib/staff-threads/mutations"
 import { getStaffThread } from "@/lib/staff-threads/queries"
-import { listTeams } from "@/lib/teams/queries"
 import { ownContext } from "../account-asker"
 import { staffQueues } from "../contract/staff-queues"
-import { staffTeams } from "../contract/staff-teams"
 import type { CallContext } from "../serve"
 
-const os = implement({ ...staffQueues, ...staffTeams }).$context<CallContext>()
+const os = implement(staffQueues).$context<CallContext>()
 const status = 200 as const
 
 export const staffQueuesRouter = os.router({
@@ -29,10 +27,6 @@ export const staffQueuesRouter = os.router({
   listAssignees: os.listAssignees.handler(async ({ context }) => ({
     status,
     data: { people: await listAssignees(await ownContext(context)) },
-  })),
-  listTeams: os.listTeams.handler(async ({ context }) => ({
-    status,
-    data: { teams: await listTeams(await ownContext(context)) },
   })),
   getStaffThread: os.getStaffThread.handler(async ({ input, context }) => ({
     status,

@@ -1,26 +1,30 @@
 import { staffActivityRouter } from "./staff-activity"
+import { staffAgentsRouter } from "./staff-agents"
 import { staffArticleDraftsRouter } from "./staff-article-drafts"
 import { staffArticlesRouter } from "./staff-articles"
 import { staffCategoriesRouter } from "./staff-categories"
 import { staffCommentsRouter } from "./staff-comments"
-import { staffCompanyRouter } from "./staff-company"
 import { staffOverviewRouter } from "./staff-overview"
+import { staffProfileRouter } from "./staff-profile"
 import { staffRevisionsRouter } from "./staff-revisions"
 import { staffSettingsRouter } from "./staff-settings"
-import { staffTeamworkRouter } from "./staff-team"
+import { staffSurveysRouter } from "./staff-surveys"
+import { staffTeamsRouter } from "./staff-teams"
 import { staffTicketsRouter } from "./staff-tickets"
 
 /** What agents and owners do, below /api/staff. */
 export const staffRouter = {
-  ...staffCompanyRouter,
   ...staffCategoriesRouter,
   ...staffArticlesRouter,
   ...staffArticleDraftsRouter,
   ...staffRevisionsRouter,
   ...staffCommentsRouter,
-  ...staffSettingsRouter,
-  ...staffTeamworkRouter,
-  ...staffActivityRouter,
-  ...staffOverviewRouter,
   ...staffTicketsRouter,
+  ...staffSettingsRouter,
+  ...staffAgentsRouter,
+  ...staffTeamsRouter,
+  ...staffProfileRouter,
+  ...staffActivityRouter,
+  ...staffSurveysRouter,
+  ...staffOverviewRouter,
 }

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import type { Context } from "@/lib/context"
 import { isPortalClosed } from "@/lib/organisations/policy"
-import { agentLoginPath, notExistPath } from "@/lib/paths"
+import { agentLoginFor, notExistPath } from "@/lib/paths"
 import { isStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { memberContext } from "../context"
@@ -10,6 +10,6 @@ import { memberContext } from "../context"
 export async function staffContext(company: string, path: string): Promise<Context & { actor: SignedIn }> {
   const ctx = await memberContext(company)
   if (isPortalClosed(ctx.organisation)) redirect(notExistPath)
-  if (!isStaff(ctx.actor)) redirect(`${agentLoginPath}?to=${encodeURIComponent(path)}`)
+  if (!isStaff(ctx.actor)) redirect(agentLoginFor(path))
   return { ...ctx, actor: ctx.actor }
 }

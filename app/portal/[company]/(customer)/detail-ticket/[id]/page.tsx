@@ -5,7 +5,7 @@ import { TicketView } from "@/components/tickets/ticket-view"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { fromDetails, toDetails } from "@/lib/api/wire/thread"
 import { portalMetadata } from "@/lib/organisations/metadata"
-import { loginPath, myAreaPath, ticketPath } from "@/lib/paths"
+import { loginFor, myAreaPath, ticketPath } from "@/lib/paths"
 import { getThread } from "@/lib/tickets/queries"
 import { answer, decodeSegment } from "../../../answer"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
@@ -17,8 +17,7 @@ type Props = { params: Promise<{ company: string; id: string }> }
 async function readThread({ params }: Props) {
   const { company, id: segment } = await params
   const id = decodeSegment(segment)
-  const signIn = `${loginPath}?return=${encodeURIComponent(ticketPath(id))}`
-  const ctx = await ticketCustomerContext(company, signIn)
+  const ctx = await ticketCustomerContext(company, loginFor(ticketPath(id)))
   const thread = fromDetails(toDetails(await answer(getThread(ctx, id))))
   // It is part of another one of theirs now.
   if (thread.ticket.id !== id) redirect(ticketPath(thread.ticket.id))

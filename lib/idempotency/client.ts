@@ -1,5 +1,10 @@
 import { useCallback, useRef } from "react"
-import { newKey } from "@/lib/tickets/client"
+
+/** A key for one form; kept over its retries, whatever is sent under it is written once. */
+export const newKey = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
 
 /** The key to send something under: the same for as long as the same is sent from this page. */
 export function useOneKey(): (sent: unknown) => string {

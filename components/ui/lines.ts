@@ -14,7 +14,8 @@ export const groupsOf = (text: string) =>
     .map(wordsOf)
     .filter((group) => group.length > 0)
 
-const wordsOf = (line: string) =>
+/** What stands between the commas of a line, likewise. */
+export const wordsOf = (line: string) =>
   line
     .split(",")
     .map((word) => word.trim())

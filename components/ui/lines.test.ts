@@ -1,6 +1,5 @@
-import { settingsFields, synonymGroup } from "@/lib/organisations/schema"
-import { faultIn } from "./fault-in"
-import { groupFaults, groupsAsText, groupsOf, linesOf } from "./lines"
+import { synonymGroup } from "@/lib/organisations/schema"
+import { groupFaults, groupsAsText, groupsOf, linesOf, wordsOf } from "./lines"
 
 test("groups of words are lines with commas, there and back", () => {
   const text = " bike, bicycle ,velo\n\n,\r\n invoice,bill,\n"
@@ -11,6 +10,7 @@ test("groups of words are lines with commas, there and back", () => {
   expect(groupsOf(text)).toEqual(groups)
   expect(groupsOf(groupsAsText(groups))).toEqual(groups)
   expect(linesOf(" a \n\n b\r\n")).toEqual(["a", "b"])
+  expect(wordsOf(" bell,, big bell ,")).toEqual(["bell", "big bell"])
 })
 
 test("a word without another is refused at its line, and so is the same word twice", () => {
@@ -20,14 +20,4 @@ test("a word without another is refused at its line, and so is the same word twi
     "Line 4: “Bell” needs another word that means the same",
   ])
   expect(groupsOf(text)).toContainEqual(["alone"])
-})
-
-test("a fault deep in a list is said about its field", () => {
-  const long = "x".repeat(49)
-  const { error } = settingsFields.shape.searchSynonyms.safeParse([["a", long]])
-  expect(error?.issues[0]?.path).toEqual([0, 1])
-  expect(faultIn([[undefined, { message: "At most 48 characters", ref: { message: "no" } }]])).toBe(
-    "At most 48 characters",
-  )
-  expect(faultIn(undefined)).toBeUndefined()
 })

@@ -104,8 +104,8 @@ test("when signals may have been missed, every page is told to ask again", async
   const pages = [await listen(operator), await listen(operator)]
   await ready(...pages)
   await sql`SELECT pg_terminate_backend(pid) FROM ${listeners}`.execute(database.db)
-  await until(() => pages.every(({ heard }) => heard.length === 2))
-  expect(pages.map(({ heard }) => heard)).toEqual(Array(2).fill(["ask-again", "ask-again"]))
+  await until(() => pages.every(({ heard }) => heard.length >= 2))
+  expect(new Set(pages.flatMap(({ heard }) => heard))).toEqual(new Set(["ask-again"]))
   await updateOrganisation(operator, {})
   await until(() => pages.every(({ heard }) => heard.includes("portal")))
 })

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
 import type { CannedReply, CannedReplyChange, NewCannedReply } from "./schema"
 
 /** The company's canned replies, by name. */
@@ -15,10 +16,14 @@ export async function createCannedReply(input: NewCannedReply): Promise<CannedRe
   return (await staffApi.createCannedReply(input)).data.reply
 }
 
-/** @throws Refusal of status 409, with `present`, when somebody has changed it since `seen` */
+/** @throws Refusal of status 409 where somebody has changed it since `seen` (see presentIn) */
 export async function changeCannedReply(input: CannedReplyChange): Promise<CannedReply> {
   return (await staffApi.changeCannedReply(input)).data.reply
 }
+
+/** What a canned reply is now, where changing it was refused because somebody else has. */
+export const presentIn = (error: unknown): CannedReply | null =>
+  error instanceof Refusal && error.present ? (error.present as CannedReply) : null
 
 /** @throws Refusal */
 export async function removeCannedReply(id: string): Promise<void> {

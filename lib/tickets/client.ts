@@ -57,18 +57,6 @@ export const ticketThread = (id: string) =>
     retry: 1,
   })
 
-/** The company's priorities, one of which is the default (O10, D-26). */
-export const priorities = () =>
-  queryOptions({
-    queryKey: ["priorities"],
-    queryFn: async () => {
-      const { results } = await ticketsApi.getPriorityData({})
-      return results.map(({ id, name, is_default }) => ({ id, name, isDefault: is_default }))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
-  })
-
 /** A key for one form; kept over its retries, whatever is sent under it is written once. */
 export const newKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { sectionPath, settingsSections } from "@/components/settings/sections"
+import { changeCannedReply, createCannedReply } from "@/lib/canned-replies/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { ask, type Company, expect, test } from "./fixtures"
@@ -280,4 +281,36 @@ test("an owner writes a canned reply with placeholders, changes it and deletes i
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("No canned replies yet")).toBeVisible()
+})
+
+test("whoever changes a canned reply after somebody else is told, keeps what was typed, and may take the newer words [stale editors]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const owner = await signInAs(acme, "owner")
+  const { id } = await createCannedReply(owner, { name: "Greeting", body: "<p>Hello</p>" })
+  await acme.portal.open(sectionPath("replies"))
+  await button(page, "More about Greeting").click()
+  await page.getByRole("menuitem", { name: "Change" }).click()
+  const name = field(page, "Name")
+  await name.fill("Welcome")
+  await changeCannedReply(owner, { id, name: "Greeting", body: "<p>Good day</p>" })
+  // The list reads the newer words before that; the form goes by those it was opened with.
+  const read = page.waitForResponse(/\/api\/staff\/listCannedReplies/)
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
+  await (await read).finished()
+  await button(page, "Save").click()
+  await expect(page.locator(".form-error")).toContainText("Somebody has changed this canned reply meanwhile")
+  await expect(name).toHaveValue("Welcome")
+  const newer = page.getByRole("region", { name: "What is there now" })
+  await expect(newer).toContainText("Good day")
+  await button(page, "Take what is there now").click()
+  await expect(name).toHaveValue("Greeting")
+  await expect(newer).toHaveCount(0)
+  await name.fill("Welcome")
+  await button(page, "Save").click()
+  // What was not touched here is not put back to what it was.
+  await expect(page.getByRole("region", { name: "Welcome" })).toContainText("Good day")
 })

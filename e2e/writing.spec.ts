@@ -124,15 +124,15 @@ test("older revisions that cannot be loaded say so, and are asked for again", as
   }
   await page.route(/\/api\/staff\/listRevisions/, (route) => route.abort())
   await acme.portal.open(revisionsPath(id))
-  await button(page, "Older ones").click()
-  await expect(page.getByRole("alert").filter({ hasText: "Older ones could not be loaded" })).toBeVisible({
+  await button(page, "Show more").click()
+  await expect(page.getByRole("status").filter({ hasText: "More could not be loaded." })).toBeVisible({
     timeout: 10_000,
   })
   await page.unroute(/\/api\/staff\/listRevisions/)
   const before = await page.locator(".revision-link").count()
   await button(page, "Try again").click()
   await expect.poll(() => page.locator(".revision-link").count()).toBeGreaterThan(before)
-  await expect(page.getByText("Older ones could not be loaded")).toHaveCount(0)
+  await expect(page.getByText("More could not be loaded.")).toHaveCount(0)
 })
 
 test("a stale editor is told who changed what, and both texts are kept", async ({

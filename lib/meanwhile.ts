@@ -29,7 +29,7 @@ export const isGroup = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Whether two values of JSON are the same, in whatever order their names stand. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, at) => isSame(value, other[at]))
   if (!isGroup(one) || !isGroup(other)) return one === other

@@ -94,9 +94,9 @@ export const ticketQueuePath = (queue: string) => `/ticket/${encodeURIComponent(
 /** A ticket beside the queue it was found in. */
 export const queuedTicketPath = (queue: string, id: string) =>
   `${ticketQueuePath(queue)}/${encodeURIComponent(id)}`
-/** The other pages of those who run the portal. */
 /** What an agent or owner says of themselves. */
 export const staffProfilePath = "/account"
+/** The other pages of those who run the portal. */
 export const overviewPath = "/overview"
 export const feedbackPath = "/feedback"
 export const teamPath = "/team"

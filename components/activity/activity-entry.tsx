@@ -1,10 +1,10 @@
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
-import type { ShownActivity } from "@/lib/activity/schema"
+import type { ActivityNoun, ShownActivity } from "@/lib/activity/schema"
 import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
-const icons: Record<string, IconName> = {
+const icons: Record<ActivityNoun, IconName> = {
   account: "smile",
   consent: "check",
   agent: "team",
@@ -12,6 +12,10 @@ const icons: Record<string, IconName> = {
   ticket: "ticket",
   comment: "comment",
   article: "book",
+  category: "folder",
+  folder: "folder",
+  knowledge: "book",
+  "canned-reply": "comment",
   portal: "settings",
 }
 
@@ -22,7 +26,7 @@ export function ActivityEntry({ entry }: { entry: ShownActivity }) {
   return (
     <article className="activity-entry">
       <span className="activity-icon">
-        <Icon name={icons[action.split(".")[0] ?? ""] ?? "activity"} className="size-4" />
+        <Icon name={icons[action.split(".")[0] as ActivityNoun] ?? "activity"} className="size-4" />
       </span>
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <bdi className="font-semibold">{actorWords(entry)}</bdi> <bdi>{did}</bdi>{" "}

@@ -10,6 +10,7 @@ test.each([
     "no longer allows article updates, by the link of a mail",
   ],
   ["ticket.took-in", "#12", "merged #12 into the ticket"],
+  ["article.merged", "Bells", "merged Bells into"],
   ["something.half-done", "x", "something half done"],
 ])("%s (%s) reads: … %s", (action, detail, words) => {
   expect(sentenceOf({ action, detail }).did).toBe(words)
@@ -28,4 +29,7 @@ test("what is gone is called by the name it had, where that was noted", () => {
   expect(withoutSubject({ action: "article.deleted", detail: "Bells" })).toBe("Bells")
   expect(withoutSubject({ action: "comment.approved", detail: "" })).toBe("an article that is gone")
   expect(withoutSubject({ action: "portal.changed", detail: "title" })).toBe("")
+  // Noted are the other article, and the reason.
+  expect(withoutSubject({ action: "article.merged", detail: "Bells" })).toBe("one that is gone")
+  expect(withoutSubject({ action: "article.schedule-failed", detail: "No title" })).toBe("that is gone")
 })

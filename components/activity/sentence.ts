@@ -1,4 +1,5 @@
 import type { Action, ShownActivity } from "@/lib/activity/schema"
+import { untitled } from "@/lib/article-drafts/schema"
 
 /** What somebody did, up to what it was done to and what stands behind that. */
 type Telling = { did: string; after?: string }
@@ -43,8 +44,11 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "article.unpublished": () => ({ did: "took back the article" }),
   "article.scheduled": () => ({ did: "scheduled the article" }),
   "article.schedule-cancelled": () => ({ did: "no longer schedules the article" }),
-  "article.schedule-failed": () => ({ did: "could not publish, at its time, the article" }),
-  "article.merged": () => ({ did: "merged another article into" }),
+  "article.schedule-failed": ({ detail }) => ({
+    did: "could not publish, at its time, the article",
+    after: detail && `(${detail})`,
+  }),
+  "article.merged": ({ detail }) => ({ did: `merged ${detail || untitled} into` }),
   "article.deleted": () => ({ did: "deleted the article" }),
   "category.deleted": () => ({ did: "deleted the category" }),
   "folder.deleted": () => ({ did: "deleted the folder" }),
@@ -93,13 +97,18 @@ const gone: Record<string, string> = {
   agent: "somebody who is gone",
   comment: "an article that is gone",
   ticket: "that is gone",
+  "agent.joined": "",
+  "agent.withdrawn": "",
+  // What these two note is no name of what they are about.
+  "article.merged": "one that is gone",
+  "article.schedule-failed": "that is gone",
 }
 
 /** What completes a sentence about something that is not there any more: its name as it was noted, or that it is gone. */
 export function withoutSubject({ action, detail }: Entry): string {
   const [noun = ""] = action.split(".")
-  if (action === "agent.joined" || action === "agent.withdrawn") return ""
-  return noun === "article" || noun === "category" || noun === "folder" ? detail : (gone[noun] ?? "")
+  const isNamed = noun === "article" || noun === "category" || noun === "folder"
+  return gone[action] ?? (isNamed ? detail : (gone[noun] ?? ""))
 }
 
 /** Who did it, where nobody has a name any more. */

@@ -10,9 +10,16 @@ export const standingOf = ({ status, hasDraft, scheduledAt }: Standing): Standin
   return hasDraft ? "changed" : "published"
 }
 
+export const standingLabels: Record<StandingKind, string> = {
+  draft: "Draft",
+  published: "Published",
+  changed: "Unpublished changes",
+  scheduled: "Scheduled",
+}
+
 /** Whether visitors see an article, in words. */
 export function standingWords(article: Standing, timeZone: string): string {
   const kind = standingOf(article)
   if (kind === "scheduled") return `Scheduled for ${momentText(article.scheduledAt ?? "", timeZone)}`
-  return { draft: "Draft", published: "Published", changed: "Published, changed since" }[kind]
+  return standingLabels[kind]
 }

@@ -1,55 +1,42 @@
 "use client"
 import { useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { textOf } from "@/components/ui/plain-html"
+import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeCannedReply } from "@/lib/canned-replies/client"
 import type { CannedReply } from "@/lib/canned-replies/schema"
-import { CannedReplyForm, type CannedWords } from "./canned-reply-form"
+import { CannedReplyForm, type SendWords } from "./canned-reply-form"
 
 type Props = {
   reply: CannedReply
-  change: (words: CannedWords) => Promise<void>
+  change: SendWords
   onDeleted: () => Promise<void>
 }
 
 /** A canned reply, to be read, changed and deleted. */
 export function CannedReplyCard({ reply, change, onDeleted }: Props) {
   const [mode, setMode] = useState<"change" | "delete" | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const close = () => setMode(null)
   const remove = async () => {
-    setBusy(true)
     try {
       await removeCannedReply(reply.id)
       showToast("The canned reply has been deleted.")
       await onDeleted()
     } catch (error) {
       showToast(wordsFor(error), "error")
-      setBusy(false)
       close()
     }
   }
-  const actions = (
-    <>
-      <button type="button" onClick={close} className="button button-quiet">
-        Cancel
-      </button>
-      <button type="button" disabled={isBusy} onClick={remove} className="button button-danger">
-        Delete
-      </button>
-    </>
-  )
   return (
     <section aria-label={reply.name} className="card p-4">
       {mode === "change" ? (
         <CannedReplyForm
           reply={reply}
-          send={async (words) => {
-            await change(words)
+          send={async (words, seen) => {
+            await change(words, seen)
             close()
           }}
           onCancel={close}
@@ -77,9 +64,15 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
           />
         </div>
       )}
-      <Dialog title={`Delete ${reply.name}?`} open={mode === "delete"} onClose={close} actions={actions}>
+      <SureDialog
+        title={`Delete ${reply.name}?`}
+        button="Delete"
+        open={mode === "delete"}
+        go={remove}
+        close={close}
+      >
         <p>Answers that were written with it stay as they are.</p>
-      </Dialog>
+      </SureDialog>
     </section>
   )
 }

@@ -52,10 +52,13 @@ export function CannedReplyDesk() {
           <li key={reply.id}>
             <CannedReplyCard
               reply={reply}
-              change={async (words) => {
-                await changeCannedReply({ ...words, id: reply.id, seen: reply.updatedAt })
-                showToast("The canned reply has been saved.")
-                await renew()
+              change={async (words, seen) => {
+                try {
+                  await changeCannedReply({ ...words, id: reply.id, seen: seen?.updatedAt })
+                  showToast("The canned reply has been saved.")
+                } finally {
+                  await renew()
+                }
               }}
               onDeleted={renew}
             />

@@ -1,26 +1,57 @@
 "use client"
+import { useState } from "react"
 import { useController } from "react-hook-form"
 import { FormError } from "@/components/ui/form-error"
+import { NewerWords } from "@/components/ui/newer-words"
+import { textOf } from "@/components/ui/plain-html"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { presentIn } from "@/lib/api/refusal"
 import { placeholders } from "@/lib/canned-replies/placeholders"
-import { type CannedReply, longestCannedName, newCannedReply } from "@/lib/canned-replies/schema"
+import { type CannedReply, cannedReply, longestCannedName, newCannedReply } from "@/lib/canned-replies/schema"
 
-export type CannedWords = { name: string; body: string }
+type CannedWords = { name: string; body: string }
+const fields = ["name", "body"] as const
 
-type Props = { reply?: CannedReply; send: (words: CannedWords) => Promise<void>; onCancel: () => void }
+/** @throws what presentIn knows, where somebody else has changed what was seen */
+export type SendWords = (words: CannedWords, seen?: CannedReply) => Promise<void>
 
-/** Name and words of a canned reply, with what may stand in it. */
+type Props = { reply?: CannedReply; send: SendWords; onCancel: () => void }
+
+/** Name and words of a canned reply, with what may stand in it. What somebody else has made of it meanwhile is shown. */
 export function CannedReplyForm({ reply, send, onCancel }: Props) {
-  const { register, control, onSend, formState } = useCheckedForm(newCannedReply, {
+  const [seen, setSeen] = useState(reply)
+  const [newer, setNewer] = useState<CannedReply | null>(null)
+  const form = useCheckedForm(newCannedReply, {
     defaultValues: { name: reply?.name ?? "", body: reply?.body ?? "" },
   })
+  const { register, control, onSend, getValues, setValue, clearErrors, formState } = form
   const { errors, isSubmitting } = formState
   const { field } = useController({ control, name: "body" })
+  const meet = (present: CannedReply) => {
+    // What was not changed here is not put back to what it was.
+    for (const name of fields) if (getValues(name) === seen?.[name]) setValue(name, present[name])
+    setSeen(present)
+    setNewer(present)
+  }
+  const takeNewer = (words: CannedReply) => {
+    for (const name of fields) setValue(name, words[name])
+    clearErrors()
+    setNewer(null)
+  }
+  const save = async (words: CannedWords) => {
+    try {
+      await send(words, seen)
+    } catch (error) {
+      const present = presentIn(error, cannedReply)
+      if (present) meet(present)
+      throw error
+    }
+  }
   return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-4">
+    <form noValidate onSubmit={onSend(save)} className="space-y-4">
       <TextField
         label="Name"
         maxLength={longestCannedName}
@@ -35,18 +66,9 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
         focusRef={field.ref}
         error={errors.body?.message}
       />
-      <details className="text-sm">
-        <summary className="cursor-pointer font-semibold">What fills itself in</summary>
-        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {Object.entries(placeholders).map(([name, meaning]) => (
-            <div key={name} className="contents">
-              <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
-              <dd className="text-muted">{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <Placeholders />
       <FormError message={errors.root?.message} />
+      {newer && <NewerWords name={newer.name} text={textOf(newer.body)} take={() => takeNewer(newer)} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isSubmitting} className="button button-primary">
           Save
@@ -58,3 +80,17 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
     </form>
   )
 }
+
+const Placeholders = () => (
+  <details className="text-sm">
+    <summary className="cursor-pointer font-semibold">What fills itself in</summary>
+    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {Object.entries(placeholders).map(([name, meaning]) => (
+        <div key={name} className="contents">
+          <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
+          <dd className="text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)

@@ -1,10 +1,10 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
-import { EmptyPage, LostSignpost, PulledPlug } from "@/components/ui/drawing"
+import { EmptyPage, LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
-import { wordsFor } from "@/components/ui/words-for"
+import { ShowMore } from "@/components/ui/show-more"
 import type { StaffArticle } from "@/lib/articles/schema"
 import type { Page } from "@/lib/cursor"
 import { moveArticle, placeArticles } from "@/lib/knowledge/client"
@@ -28,9 +28,8 @@ type Props = {
 export function ArticleLines({ place, categories, filter, first }: Props) {
   const { category: categoryId, folder: folderId, state, search } = filter
   const listing = { ...(folderId ? { folderId } : { categoryId }), state, search }
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    placeArticles(listing, first),
-  )
+  const query = useInfiniteQuery(placeArticles(listing, first))
+  const { data, isFetching, hasNextPage } = query
   const articles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const [asked, setAsked] = useState<AskedOfArticle | null>(null)
   const { perform } = useDesk()
@@ -72,25 +71,7 @@ export function ArticleLines({ place, categories, filter, first }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {error && !isFetching && (
-        <div role="alert">
-          <EmptyState drawing={<PulledPlug />} title="The rest could not be loaded">
-            <p>{wordsFor(error)}</p>
-          </EmptyState>
-        </div>
-      )}
-      {hasNextPage && (
-        <p className="mt-4 text-center">
-          <button
-            type="button"
-            onClick={() => void fetchNextPage()}
-            disabled={isFetching}
-            className="button button-quiet"
-          >
-            {isFetching ? "Loading more…" : error ? "Try again" : "Show more"}
-          </button>
-        </p>
-      )}
+      {hasNextPage && <ShowMore query={query} />}
       {asked && <ArticleDialogs asked={asked} categories={categories} close={() => setAsked(null)} />}
     </>
   )

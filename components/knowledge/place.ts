@@ -11,7 +11,7 @@ export type ChosenPlace = {
   articles: number
 }
 
-export const everywhere: ChosenPlace = {
+const everywhere: ChosenPlace = {
   kind: "all",
   id: "",
   name: "All articles",

@@ -1,4 +1,4 @@
-import { standingOf } from "@/components/article-editor/status-words"
+import { standingLabels, standingOf } from "@/components/article-editor/status-words"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
 import { Moment, ShortAgo } from "@/components/ui/moment"
@@ -16,13 +16,6 @@ type Props = {
   /** Null where there is no order to change. */
   grip: GripProps | null
   items: MenuItem[]
-}
-
-const words = {
-  draft: "Draft",
-  published: "Published",
-  changed: "Unpublished changes",
-  scheduled: "Scheduled",
 }
 
 /** An article as those who write list it. */
@@ -46,7 +39,7 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
         </p>
         <p className="article-line-facts">
           <span className="standing" data-kind={kind}>
-            {words[kind]}
+            {standingLabels[kind]}
           </span>
           {article.scheduledAt && <Moment at={article.scheduledAt} />}
           {where && <bdi className="truncate">{where}</bdi>}

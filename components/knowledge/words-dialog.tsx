@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { FormError } from "@/components/ui/form-error"
+import { NewerWords } from "@/components/ui/newer-words"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
@@ -53,7 +54,7 @@ export function WordsDialog({ title, button, words = none, send, close }: Props)
     <Dialog title={title} open isSheet onClose={close}>
       <form onSubmit={onSend(save)} noValidate className="mt-4 grid gap-4 text-text">
         <FormError message={errors.root?.message} />
-        {newer && <NewerWords words={newer} take={takeNewer} />}
+        {newer && <NewerWords name={newer.name} text={newer.description} take={takeNewer} />}
         <TextField label="Name" error={errors.name?.message} autoComplete="off" {...register("name")} />
         <TextAreaField
           label="Description"
@@ -74,20 +75,3 @@ export function WordsDialog({ title, button, words = none, send, close }: Props)
     </Dialog>
   )
 }
-
-const NewerWords = ({ words: { name, description }, take }: { words: PlaceWords; take: () => void }) => (
-  <section aria-label="What is there now" className="rounded-md bg-sunken p-4 text-sm">
-    <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
-      {name}
-    </p>
-    {description && (
-      <p dir="auto" className="mt-1 text-muted [overflow-wrap:anywhere]">
-        {description}
-      </p>
-    )}
-    <p className="mt-3">What you typed is still here: save again to keep it.</p>
-    <button type="button" onClick={take} className="button button-quiet mt-3">
-      Take what is there now
-    </button>
-  </section>
-)

@@ -1,7 +1,7 @@
 import { profilePath } from "@/lib/paths"
 
 /** The page's four parts, each with an address of its own (Q03, Q04). */
-export const profileTabs = ["profile", "consents", "export", "account"] as const
+const profileTabs = ["profile", "consents", "export", "account"] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 export const tabOf = (asked: string | undefined): ProfileTab =>

@@ -4,7 +4,7 @@ import { Picker } from "@/components/ui/picker"
 import { usePanel } from "./panel-context"
 import type { NamedQueue } from "./use-queue-names"
 
-/** The same choice over the list, where there is no room beside it. */
+/** The queues above the list, where there is no room beside it. */
 export function QueueChoice({ fixed, ofTeams }: { fixed: NamedQueue[]; ofTeams: NamedQueue[] }) {
   const { place, go } = usePanel()
   const all = [...fixed, ...ofTeams]

@@ -48,7 +48,7 @@ export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: bool
 export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: null })
 
 /** Whether a refusal says that the queue's team is not there any more. */
-export const isGoneFor = (error: unknown, name: string) =>
+const isGoneFor = (error: unknown, name: string) =>
   teamOfQueue(name) !== null && error instanceof Refusal && error.status === 404
 
 function isOfQueue(key: readonly unknown[] | undefined, name: string) {

@@ -27,7 +27,7 @@ export function takeTask(articleId: string): Task | null {
   }
 }
 
-export function forgetTask(): void {
+function forgetTask(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

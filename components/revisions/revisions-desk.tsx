@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"
 import { QueryProvider } from "@/components/ui/query-provider"
+import { ShowMore } from "@/components/ui/show-more"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { openedDraft } from "@/lib/article-drafts/client"
@@ -26,9 +27,8 @@ export const RevisionsDesk = (props: Props) => (
 )
 
 function Desk({ articleId, hasDraft, first }: Props) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
-    revisionPages(articleId, first),
-  )
+  const query = useInfiniteQuery(revisionPages(articleId, first))
+  const { data, hasNextPage } = query
   const revisions = data?.pages.flatMap(({ items }) => items) ?? []
   const [chosen, setChosen] = useState(hasDraft ? "draft" : (revisions[0]?.id ?? ""))
   if (revisions.length === 0 && !hasDraft)
@@ -67,21 +67,7 @@ function Desk({ articleId, hasDraft, first }: Props) {
             </li>
           ))}
         </ol>
-        {error && !isFetching && (
-          <p role="alert" className="field-error mt-3">
-            Older ones could not be loaded. {wordsFor(error)}
-          </p>
-        )}
-        {hasNextPage && (
-          <button
-            type="button"
-            disabled={isFetching}
-            onClick={() => void fetchNextPage()}
-            className="button button-quiet mt-3 w-full"
-          >
-            {isFetching ? "Loading more…" : error ? "Try again" : "Older ones"}
-          </button>
-        )}
+        {hasNextPage && <ShowMore query={query} />}
       </nav>
       <section aria-label="What changed" className="min-w-0">
         <Changes key={chosen} articleId={articleId} from={before} to={chosen} />

@@ -34,7 +34,7 @@ export function StaffTicket({ thread }: Props) {
     write(to)
   }
   return (
-    <article aria-labelledby="ticket-heading" className="staff-ticket">
+    <article aria-labelledby="ticket-heading" data-ticket={ticket.id} className="staff-ticket">
       <TicketHeading thread={thread} />
       <aside aria-label="About the ticket" className="ticket-side">
         <Properties ticket={ticket} />

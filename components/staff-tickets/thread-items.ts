@@ -1,5 +1,8 @@
+import type { Action } from "@/lib/activity/schema"
 import type { HeldReply } from "@/lib/held-replies/schema"
 import type { StaffEntry, StaffThread, TicketEvent } from "@/lib/staff-threads/schema"
+
+type TicketAction = Extract<Action, `ticket.${string}`>
 
 export type ThreadItem =
   | { kind: "entry"; id: string; at: string; entry: StaffEntry }
@@ -7,7 +10,7 @@ export type ThreadItem =
   | { kind: "held"; id: string; at: string; held: HeldReply }
 
 /** What the entries themselves say already. */
-const saidByEntries = ["ticket.created", "ticket.replied", "ticket.noted"]
+const saidByEntries = ["ticket.created", "ticket.replied", "ticket.noted"] as const satisfies TicketAction[]
 
 /** What was said and done, in its order; what is still on its way comes last. */
 export function threadItems({
@@ -19,7 +22,7 @@ export function threadItems({
   const past: ThreadItem[] = [
     ...entries.map((entry) => ({ kind: "entry" as const, id: entry.id, at: entry.createdAt, entry })),
     ...timeline
-      .filter(({ action }) => !saidByEntries.includes(action))
+      .filter(({ action }) => !saidByEntries.some((said) => said === action))
       .map((event) => ({ kind: "event" as const, id: event.id, at: event.createdAt, event })),
   ]
   const inOrder = past.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
@@ -31,14 +34,17 @@ export function threadItems({
 
 /** What was done, in words that follow a name. */
 export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "detail">): string {
-  const words = said[action]
+  // An instance of another version may have written what this one does not know.
+  const words = said[action as ToldAction]
   if (words) return words(detail)
   const [, done = action] = action.split(".")
   return [done.replaceAll("-", " "), detail].filter(Boolean).join(": ")
 }
 
+type ToldAction = Exclude<TicketAction, (typeof saidByEntries)[number]>
+
 const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
-const said: Record<string, (detail: string) => string> = {
+const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.reply-failed": () => "could not send what they wrote",
   "ticket.resolved": () => "closed this ticket",
   "ticket.held": () => "put this ticket on hold",

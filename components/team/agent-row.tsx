@@ -11,7 +11,7 @@ type Props = { agent: ShownAgent; queues: { value: string; label: string }[]; is
 
 /** One agent: who, what they may do, where their day begins, and what can be done with them. */
 export function AgentRow({ agent: listed, queues, isSelf }: Props) {
-  const { agent, isGone, change, act, question } = useAgent(listed, isSelf)
+  const { agent, isGone, change, items, question } = useAgent(listed, isSelf)
   const name = `${agent.firstName} ${agent.lastName}`.trim() || agent.email
   if (isGone)
     return <p className="px-4 py-3 text-muted text-sm">The invitation of {agent.email} is withdrawn.</p>
@@ -53,7 +53,7 @@ export function AgentRow({ agent: listed, queues, isSelf }: Props) {
             <option value={agent.ticketHome}>{agent.ticketHome}</option>
           )}
         </select>
-        <Menu label={`More about ${name}`} button={<Icon name="more" />} items={act} />
+        <Menu label={`More about ${name}`} button={<Icon name="more" />} items={items} />
       </div>
       {question}
     </article>

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { FormError } from "@/components/ui/form-error"
 import { Icon } from "@/components/ui/icon"
+import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -51,14 +52,9 @@ export function InviteAgents() {
             <button type="button" onClick={close} className="button button-quiet">
               Cancel
             </button>
-            <button
-              type="submit"
-              disabled={isSubmitting}
-              aria-busy={isSubmitting}
-              className="button button-primary"
-            >
-              <span>Send invitations</span>
-            </button>
+            <SubmitButton busy={isSubmitting} className="button button-primary">
+              Send invitations
+            </SubmitButton>
           </div>
         </form>
       </Dialog>

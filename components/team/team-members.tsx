@@ -1,6 +1,7 @@
 "use client"
 import { type FormEvent, useState } from "react"
 import { FormError } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
 import { wordsFor } from "@/components/ui/words-for"
 import { type StaffPerson, staffName } from "@/lib/assignees/schema"
 import { changeTeamMembers } from "@/lib/teams/client"
@@ -58,9 +59,9 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
       </fieldset>
       <FormError message={fault} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
-          <span>Save members</span>
-        </button>
+        <SubmitButton busy={isBusy} className="button button-primary">
+          Save members
+        </SubmitButton>
         <button type="button" onClick={onCancel} className="button button-quiet">
           Cancel
         </button>

@@ -44,7 +44,7 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
       showToast(wordsFor(error), "error")
     }
   }
-  const act = deedsFor(agent, isSelf).map(
+  const items = deedsFor(agent, isSelf).map(
     ([label, deed]): MenuItem => ({
       label,
       onSelect: () => (deed === "deactivate" ? setAsked(deed) : void perform(deed)),
@@ -65,7 +65,7 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
       <p>{asked && questions[asked].words}</p>
     </SureDialog>
   )
-  return { agent, isGone, change, act, question }
+  return { agent, isGone, change, items, question }
 }
 
 const questions = {

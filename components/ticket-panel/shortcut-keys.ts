@@ -13,7 +13,7 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
     ],
   },
   {
-    title: "The ticket",
+    title: "The ticket, or that of the row you stand on",
     keys: [
       { key: "r", does: "Reply" },
       { key: "n", does: "Write an internal note" },

@@ -70,7 +70,9 @@ function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memo
     actions.back()
     return true
   }
-  const control = focused && (key === "c" || key === "a") ? undefined : controlFor(key, panel)
+  // Whoever stands on a row means its ticket, never another one that is open beside it.
+  const isForRow = focused && (row === ticketId ? ["c", "a"] : ["c", "a", ...writes]).includes(key)
+  const control = isForRow ? undefined : controlFor(key, panel)
   if (control) {
     if (control.matches("input")) control.focus()
     else control.click()
@@ -85,27 +87,30 @@ function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memo
 
 const writes = ["r", "n", "e"]
 
-/** Opens what somebody wants to write in, and then presses the key's control. */
+/** Opens the ticket somebody wants to write in, and then presses the key's control there. */
 function writeIn(
   key: string,
   panel: HTMLElement,
   row: string | undefined,
   { ids, ticketId, open }: KeyActions,
 ) {
-  if (!ticketId) {
-    if (!row || !ids.includes(row)) return false
+  if (!row) return false
+  if (row !== ticketId) {
+    if (!ids.includes(row)) return false
     open(row)
   } else if (key !== "e") return false
-  pressInTurn(key === "e" ? ["r", "e"] : [key], panel)
+  pressInTurn(key === "e" ? ["r", "e"] : [key], panel, row)
   return true
 }
 
-/** Presses the controls of keys one after the other, each as soon as it is there; for some seconds. */
-function pressInTurn([key, ...rest]: string[], panel: HTMLElement, tries = 100) {
+/** Presses the controls of keys in one ticket one after the other, each as soon as it is there; for some seconds. */
+function pressInTurn([key, ...rest]: string[], panel: HTMLElement, ticketId: string, tries = 100) {
   if (!key || tries === 0) return
-  const control = controlFor(key, panel)
+  // Until the ticket that was left is gone, its controls are in sight.
+  const ticket = panel.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`)
+  const control = ticket && controlFor(key, ticket)
   control?.click()
-  setTimeout(() => pressInTurn(control ? rest : [key, ...rest], panel, tries - 1), 50)
+  setTimeout(() => pressInTurn(control ? rest : [key, ...rest], panel, ticketId, tries - 1), 50)
 }
 
 /** @returns whether the row is in sight. */

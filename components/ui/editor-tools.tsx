@@ -81,7 +81,7 @@ type ButtonProps = {
   children: ReactNode
 }
 
-export function ToolButton({ label, keys, pressed, expanded, press, children }: ButtonProps) {
+function ToolButton({ label, keys, pressed, expanded, press, children }: ButtonProps) {
   const shortcut = keys ? shortcutOf(keys) : null
   return (
     <button

@@ -5,8 +5,8 @@ import { useOnSight } from "./use-on-sight"
 
 type Props = {
   query: Pick<UseInfiniteQueryResult, "isFetching" | "isFetchNextPageError" | "fetchNextPage">
-  /** The plain link to what follows. */
-  path: string
+  /** The plain link to what follows; without one it is a button, and nothing loads before it is pressed. */
+  path?: string
   /** Off where something below the list would run away from its reader. */
   loadsOnSight?: boolean
 }
@@ -17,23 +17,30 @@ export function ShowMore({ query, path, loadsOnSight = true }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const load = () => void (isFetching || query.fetchNextPage())
   useOnSight(link, loadsOnSight && !hasFailed ? load : ignore, `${path} ${isFetching}`)
+  const words = isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"
   return (
     <p className="no-print py-6 text-center">
       <span role="status" className="mb-3 block text-muted text-sm empty:hidden">
         {hasFailed && !isFetching && "More could not be loaded."}
       </span>
-      <a
-        ref={link}
-        rel="next"
-        href={path}
-        onClick={(event) => {
-          event.preventDefault()
-          load()
-        }}
-        className="button button-quiet"
-      >
-        {isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"}
-      </a>
+      {path ? (
+        <a
+          ref={link}
+          rel="next"
+          href={path}
+          onClick={(event) => {
+            event.preventDefault()
+            load()
+          }}
+          className="button button-quiet"
+        >
+          {words}
+        </a>
+      ) : (
+        <button type="button" onClick={load} className="button button-quiet">
+          {words}
+        </button>
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { createCannedReply } from "@/lib/canned-replies/mutations"
 import { approveComment, writeComment } from "@/lib/comments/mutations"
 import { articlePath, queuedTicketPath } from "@/lib/paths"
 import { savePortalSettings } from "@/lib/portal-settings/mutations"
@@ -119,4 +120,10 @@ test("a saved setting is found by its name", async () => {
   const { owner, search } = await company()
   await savePortalSettings(owner, { changes: { settings: { footerLinks: [], title: "Help" } } })
   expect(await search({ group: "portal", text: "footer" })).toMatchObject([{ detail: "title, footerLinks" }])
+})
+
+test("what happens to canned replies is found among the settings", async () => {
+  const { owner, search } = await company()
+  await createCannedReply(owner, { name: "Greeting", body: "<p>Hello</p>" })
+  expect(await search({ group: "portal" })).toMatchObject([{ detail: "Greeting" }])
 })

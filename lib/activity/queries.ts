@@ -34,7 +34,7 @@ export async function searchActivity(
   const { group, person, from, to, text } = parseInput(activityFilter, rest)
   const search: ActivitySearch = {
     text,
-    ...(group && { nouns: nounsOf[group] }),
+    ...(group && { nouns: nounsOf(group) }),
     ...(person && { actorIds: await ctx.store.activity.findActors(person) }),
     ...(from && { since: startOfDay(from, timeZone) }),
     ...(to && { until: startOfDay(to, timeZone, 1) }),

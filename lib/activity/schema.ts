@@ -13,9 +13,11 @@ export type Action =
   | "consent.given"
   | "consent.withdrawn"
   | "agent.invited"
+  | "agent.withdrawn"
   | "agent.joined"
   | "agent.deactivated"
   | "agent.reactivated"
+  | "agent.role-changed"
   | "comment.written"
   | "comment.approved"
   | "comment.rejected"
@@ -51,8 +53,6 @@ export type Action =
   | "ticket.untagged"
   | "ticket.merged"
   | "ticket.took-in"
-  | "agent.role-changed"
-  | "agent.withdrawn"
   | "team.created"
   | "team.renamed"
   | "team.deleted"
@@ -64,6 +64,8 @@ export type Action =
   | "portal.deleted"
   | "portal.deactivated"
   | "portal.reactivated"
+
+export type ActivityNoun = Action extends `${infer Noun}.${string}` ? Noun : never
 
 /** How somebody signed in (W02): with a password kept here, or by the installation's common login. */
 export type Way = "own database" | "common login"
@@ -80,7 +82,7 @@ export type Activity = {
   createdAt: Date
 }
 
-/** What the log is narrowed by: the noun an action begins with. */
+/** What the log is narrowed by. */
 export const activityGroups = [
   "account",
   "agent",
@@ -93,17 +95,25 @@ export const activityGroups = [
 ] as const
 export type ActivityGroup = (typeof activityGroups)[number]
 
-/** The nouns an action of each group begins with. */
-export const nounsOf: Record<ActivityGroup, string[]> = {
-  account: ["account"],
-  agent: ["agent"],
-  team: ["team"],
-  ticket: ["ticket"],
-  comment: ["comment"],
-  article: ["article", "category", "folder", "knowledge"],
-  consent: ["consent"],
-  portal: ["portal"],
+/** The group of an action, by its noun. */
+const groupOf: Record<ActivityNoun, ActivityGroup> = {
+  account: "account",
+  agent: "agent",
+  team: "team",
+  ticket: "ticket",
+  comment: "comment",
+  article: "article",
+  category: "article",
+  folder: "article",
+  knowledge: "article",
+  consent: "consent",
+  "canned-reply": "portal",
+  portal: "portal",
 }
+
+/** The nouns an action of a group begins with. */
+export const nounsOf = (group: ActivityGroup): string[] =>
+  Object.entries(groupOf).flatMap(([noun, of]) => (of === group ? [noun] : []))
 
 const day = z.string().regex(/^(?:\d{4}-\d\d-\d\d)?$/, "A day is written 2026-01-31")
 

@@ -3,7 +3,7 @@ import { type Account, emailRule } from "@/lib/accounts/schema"
 import { isQueue } from "@/lib/queues/schema"
 
 /** Addresses invited at once. */
-export const mostInvited = 50
+const mostInvited = 50
 
 /** Several addresses, each once, however they are separated. */
 export const invitationsInput = z.strictObject({
@@ -16,7 +16,7 @@ export const invitationsInput = z.strictObject({
 export type InvitationsInput = z.input<typeof invitationsInput>
 
 /** The addresses in a text, with commas, semicolons, blanks or new lines between them. */
-export const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The same as it is typed; the words name the address that is none. */
 export const invitationsForm = z.object({

@@ -122,7 +122,9 @@ test("what cannot be published at its time stays a draft, and the log says so [D
   await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
   expect(await openDraft(ann, id)).toMatchObject({ hasDraft: true, scheduledAt: null })
   const log = await visitor.store.activity.list({ limit: 1 })
-  expect(log).toMatchObject([{ action: "article.schedule-failed", subjectId: id }])
+  expect(log).toMatchObject([
+    { action: "article.schedule-failed", subjectId: id, detail: expect.stringContaining("needs a title") },
+  ])
 })
 
 test("a draft whose folder was deleted is published where its article is now [D-14]", async () => {

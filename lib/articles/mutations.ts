@@ -83,12 +83,12 @@ export const unpublishArticle = (ctx: Context, id: string) => updateArticle(ctx,
 /**
  * Removes an article in favour of another: every address it ever had leads there, its comments are written there, and
  * so are its votes but of those who have voted there. Its views are not counted there.
- * @throws ForbiddenError, NotFoundError, InvalidError when both are the same.
+ * @returns the one that is gone. @throws ForbiddenError, NotFoundError, InvalidError when both are the same.
  */
-export async function mergeArticle(ctx: Context, id: string, intoId: string): Promise<void> {
+export async function mergeArticle(ctx: Context, id: string, intoId: string): Promise<Article> {
   requireWriter(ctx.actor)
   if (id === intoId) throw new InvalidError("An article cannot be merged into itself")
-  await ctx.store.transaction(async (store) => {
+  return ctx.store.transaction(async (store) => {
     await store.articles.hold(id, intoId)
     const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
     await store.articleAddresses.moveAll(article.id, target.id)
@@ -98,6 +98,7 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
     await countWordsLater({ ...ctx, store })
     await store.articleAddresses.add(target.id, [articlePath(article)])
     await store.organisation.signalChange(ctx.organisation)
+    return article
   })
 }
 

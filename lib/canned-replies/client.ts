@@ -15,7 +15,7 @@ export async function createCannedReply(input: NewCannedReply): Promise<CannedRe
   return (await staffApi.createCannedReply(input)).data.reply
 }
 
-/** @throws Refusal of status 409, with `present`, when somebody has changed it since `seen` */
+/** @throws Refusal of status 409 where somebody has changed it since `seen` (see presentIn) */
 export async function changeCannedReply(input: CannedReplyChange): Promise<CannedReply> {
   return (await staffApi.changeCannedReply(input)).data.reply
 }

@@ -54,7 +54,7 @@ export async function resubscribe(ctx: Context, token: string): Promise<void> {
 type Saying = { id: string; source: ConsentSource }
 
 /** Writes what differs from what was said before. Within a transaction. @returns false when there is no such account */
-export async function changeConsents(
+async function changeConsents(
   ctx: Context,
   { id, source }: Saying,
   changes: ConsentChanges,

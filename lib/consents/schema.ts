@@ -41,7 +41,7 @@ export const wordingOf = (kind: ConsentKind, own: Record<ConsentKind, string>): 
 export const namesAnswers = (wording: string): boolean => wording !== wordings["community-topics"][0]
 
 /** What is allowed that nobody was asked about: whoever raises an issue wants to know of its answer. */
-export const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
+const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
 
 /** Whether somebody allows something, as far as they have ever said. */
 export const isGiven = (kind: ConsentKind, said: boolean | null | undefined) => said ?? isGivenUnasked(kind)

@@ -21,6 +21,7 @@ import {
   deleteArticle,
   deleteCategory,
   deleteFolder,
+  joinArticle,
   moveArticle,
   moveCategory,
   moveFolder,
@@ -247,4 +248,16 @@ describe("lists", () => {
     await expect(listPlaceArticles(ann, {}, "nonsense")).rejects.toThrow("cursor")
     await expect(listPlaceArticles(ann, { folderId: "nothing" })).rejects.toBeInstanceOf(NotFoundError)
   })
+})
+
+test("the log names the article that was merged into another", async () => {
+  const { ann, operator, visitor } = await company()
+  const [gone, kept] = [
+    await buildArticle(operator, { title: "Bells" }),
+    await buildArticle(operator, { title: "Chains" }),
+  ]
+  await joinArticle(ann, gone.id, kept.id)
+  expect(await visitor.store.activity.list({ limit: 1 })).toMatchObject([
+    { action: "article.merged", subjectId: kept.id, detail: "Bells" },
+  ])
 })

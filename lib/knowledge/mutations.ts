@@ -73,8 +73,8 @@ export const unpublishArticle = (ctx: Context, id: string) =>
 /** Removes an article in favour of another (see mergeArticle). @throws ForbiddenError, NotFoundError, InvalidError */
 export const joinArticle = (ctx: Context, id: string, intoId: string) =>
   arranged(ctx, async (inside) => {
-    await mergeArticle(inside, id, intoId)
-    await recordActivity(inside, "article.merged", { subjectId: intoId, detail: id })
+    const { title } = await mergeArticle(inside, id, intoId)
+    await recordActivity(inside, "article.merged", { subjectId: intoId, detail: title })
   })
 
 /** Removes an article with its comments, votes, drafts and revisions; its addresses lead nowhere. @throws ForbiddenError, NotFoundError */

@@ -9,7 +9,7 @@ import { verifyPath } from "@/lib/paths"
 const purpose = "verification"
 
 /** Where somebody came from who has to verify an address; it decides where they go on to (D-11). */
-export const origins = ["signup", "login", "forgot", "mail"] as const
+const origins = ["signup", "login", "forgot", "mail"] as const
 export type Origin = (typeof origins)[number]
 
 const claims = z.object({ email: z.string(), attempt: z.string(), from: z.enum(origins) })

@@ -42,7 +42,7 @@ export const defaultSurvey: SurveySettings = {
   thankYou: "",
 }
 
-export const digestFrequencies = ["off", "daily", "weekly"] as const
+const digestFrequencies = ["off", "daily", "weekly"] as const
 
 const consentText = text(300)
 
@@ -66,7 +66,7 @@ const noConsentTexts: z.infer<typeof consentTextFields> = {
 }
 
 /** Whether times can be told in a zone of this name. */
-export function isKnownZone(timeZone: string) {
+function isKnownZone(timeZone: string) {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone }))
   } catch {

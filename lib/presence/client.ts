@@ -1,7 +1,7 @@
 import { staffApi } from "@/lib/api/client"
 import type { PresentPerson } from "./schema"
 
-/** Says that the asker looks at a ticket or types in it; to be said again every 15 seconds. @returns who else does. */
+/** Says that the asker looks at a ticket or types in it; to be said again every 10 seconds. @returns who else does. */
 export async function touchPresence(ticketId: string, typing = false): Promise<PresentPerson[]> {
   return (await staffApi.touchPresence({ ticketId, typing })).data.present
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { staffPerson } from "@/lib/assignees/schema"
 
-/** Whoever has not been seen for so long is gone; pages say every 15 seconds that they are there. */
+/** Whoever has not been seen for so long is gone; pages say every 10 seconds that they are there. */
 export const presentMs = 30_000
 
 const ticketId = z.string().min(1).max(64)

@@ -29,7 +29,6 @@ export const resetInput = z.object({
 
 /** The form of /agent-verify (L14). */
 export const setPasswordForm = withConfirmation({ password: newPassword })
-export type SetPasswordForm = z.input<typeof setPasswordForm>
 
 export const passwordChange = z.object({ present: presentPassword, next: passwordFloor })
 

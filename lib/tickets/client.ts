@@ -57,18 +57,6 @@ export const ticketThread = (id: string) =>
     retry: 1,
   })
 
-/** The company's priorities, one of which is the default (O10, D-26). */
-export const priorities = () =>
-  queryOptions({
-    queryKey: ["priorities"],
-    queryFn: async () => {
-      const { results } = await ticketsApi.getPriorityData({})
-      return results.map(({ id, name, is_default }) => ({ id, name, isDefault: is_default }))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
-  })
-
 /** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
 export async function createTicket(input: NewTicket, key: string) {
   const { message, results } = await ticketsApi.createNewTicketAuthenticatedUser(toNewTicket(input), {

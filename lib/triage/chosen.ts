@@ -1,3 +1,4 @@
+import { staffName } from "@/lib/assignees/schema"
 import type { Context } from "@/lib/context"
 import { ConflictError, NotFoundError, StaleError } from "@/lib/errors"
 import { requireTickets } from "@/lib/organisations/policy"
@@ -5,6 +6,7 @@ import { rowsOf } from "@/lib/queues/queries"
 import type { QueueRow } from "@/lib/queues/schema"
 import { requireStaff } from "@/lib/sessions/policy"
 import type { Store } from "@/lib/store"
+import { statusLabels } from "@/lib/tickets/schema"
 import type { HeldTicket } from "./store"
 
 type Inside = Context & { store: Store }
@@ -42,12 +44,10 @@ export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: See
 }
 
 function presentWords({ assignee, team, priorityName, status }: QueueRow, field: keyof Seen) {
-  if (field === "assigneeId")
-    return assignee ? `${assignee.firstName} ${assignee.lastName}`.trim() : "nobody has it"
+  if (field === "assigneeId") return assignee ? staffName(assignee) : "nobody has it"
   if (field === "teamId") return team ? team.name : "it is no team's"
-  return field === "priorityId" ? priorityName : statusWords[status]
+  return field === "priorityId" ? priorityName : statusLabels[status]
 }
-const statusWords = { open: "open", pending: "On Hold", closed: "closed" }
 
 /** @throws ConflictError for a ticket that is part of another one */
 export function requireOwn(tickets: HeldTicket[]) {

@@ -115,6 +115,9 @@ test("whoever decides on what is not so any more is told what is, and changes no
   const priority = { ids: [id], priorityId: "high" }
   await setPriority(ada, { ...priority, seen: { priorityId: "medium" } })
   await expect(setPriority(bo, { ...priority, seen: { priorityId: "medium" } })).rejects.toThrow("High")
+  // The owner has no name here.
+  await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
+  await expect(taken(bo, accounts.bo.id)).rejects.toThrow("meanwhile: The owner")
 })
 
 test("closing many tells each requester and asks them, holding and opening tells nobody [S01, D-14]", async () => {

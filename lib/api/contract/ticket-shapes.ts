@@ -53,7 +53,6 @@ export const hitsReply = z.object({
   status: z.literal(200),
   results: z.object({ hits: z.array(hitShape).describe("Fewer than asked for: the list ends here") }),
 })
-export type HitsReply = z.infer<typeof hitsReply>
 
 export const ticketsReply = z.object({
   status: z.literal("200"),
@@ -75,7 +74,6 @@ export const createdReply = z.object({
   message: z.literal("Ticket has been created successfully."),
   results: z.object({ ticket_id: z.string(), num_ticket_id: z.number() }),
 })
-export type CreatedReply = z.infer<typeof createdReply>
 
 const resolved = z.literal(ticketResolved)
 export const repliedReply = z.object({
@@ -83,17 +81,14 @@ export const repliedReply = z.object({
   message: z.union([z.literal("Reply has been send successfully."), resolved]),
   results: z.object({ threads: z.array(threadShape), hasEarlier, ticketInfo: ticketShape }),
 })
-export type RepliedReply = z.infer<typeof repliedReply>
 
 export const closedReply = z.object({
   status: z.literal(200),
   message: resolved,
   results: z.object({ ticketInfo: ticketShape }),
 })
-export type ClosedReply = z.infer<typeof closedReply>
 
 export const prioritiesReply = z.object({
   status: z.literal(200),
   results: z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean() })),
 })
-export type PrioritiesReply = z.infer<typeof prioritiesReply>

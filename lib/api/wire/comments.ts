@@ -27,7 +27,7 @@ const fromComment = (shape: CommentShape): ShownComment => ({
   createdAt: shape.addedon,
 })
 
-export const toModerated = (comment: CommentToModerate): ModeratedShape => ({
+const toModerated = (comment: CommentToModerate): ModeratedShape => ({
   ...toComment(comment),
   status: comment.status,
   email: comment.authorEmail ?? "",

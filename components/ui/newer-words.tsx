@@ -1,0 +1,19 @@
+type Props = { name: string; text: string; take: () => void }
+
+/** What somebody else has made of the words in a form, for whoever was refused. */
+export const NewerWords = ({ name, text, take }: Props) => (
+  <section aria-label="What is there now" className="rounded-md bg-sunken p-4 text-sm">
+    <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+      {name}
+    </p>
+    {text && (
+      <p dir="auto" className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    )}
+    <p className="mt-3">What you typed is still here: save again to keep it.</p>
+    <button type="button" onClick={take} className="button button-quiet mt-3">
+      Take what is there now
+    </button>
+  </section>
+)

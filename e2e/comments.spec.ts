@@ -61,11 +61,13 @@ test("what staff approves is on the kept article page at once, and what it takes
   await button(page, "Reject").click()
   await expect(comment).toContainText("Rejected")
   // The words stand there before the answer does.
-  await expect.poll(async () => (await acme.operator.store.comments.find(id))?.status).toBe("rejected")
+  const status = async () => (await acme.operator.store.comments.find(id))?.status
+  await expect.poll(status).toBe("rejected")
   await page.getByRole("link", { name: "Rejected" }).click()
   await expect(page).toHaveURL(/status=rejected$/)
   await button(page, "Approve").click()
   await expect(comment).toContainText("Approved")
+  await expect.poll(status).toBe("approved")
   await comment.getByRole("link", { name: "Refunds" }).click()
   await expect(comments(page)).toContainText("Comments (1)")
   await expect(comments(page).getByRole("article", { name: "Comment by Ada Lovelace" })).toBeVisible()

@@ -5,7 +5,8 @@ const asRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/start.ts",
-  workers: 2,
+  // Tests wait more than they work; a third keeps two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,

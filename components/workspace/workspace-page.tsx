@@ -16,8 +16,8 @@ export const WorkspacePage = ({ title, description, actions, isNarrow = false, c
   <div className="workspace-page" data-narrow={isNarrow || undefined}>
     <header className="workspace-heading">
       <div className="min-w-0">
-        <h1 dir="auto" className="text-xl [overflow-wrap:anywhere] [text-align:match-parent]">
-          {title}
+        <h1 className="text-xl [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
         </h1>
         {description && <p className="mt-1 max-w-[70ch] text-muted text-sm">{description}</p>}
       </div>

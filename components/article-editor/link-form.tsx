@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core"
 import { type KeyboardEvent, useId, useState } from "react"
+import { ArticlesUnfound } from "@/components/articles/articles-unfound"
 import { useFoundArticles } from "@/components/articles/use-found-articles"
 import { linkTo } from "@/components/ui/editor-link"
 import { Icon } from "@/components/ui/icon"
@@ -100,14 +101,7 @@ function Form({ editor, close }: Props) {
           </>
         )}
       </p>
-      {read.isLoadingError && (
-        <p role="status" className="text-muted text-sm">
-          Articles could not be searched.{" "}
-          <button type="button" onClick={() => void read.refetch()} className="text-link">
-            Try again
-          </button>
-        </p>
-      )}
+      <ArticlesUnfound read={read} />
       <div id={`${id}-list`} role="listbox" aria-label="Articles" tabIndex={-1} className="link-articles">
         {articles.map((article, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the box above.

@@ -1,7 +1,8 @@
 import { useState } from "react"
+import { ArticlesUnfound } from "@/components/articles/articles-unfound"
 import { useFoundArticles } from "@/components/articles/use-found-articles"
 import { Dialog } from "@/components/ui/dialog"
-import { DangerButton } from "@/components/ui/sure-dialog"
+import { ConfirmButton } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { untitled } from "@/lib/article-drafts/schema"
 import type { StaffArticle } from "@/lib/articles/schema"
@@ -31,9 +32,9 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
           <button type="button" onClick={close} className="button button-quiet">
             Cancel
           </button>
-          <DangerButton busy={isBusy} held={!others.some(({ id }) => id === into)} onClick={go}>
+          <ConfirmButton isDanger busy={isBusy} held={!others.some(({ id }) => id === into)} onClick={go}>
             Merge
-          </DangerButton>
+          </ConfirmButton>
         </>
       }
     >
@@ -64,14 +65,7 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
               {status === "draft" && <span className="text-muted text-xs">Draft</span>}
             </label>
           ))}
-          {read.isLoadingError && (
-            <p role="status" className="text-muted">
-              Articles could not be searched.{" "}
-              <button type="button" onClick={() => void read.refetch()} className="text-link">
-                Try again
-              </button>
-            </p>
-          )}
+          <ArticlesUnfound read={read} />
           {read.isSuccess && others.length === 0 && (
             <p className="text-muted">No other article is called that.</p>
           )}

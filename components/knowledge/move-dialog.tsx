@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { SelectField } from "@/components/ui/select-field"
-import { DangerButton } from "@/components/ui/sure-dialog"
+import { ConfirmButton } from "@/components/ui/sure-dialog"
 import type { Placement } from "@/lib/articles/schema"
 import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 import { placeOptions } from "./place"
@@ -61,21 +61,9 @@ export function MoveDialog({
           <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
             Cancel
           </button>
-          {isDanger ? (
-            <DangerButton busy={isBusy} held={isStuck} onClick={go}>
-              {button}
-            </DangerButton>
-          ) : (
-            <button
-              type="button"
-              onClick={go}
-              disabled={isBusy || isStuck}
-              aria-busy={isBusy}
-              className="button button-primary"
-            >
-              <span>{button}</span>
-            </button>
-          )}
+          <ConfirmButton isDanger={isDanger} busy={isBusy} held={isStuck} onClick={go}>
+            {button}
+          </ConfirmButton>
         </>
       }
     >

@@ -5,6 +5,7 @@ import { PanelLink } from "@/components/queues/panel-link"
 import { MergeDialog } from "@/components/triage/merge-dialog"
 import { Icon } from "@/components/ui/icon"
 import type { StaffThread } from "@/lib/staff-threads/schema"
+import { TicketNumbers } from "./ticket-numbers"
 
 /** A ticket's number and subject, the way back, and what became of it. */
 export function TicketHeading({ thread }: { thread: StaffThread }) {
@@ -39,25 +40,12 @@ export function TicketHeading({ thread }: { thread: StaffThread }) {
       </div>
       {mergedInto && (
         <p className="ticket-notice">
-          This ticket is part of{" "}
-          <PanelLink to={{ ticketId: mergedInto.id }} className="text-link">
-            #{mergedInto.number}
-          </PanelLink>{" "}
-          now; what is said goes there.
+          This ticket is part of <TicketNumbers tickets={[mergedInto]} /> now; what is said goes there.
         </p>
       )}
       {mergedFrom.length > 0 && (
         <p className="ticket-notice">
-          Took in{" "}
-          {mergedFrom.map(({ id, number }, index) => (
-            <span key={id}>
-              {index > 0 && ", "}
-              <PanelLink to={{ ticketId: id }} className="text-link">
-                #{number}
-              </PanelLink>
-            </span>
-          ))}
-          .
+          Took in <TicketNumbers tickets={mergedFrom} />.
         </p>
       )}
       <PresentPeople present={present} />

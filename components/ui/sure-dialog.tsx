@@ -34,9 +34,9 @@ export function SureDialog({ title, button, open = true, go, close, children }: 
           <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
             Cancel
           </button>
-          <DangerButton busy={isBusy} onClick={goOnce}>
+          <ConfirmButton isDanger busy={isBusy} onClick={goOnce}>
             {button}
-          </DangerButton>
+          </ConfirmButton>
         </>
       }
     >
@@ -45,16 +45,23 @@ export function SureDialog({ title, button, open = true, go, close, children }: 
   )
 }
 
-type ButtonProps = { busy: boolean; held?: boolean; onClick: () => void; children: ReactNode }
+type ButtonProps = {
+  /** What is done cannot be undone. */
+  isDanger?: boolean
+  busy: boolean
+  held?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-/** Does what cannot be undone; while it is being done, a second click does nothing. */
-export const DangerButton = ({ busy, held = false, onClick, children }: ButtonProps) => (
+/** Does what a dialog asks about; while it is being done, a second click does nothing. */
+export const ConfirmButton = ({ isDanger = false, busy, held = false, onClick, children }: ButtonProps) => (
   <button
     type="button"
     onClick={onClick}
     disabled={busy || held}
     aria-busy={busy}
-    className="button button-danger"
+    className={`button ${isDanger ? "button-danger" : "button-primary"}`}
   >
     <span>{children}</span>
   </button>

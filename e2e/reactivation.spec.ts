@@ -48,7 +48,10 @@ test("a window closed early reactivates nothing and says so; an agent is not eve
   await logIn(page, owner.email)
   const opening = page.waitForEvent("popup")
   await button(page, "Reactivate").click()
-  await (await opening).close()
+  const opened = await opening
+  // Once it is there: how a browser gives up a load is not what is tested.
+  await opened.waitForLoadState("domcontentloaded")
+  await opened.close()
   await expect(page.getByText("The window was closed before the portal was reactivated.")).toBeVisible({
     timeout: 10_000,
   })

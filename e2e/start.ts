@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { findEmbedded } from "@/lib/db/embedded/server"
 import { queryOnce } from "@/lib/db/query-once"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { anyFreePort } from "@/scripts/up/free-port"
 
 const patienceMs = 300_000
@@ -25,7 +23,7 @@ const ordinary = {
  * Tests find it by `E2E_PORT` and arrange in its `DATABASE_URL`; the command line, run by a test, acts on it too.
  */
 export default async function startPortal() {
-  const dataDir = mkdtempSync(join(tmpdir(), "vestibule e2e "))
+  const dataDir = makeDataFolder("e2e")
   const port = await anyFreePort()
   const own = { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir }
   Object.assign(process.env, ordinary, own)
@@ -37,7 +35,7 @@ export default async function startPortal() {
   return async function stopPortal() {
     portal.kill("SIGTERM")
     if (portal.exitCode === null) await once(portal, "exit")
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   }
 }
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { ask } from "@/lib/testing/ask"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { anyFreePort } from "@/scripts/up/free-port"
 
-const dataDir = mkdtempSync(join(tmpdir(), "vestibule up "))
+const dataDir = makeDataFolder("up")
 const isUp = (port: number) =>
   ask(port, "/api/health").then(
     ({ status }) => status === 200,
@@ -29,7 +29,7 @@ test.beforeAll(() => {
   const create = ["scripts/run.mjs", "admin", "organisation", "create", "acme", "--name", "Acme"]
   expect(spawnSync(process.execPath, create, { env }).status).toBe(0)
 })
-test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+test.afterAll(() => removeDataFolder(dataDir))
 
 test("SIGTERM to npm stops server and database in order; the next start takes seconds", async () => {
   const port = await anyFreePort()

@@ -1,5 +1,4 @@
 import fs from "node:fs"
-import os from "node:os"
 import path from "node:path"
 import { sql } from "kysely"
 import sharp from "sharp"
@@ -13,6 +12,7 @@ import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organ
 import { recordSearch } from "@/lib/search/mutations"
 import { search } from "@/lib/search/queries"
 import { signInStaff } from "@/lib/sign-in/mutations"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildArticle,
@@ -25,8 +25,8 @@ import { createTicket } from "@/lib/tickets/mutations"
 import { adminProcess, runScript } from "./test/command"
 
 const database = testDatabase()
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "vestibule admin "))
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+const folder = makeDataFolder("admin")
+afterAll(() => removeDataFolder(folder))
 
 const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: folder })
 const admin = adminProcess(environment)
@@ -199,9 +199,10 @@ test("a folder that is not there is wrong usage", async () => {
 test("the embedded database is joined when a portal runs it and started when none does", async () => {
   const dataDir = path.join(folder, "data")
   const migrate = () => runScript(["scripts/run.mjs", "admin", "migrate"], { DATA_DIR: dataDir })
-  expect(await migrate()).toMatchObject({ exitCode: 0, stdout: "The database is up to date.\n" })
+  const done = { exitCode: 0, stdout: "The database is up to date.\n", stderr: "" }
+  expect(await migrate()).toEqual(done)
   const portal = await startEmbedded(dataDir)
-  expect(await migrate()).toMatchObject({ exitCode: 0, stdout: "The database is up to date.\n" })
+  expect(await migrate()).toEqual(done)
   await portal.stop()
 })
 

@@ -1,15 +1,15 @@
 import fs from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import os from "node:os"
 import path from "node:path"
 import { startEmbedded } from "@/lib/db/embedded/server"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { runScript } from "./test/command"
 
 const database = testDatabase()
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "vestibule up "))
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+const folder = makeDataFolder("up")
+afterAll(() => removeDataFolder(folder))
 
 const up = (env: Record<string, string>, ...node: string[]) =>
   runScript([...node, "scripts/up.mjs"], { DATA_DIR: path.join(folder, "data"), ...env })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/env"
+import { closePool, openPool, type PoolBounds } from "./pool"
 import type { DB } from "./tables"
 
 export type Database = Kysely<DB>
@@ -19,20 +20,13 @@ const shared = globalThis as {
 shared.vestibulePools ??= new WeakMap()
 const pools = shared.vestibulePools
 
-type Bounds = { max?: number; statementSeconds?: number }
-
 /** A pool of its own; the caller ends it with `destroy()`. A statement that takes longer is given up; 0 lets it take its time. */
-export function connect(connectionString: string, { max = 10, statementSeconds = 0 }: Bounds = {}): Database {
-  // Set by a statement, because poolers in between refuse parameters of a start they do not know.
-  const onConnect = async (client: pg.ClientBase) => {
-    if (statementSeconds > 0) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
-  }
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, onConnect })
-  // A connection that breaks is replaced, and a query on it rejects; without these listeners it would end the process.
-  pool.on("error", () => {})
-  pool.on("connect", (client) => client.on("error", () => {}))
+export function connect(connectionString: string, bounds?: PoolBounds): Database {
+  const pool = openPool(connectionString, bounds)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { connect: () => pool.connect(), end: () => closePool(pool) },
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pools.set(db, pool)

@@ -8,6 +8,7 @@ import * as threads from "./migrations/0004-threads"
 import * as searchAndReactions from "./migrations/0005-search-and-reactions"
 import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
 import * as staffWorkspace from "./migrations/0007-staff-workspace"
+import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
@@ -43,12 +44,16 @@ const jobsLock = 761_002
 
 /** The job queue brings its own schema up to date; two that begin at once would each create it. */
 async function migrateJobs(db: Database) {
-  const pool = poolOf(db)
-  const lock = await pool.connect()
+  const pool = openPool(poolOf(db).options.connectionString ?? "", { max: 2 })
   try {
-    await lock.query("SELECT pg_advisory_lock($1)", [jobsLock])
-    await runMigrations({ connectionString: pool.options.connectionString })
+    const lock = await pool.connect()
+    try {
+      await lock.query("SELECT pg_advisory_lock($1)", [jobsLock])
+      await runMigrations({ pgPool: pool })
+    } finally {
+      lock.release(true)
+    }
   } finally {
-    lock.release(true)
+    await closePool(pool)
   }
 }

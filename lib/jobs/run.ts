@@ -1,5 +1,7 @@
 import { type Runner, run, type Task, type TaskList } from "graphile-worker"
+import type { Pool } from "pg"
 import { database, withoutHurry } from "@/lib/db/database"
+import { closePool, openPool } from "@/lib/db/pool"
 import { finishDeletionTask } from "@/lib/deletion/begun"
 import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
 import { sendHeldTask } from "@/lib/held-replies/mutations"
@@ -48,12 +50,21 @@ const concurrency = 4
 
 /** Resolves when asked to stop, or when a worker could not give its job back: the queue lets that worker go for good. */
 export async function workUntil(asked: Promise<void>, settings: RunSettings) {
-  const { databaseUrl, log, transport, pollMs, deadEveryMs, graceMs } = settings
+  // The queue would not wait for the connections of a pool of its own to close.
+  const pool = openPool(settings.databaseUrl, { max: concurrency + 1 })
+  try {
+    await workOn(pool, asked, settings)
+  } finally {
+    await closePool(pool)
+  }
+}
+
+async function workOn(pool: Pool, asked: Promise<void>, settings: RunSettings) {
+  const { log, transport, pollMs, deadEveryMs, graceMs } = settings
   const { events, held, preset } = livingWorkers()
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: concurrency + 1,
+    pgPool: pool,
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,

@@ -1,10 +1,8 @@
-import { mkdtemp } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { connect } from "@/lib/db/database"
 import { type EmbeddedServer, startEmbedded } from "@/lib/db/embedded/server"
 import { migrate } from "@/lib/db/migrate"
 import { queryOnce } from "@/lib/db/query-once"
+import { makeDataFolder } from "./data-folder"
 import { createDatabase, templateName } from "./database"
 
 export type TestRun = { server?: EmbeddedServer; dataDir?: string; templateUrl: string }
@@ -15,7 +13,7 @@ export default async function startDatabase() {
   process.env.LOG_LEVEL = "silent"
   const run = globalThis as { vestibuleTestRun?: TestRun }
   const given = process.env.DATABASE_URL
-  const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), "vestibule-test-"))
+  const dataDir = given ? undefined : makeDataFolder("test")
   const server = dataDir ? await startEmbedded(dataDir, { label: "the test suite" }) : undefined
   // Nobody asks whether the data of tests outlives a power failure.
   if (server) await queryOnce(server.url, "ALTER ROLE vestibule SET synchronous_commit = off")

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises"
+import { removeDataFolder } from "./data-folder"
 import { dropTestDatabases } from "./database"
 import type { TestRun } from "./start-database"
 
@@ -8,5 +8,5 @@ export default async function stopDatabase() {
   if (!run) return
   if (run.server) await run.server.stop()
   else await dropTestDatabases(process.env.TEST_SERVER_URL ?? "")
-  if (run.dataDir) await rm(run.dataDir, { recursive: true, force: true })
+  if (run.dataDir) removeDataFolder(run.dataDir)
 }

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { closeDatabase, database } from "@/lib/db/database"
 import { migrate } from "@/lib/db/migrate"
 import { createOrganisation } from "@/lib/organisations/mutations"
 import { operatorContext } from "@/lib/organisations/queries"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { generateArticles } from "../admin/generated-articles"
 import { anyFreePort } from "../up/free-port"
 import { openDatabase } from "../up/open-database"
@@ -29,8 +28,8 @@ export type Stage = {
 
 /** Sets up the installation in a temporary folder. */
 export async function setStage(undo: Stage["undo"], { isServed }: { isServed: boolean }): Promise<Stage> {
-  const folder = mkdtempSync(path.join(tmpdir(), "vestibule-bench-"))
-  undo.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeDataFolder("bench")
+  undo.push(async () => removeDataFolder(folder))
   Object.assign(process.env, {
     DATA_DIR: path.join(folder, "data"),
     DATABASE_URL: "",

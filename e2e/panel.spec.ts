@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { deactivateAgent } from "@/lib/agents/mutations"
 import { createCannedReply } from "@/lib/canned-replies/mutations"
 import { createTeam, deleteTeam } from "@/lib/teams/mutations"
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
@@ -153,6 +154,34 @@ test("an answer can be undone for ten seconds; its text is in the composer again
   await openTicket(desk, id)
   await page.keyboard.press("r")
   await expect(composer(page)).toHaveText("Please oil it.")
+})
+
+test("what could not be sent because its author left is sent, or written on, by a colleague [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const { id } = await desk.ticket()
+  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Please oil it.")
+  await send(page)
+  await expect(conversation(page).getByText(/Sending in/)).toBeVisible(soon)
+  await compose(page, "Internal note", "He has no oil")
+  await send(page, "Add note")
+  await expect(conversation(page).getByText(/Sending in/)).toHaveCount(2, soon)
+  await deactivateAgent(desk.acme.operator, desk.ada.id)
+  const left = conversation(bos).getByRole("alert").filter({ hasText: "This could not be sent:" })
+  await expect(left).toHaveCount(2, sent)
+  const held = (name: string) => conversation(bos).getByRole("article", { name })
+  await held("Internal note on its way").getByRole("button", { name: "Edit" }).click()
+  await expect(bos.getByRole("textbox", { name: "Internal note" })).toHaveText("He has no oil")
+  await held("Reply on its way").getByRole("button", { name: "Try again" }).click()
+  await expect(held("Reply on its way")).toContainText(/Bo Brewer.*Sending in/s, soon)
+  const { page: customers } = await desk.as("customer", `/detail-ticket/${id}`)
+  await expect(customers.getByText("Please oil it.")).toBeVisible(sent)
+  await expect(left).toHaveCount(0)
+  await expect(composer(bos)).toHaveText("He has no oil")
 })
 
 test("a customer sees the answer as it is sent, and no byte of an internal note [T01, negative 5]", async ({
@@ -459,6 +488,33 @@ test("what comes in while somebody reads further down is announced, and moves no
   expect(await rowLink(page, "Ticket 12").boundingBox()).toEqual(before)
   await news.click()
   await expect.poll(async () => (await subjects(page))[0]).toBe("Brand new")
+})
+
+test("a queue goes on past its first fifty as one scrolls, and again after a failure; its rest has an address [T01]", async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  for (let number = 1; number <= 60; number++) await desk.ticket(`Ticket ${number + 100}`)
+  await openQueue(desk)
+  await expect.poll(() => subjects(page)).toHaveLength(50)
+  const more = list(page).getByRole("link", { name: "Show more" })
+  const behind = (await more.getAttribute("href")) ?? ""
+  await page.route(/listQueue\?.*lastVisible=(?!init)/, (route) => route.abort())
+  await more.scrollIntoViewIfNeeded()
+  await expect(list(page).getByText("More could not be loaded.")).toBeVisible(sent)
+  await page.unrouteAll()
+  await list(page).getByRole("link", { name: "Try again" }).click()
+  await expect.poll(() => subjects(page)).toHaveLength(60)
+  await expect(more).toHaveCount(0)
+  await rowLink(page, "Ticket 103").focus()
+  await page.keyboard.press("j")
+  await expect(rowLink(page, "Ticket 102")).toBeFocused()
+  await page.getByRole("checkbox", { name: "Select all that are shown" }).check()
+  await expect(page.getByRole("region", { name: "Selected tickets" })).toContainText("60 selected")
+  await page.goto(new URL(behind, desk.acme.portal.origin).href)
+  await expect.poll(() => subjects(page)).toHaveLength(10)
+  await expect(row(page, "Ticket 101")).toBeVisible()
 })
 
 test("an owner works like an agent, and an answer becomes the draft of an article [T01, D-14]", async ({

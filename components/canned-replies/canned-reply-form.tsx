@@ -1,5 +1,4 @@
 "use client"
-import { useState } from "react"
 import { useController } from "react-hook-form"
 import { FormError } from "@/components/ui/form-error"
 import { NewerWords } from "@/components/ui/newer-words"
@@ -8,12 +7,11 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { presentIn } from "@/lib/api/refusal"
+import { useNewerWords } from "@/components/ui/use-newer-words"
 import { placeholders } from "@/lib/canned-replies/placeholders"
 import { type CannedReply, cannedReply, longestCannedName, newCannedReply } from "@/lib/canned-replies/schema"
 
 type CannedWords = { name: string; body: string }
-const fields = ["name", "body"] as const
 
 /** @throws what presentIn knows, where somebody else has changed what was seen */
 export type SendWords = (words: CannedWords, seen?: CannedReply) => Promise<void>
@@ -22,36 +20,15 @@ type Props = { reply?: CannedReply; send: SendWords; onCancel: () => void }
 
 /** Name and words of a canned reply, with what may stand in it. What somebody else has made of it meanwhile is shown. */
 export function CannedReplyForm({ reply, send, onCancel }: Props) {
-  const [seen, setSeen] = useState(reply)
-  const [newer, setNewer] = useState<CannedReply | null>(null)
   const form = useCheckedForm(newCannedReply, {
     defaultValues: { name: reply?.name ?? "", body: reply?.body ?? "" },
   })
-  const { register, control, onSend, getValues, setValue, clearErrors, formState } = form
+  const { newer, take, told } = useNewerWords(form, cannedReply, reply)
+  const { register, control, onSend, formState } = form
   const { errors, isSubmitting } = formState
   const { field } = useController({ control, name: "body" })
-  const meet = (present: CannedReply) => {
-    // What was not changed here is not put back to what it was.
-    for (const name of fields) if (getValues(name) === seen?.[name]) setValue(name, present[name])
-    setSeen(present)
-    setNewer(present)
-  }
-  const takeNewer = (words: CannedReply) => {
-    for (const name of fields) setValue(name, words[name])
-    clearErrors()
-    setNewer(null)
-  }
-  const save = async (words: CannedWords) => {
-    try {
-      await send(words, seen)
-    } catch (error) {
-      const present = presentIn(error, cannedReply)
-      if (present) meet(present)
-      throw error
-    }
-  }
   return (
-    <form noValidate onSubmit={onSend(save)} className="space-y-4">
+    <form noValidate onSubmit={onSend((words) => told((seen) => send(words, seen)))} className="space-y-4">
       <TextField
         label="Name"
         maxLength={longestCannedName}
@@ -68,7 +45,7 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
       />
       <Placeholders />
       <FormError message={errors.root?.message} />
-      {newer && <NewerWords name={newer.name} text={textOf(newer.body)} take={() => takeNewer(newer)} />}
+      {newer && <NewerWords name={newer.name} text={textOf(newer.body)} take={take} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isSubmitting} className="button button-primary">
           Save

@@ -89,7 +89,7 @@ async function pair(kind: Kind) {
   return { acme, known: email, unknown: `nobody-${email}` }
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const lowerQuartile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 
 /** What an answer says, without the letters of a token. */
 const shape = (value: unknown): unknown => {
@@ -127,14 +127,14 @@ async function compare(question: Asked, round: number, times: Times) {
   expect(answers[0]).not.toMatchObject({ status: 429 })
 }
 
-/** How long an answer takes for either: the median of many. */
+/** How long an answer takes for either: the lower quartile of many, since other programs only ever add to it. */
 async function measure(question: Asked) {
   const times: Times = { known: [], unknown: [] }
   const atOnce = waiting.has(question.name) ? 5 : 1
   await compare(question, 0, { known: [], unknown: [] })
   for (let round = 0; round < each; round += atOnce)
     await Promise.all(Array.from({ length: atOnce }, (_, at) => compare(question, round + at, times)))
-  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)]
   const difference = Math.abs(known - unknown)
   return { known, unknown, isAlike: difference < 10 || difference < 0.25 * Math.max(known, unknown) }
 }
@@ -144,7 +144,7 @@ test.each(asked)(
   async (question) => {
     let found = await measure(question)
     // What other programs do to the clock passes; what the answer itself takes stays.
-    for (let again = 0; again < 2 && !found.isAlike; again++) found = await measure(question)
+    for (let again = 0; again < 5 && !found.isAlike; again++) found = await measure(question)
     expect(found).toMatchObject({ isAlike: true })
   },
   120_000,

@@ -381,11 +381,13 @@ test("publishing tells every instance when it commits; what is only being writte
               onLost: () => {},
               onReady: () => setImmediate(() => done(listener)),
             },
-            { keepaliveMs: 1000, timeoutMs: 2000, maxPauseMs: 100 },
+            { keepaliveMs: 1000, timeoutMs: 10_000, maxPauseMs: 100 },
           )
         }),
     ),
   )
+  // A connection delivers what was signalled before it answers the next question.
+  const settled = () => Promise.all(listeners.map((listener) => listener.caughtUp()))
   try {
     const article = await buildArticle(operator)
     await settled()
@@ -400,5 +402,3 @@ test("publishing tells every instance when it commits; what is only being writte
     await Promise.all(listeners.map((listener) => listener.close()))
   }
 })
-
-const settled = () => new Promise((done) => setTimeout(done, 300))

@@ -19,7 +19,7 @@ async function listening() {
   const listener = listenForChanges(
     database.url,
     { onChange: note, onLost: () => note("lost"), onReady: () => note("ready") },
-    { keepaliveMs: 100, timeoutMs: 500, maxPauseMs: 100 },
+    { keepaliveMs: 100, timeoutMs: 10_000, maxPauseMs: 100 },
   )
   open.push(listener)
   const until = async (count: number) => {

@@ -4,7 +4,7 @@ import pg from "pg"
 export type PoolBounds = { max?: number; statementSeconds?: number }
 
 const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
-const CLOSING_PATIENCE_MS = 5_000
+const CLOSING_PATIENCE_MS = 3_000
 
 /** A pool of connections; the caller ends it with `closePool`. A statement that takes longer is given up; 0 lets it take its time. */
 export function openPool(
@@ -30,13 +30,16 @@ export function openPool(
 
 /**
  * Ends a pool when what it does is done, and waits until the server has closed its connections: `pool.end()` alone does
- * not, and a server that is stopped next would still find them. What does not answer is waited for five seconds.
+ * not, and a server that is stopped next would still find them. What does not answer is waited for three seconds.
  */
 export async function closePool(pool: pg.Pool) {
   const patience = new AbortController()
   const tooLate = sleep(CLOSING_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})
-  await Promise.race([pool.end().then(() => connectionsClosed(pool)), tooLate])
-  patience.abort()
+  try {
+    await Promise.race([pool.end().then(() => connectionsClosed(pool)), tooLate])
+  } finally {
+    patience.abort()
+  }
 }
 
 const connectionsClosed = (pool: pg.Pool) =>

@@ -90,7 +90,7 @@ test.each([
 ])("too many signs are refused before they are parsed: %s", async (_, body, reason) => {
   const start = performance.now()
   await expect(markdownToHtml(body, { mdx: true })).rejects.toThrow(reason)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test("a long table and a long text with much code are articles", async () => {

@@ -35,7 +35,8 @@ const database = testDatabase()
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "archive-"))
-  process.env.DATA_DIR = folder
+  // Archives are unpacked in there too, apart from those of other tests.
+  Object.assign(process.env, { DATA_DIR: folder, TMPDIR: folder })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -194,7 +195,25 @@ test("of two files that say to be the same article, or another company's, neithe
 test("the log says what was imported, and two imports at once are one [D-14, negative 55]", async () => {
   const { owner, visitor } = await company()
   const files = [{ path: "guide/a.md", text: "# A\n\ntext" }]
-  const both = await Promise.allSettled([importZip(owner, files), importZip(owner, files)])
+  const archive = await zipped(files)
+  let refuse = () => {}
+  const refused = new Promise<void>((done) => {
+    refuse = done
+  })
+  // Whichever began first is at it until the other has been refused.
+  async function* slowly() {
+    await refused
+    yield archive
+  }
+  const both = await Promise.allSettled(
+    [1, 2].map(async () => {
+      const stream = Readable.toWeb(Readable.from(slowly())) as ReadableStream<Uint8Array>
+      return importKnowledge(owner, stream).catch((error) => {
+        refuse()
+        throw error
+      })
+    }),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   expect(both.find((one) => one.status === "rejected")).toMatchObject({ reason: expect.any(ConflictError) })
   expect(await visitor.store.activity.list({ limit: 1 })).toMatchObject([
@@ -213,7 +232,7 @@ test("an import of another process keeps one from beginning, and another company
 })
 
 test("what an import left behind whose process died is removed a day later [D-14]", async () => {
-  const left = await mkdtemp(folderPrefix)
+  const left = await mkdtemp(folderPrefix())
   await removeLeftovers(createLog("silent"))
   expect((await stat(left)).isDirectory()).toBe(true)
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
@@ -288,7 +307,7 @@ describe("what no archive may do", () => {
   test("what is no ZIP, is cut off or is too large is refused, and nothing is left of it [negative 43]", async () => {
     const { owner } = await company()
     const whole = await zipped([{ path: "a/b.md", text: "# b" }])
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("vestibule-import-"))
+    const before = await readdir(folder)
     for (const bytes of [Buffer.from("no zip"), Buffer.alloc(0), whole.subarray(0, 40)])
       await expect(importKnowledge(owner, streamOf(bytes))).rejects.toThrow("no ZIP archive")
     async function* endless() {
@@ -296,7 +315,7 @@ describe("what no archive may do", () => {
     }
     const large = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
     await expect(importKnowledge(owner, large)).rejects.toThrow("at most 50 MB")
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("vestibule-import-"))).toEqual(before)
+    expect(await readdir(folder)).toEqual(before)
   }, 30_000)
 })
 

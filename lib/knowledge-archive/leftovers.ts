@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Log } from "@/lib/log"
 
 /** What the folders begin with in which imports unpack their archives. */
-export const folderPrefix = join(tmpdir(), "vestibule-import-")
+export const folderPrefix = () => join(tmpdir(), "vestibule-import-")
 
 /** No import takes as long; other instances may be at theirs. */
 const abandonedMs = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ export async function removeLeftovers(log: Log, now = Date.now()): Promise<void>
   try {
     for (const name of await readdir(tmpdir())) {
       const folder = join(tmpdir(), name)
-      if (!folder.startsWith(folderPrefix)) continue
+      if (!folder.startsWith(folderPrefix())) continue
       if (now - (await stat(folder)).mtimeMs > abandonedMs) await rm(folder, { recursive: true, force: true })
     }
   } catch (error) {

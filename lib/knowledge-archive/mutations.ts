@@ -32,7 +32,7 @@ export async function importKnowledge(
 
 async function importArchive(ctx: Context, bytes: ReadableStream<Uint8Array> | null) {
   await spend(ctx, "knowledge-import", ctx.organisation.id)
-  const folder = await mkdtemp(folderPrefix)
+  const folder = await mkdtemp(folderPrefix())
   try {
     const [archive, tree] = [join(folder, "archive.zip"), join(folder, "tree")]
     await mkdir(tree)

@@ -5,6 +5,7 @@ import { replyToComment, writeComment } from "@/lib/comments/mutations"
 import { saveConsents, unsubscribe } from "@/lib/consents/mutations"
 import { type JobWorker, startWorker } from "@/lib/jobs/worker"
 import { createLog } from "@/lib/log"
+import { mailTask } from "@/lib/mail/schema"
 import { smtp } from "@/lib/mail/smtp"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"
@@ -30,12 +31,15 @@ async function build() {
 const queuedTo = async (email: string) =>
   (await queuedMails(database.db, email)).map(({ template }) => template)
 
-/** The mails a mail server has been handed, once there are so many and no job waits. */
+/** The mails a mail server has been handed, once there are so many and none waits. */
 async function delivered(many: number) {
   const server = await startMailServer()
   workers.push(startWorker(database.url, createLog("silent"), { transport: smtp(server.url), pollMs: 100 }))
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    const { rows } = await sql`SELECT 1 FROM graphile_worker.jobs WHERE attempts < 1`.execute(database.db)
+  for (;;) {
+    const { rows } =
+      await sql`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ${mailTask} AND attempts < 1`.execute(
+        database.db,
+      )
     if (rows.length === 0 && server.received.length >= many) break
     await new Promise((done) => setTimeout(done, 50))
   }

@@ -137,7 +137,7 @@ describe("what is kept", () => {
       if (count === 1) throw new Error("broken")
       if (count > 2) html(response, "well")
     }
-    const { get } = await cachedPortal(broken, { renderTimeoutMs: 50 })
+    const { get } = await cachedPortal(broken, { renderTimeoutMs: 500 })
     expect((await get("/kb")).status).toBe(500)
     expect((await get("/kb")).status).toBe(500)
     expect((await get("/kb")).text).toBe("well")
@@ -175,13 +175,13 @@ describe("a change", () => {
 
   test("during a render keeps that render out, and later visitors do not wait for it", async () => {
     let state = "before"
-    const { get, cache } = await cachedPortal(async (_, response) => {
+    const { get, cache, seen } = await cachedPortal(async (_, response) => {
       const text = state
       await later(60)
       html(response, text)
     })
     const early = get("/kb")
-    await later(20)
+    while (seen.length < 1) await later(1)
     state = "after"
     cache.drop(["acme"])
     const late = get("/kb")
@@ -238,12 +238,12 @@ describe("a change", () => {
   })
 
   test("lost and heard again during a render keeps that render out", async () => {
-    const { get, cache } = await cachedPortal(async (request, response) => {
+    const { get, cache, seen } = await cachedPortal(async (request, response) => {
       await later(40)
       echo(request, response)
     })
     const page = get("/kb")
-    await later(20)
+    while (seen.length < 1) await later(1)
     cache.suspend()
     cache.resume()
     await page

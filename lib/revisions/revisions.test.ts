@@ -130,7 +130,7 @@ describe("a difference", () => {
       }).join("")
     const begun = Date.now()
     const found = blocks(many("a"), many("b"))
-    expect(Date.now() - begun).toBeLessThan(3000)
+    expect(Date.now() - begun).toBeLessThan(15_000)
     expect(found).toHaveLength(10_000)
     expect(found.filter((block) => block.startsWith("p removed"))).toHaveLength(5000)
   })

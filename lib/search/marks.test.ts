@@ -46,5 +46,5 @@ test("a megabyte of one word gives its passage in little time", () => {
   const text = "invoice ".repeat(130_000)
   const started = performance.now()
   expect(shown(passageOf(text, marksOf(["invoice"], null)))).toMatch(/^\[invoice\] \[invoice\]/)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
 })

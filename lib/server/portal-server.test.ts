@@ -194,15 +194,17 @@ test("a body nobody reads keeps the connection for the next request", async () =
 })
 
 test("a stop finishes running requests, takes no new ones and cuts what takes too long", async () => {
+  let arrived = 0
   const { server, get } = await start(async (request, response) => {
+    arrived++
     if (request.url === "/api/endless") return
     await later(150)
     html(response, "done")
   })
   const slow = get("/api/slow", { connection: "keep-alive" })
   const endless = get("/api/endless").catch((error) => error.code)
-  await later(50)
-  const stopped = stopServer(server, 400)
+  while (arrived < 2) await later(1)
+  const stopped = stopServer(server, 2_000)
   expect((await slow).text).toBe("done")
   await expect(get("/api/slow")).rejects.toThrow(/ECONNREFUSED/)
   await stopped

@@ -40,7 +40,12 @@ function temporary(name = ""): string {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), "embedded-test-"))
   fs.chmodSync(base, 0o755)
   // What was flushed to disk takes seconds to remove; nobody waits for it.
-  cleanups.push(() => void removals.push(fs.promises.rm(base, { recursive: true, force: true })))
+  cleanups.push(
+    () =>
+      void removals.push(
+        fs.promises.rm(base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+      ),
+  )
   return path.join(base, name)
 }
 

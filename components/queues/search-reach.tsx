@@ -17,7 +17,8 @@ export function SearchReach({ ids }: Props) {
   const { search = "" } = narrowing
   const number = numberOf(search)
   const { data: numbered } = useQuery({ ...numberedTicket(number), enabled: number > 0 })
-  const hit = number > 0 && numbered?.id !== ids[0] ? numbered : undefined
+  const isFirstRow = numbered && numbered.id === ids[0]
+  const hit = number > 0 && !isFirstRow ? numbered : undefined
   return (
     <>
       <p role="status" className={hit || hit === null ? "queue-reach" : "sr-only"}>

@@ -72,7 +72,9 @@ export function BulkBar({ tickets, clear }: Props) {
             />
           ))}
           {isTooManyToMerge ? (
-            <p className="text-sm">At most {mostMerged + 1} can be merged.</p>
+            <p className="shrink-0 self-center whitespace-nowrap px-2.5 text-sm">
+              At most {mostMerged + 1} can be merged.
+            </p>
           ) : (
             <button type="button" disabled={isBusy} onClick={() => setMerging(true)} className="bulk-button">
               Merge

@@ -15,7 +15,7 @@ import { listOwnTickets } from "@/lib/tickets/queries"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/triage/mutations"
 import { askQueue } from "./mutations"
 import { countQueues, findTicket, listQueue } from "./queries"
-import { isQueue, mostCounted, type QueueFilter, queueOptions, queuePageSize } from "./schema"
+import { isQueue, mostCounted, numberOf, type QueueFilter, queueOptions, queuePageSize } from "./schema"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
@@ -134,6 +134,17 @@ test("a search of all tickets finds those of every status, in order and narrowed
   expect(await all({ search: "kettle", assigneeId: accounts.bo.id })).toEqual(["Kettle that is done"])
   expect([await all({}), await all({ search: "  " }), await all({ tag: "vip" })]).toEqual([[], [], []])
   expect((await countQueues(ada)).all).toBeUndefined()
+})
+
+test.each([
+  ["812", 812],
+  [" #812 ", 812],
+  ["#", 0],
+  ["812 bell", 0],
+  ["1234567890", 0],
+  ["-1", 0],
+])("%j asks for the ticket numbered %d, 0 for none [T01]", (search, number) => {
+  expect(numberOf(search)).toBe(number)
 })
 
 test("all tickets are nobody's first queue [T01]", () => {

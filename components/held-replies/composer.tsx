@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from "react"
 import { useController } from "react-hook-form"
 import { CannedReplyPicker } from "@/components/canned-replies/canned-reply-picker"
+import { besideText } from "@/components/tickets/attachment-choice"
 import { AttachmentField } from "@/components/tickets/attachment-field"
 import { FormError } from "@/components/ui/form-error"
 import { Icon } from "@/components/ui/icon"
@@ -46,6 +47,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
           field.ref(element)
           handle.current = element
         }}
+        takeFiles={(files) => besideText(attachments.add(files))}
         hint={
           !isNote && thread.ticket.status === "closed" && "This ticket is closed. A reply opens it again."
         }

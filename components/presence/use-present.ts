@@ -1,6 +1,8 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { useHint } from "@/components/tickets/use-hint"
+import { presenceHint } from "@/lib/live/schema"
 import { leaveTicket, touchPresence } from "@/lib/presence/client"
 import { staffThread } from "@/lib/staff-threads/client"
 import type { StaffThread } from "@/lib/staff-threads/schema"
@@ -13,6 +15,11 @@ const pauseMs = 5000
 export function usePresent(ticketId: string, written: string): void {
   const client = useQueryClient()
   const isTyping = useIsChanging(written)
+  const touchAgain = useRef(() => {})
+  useHint(
+    () => touchAgain.current(),
+    (hint) => hint === presenceHint(ticketId),
+  )
   useEffect(() => {
     const { queryKey } = staffThread(ticketId)
     const touch = () => {
@@ -23,6 +30,7 @@ export function usePresent(ticketId: string, written: string): void {
         () => {},
       )
     }
+    touchAgain.current = touch
     touch()
     const timer = setInterval(touch, touchMs)
     document.addEventListener("visibilitychange", touch)

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
+import { everyTicket } from "@/lib/queues/schema"
 import { PanelLink } from "./panel-link"
+import { isNarrowed, type Narrowing, type PanelPlace } from "./queue-address"
 
 type Nothing = { drawing: ReactNode; title: string; sentence: string }
 
@@ -31,6 +33,11 @@ const nothingIn: Record<string, Nothing> = {
     title: "No ticket was closed yet",
     sentence: "Tickets that are done are kept here.",
   },
+  [everyTicket]: {
+    drawing: <EmptyPage />,
+    title: "Search all tickets",
+    sentence: "Words, an address or a number find tickets of every queue, also those that are closed.",
+  },
 }
 const ofTeam: Nothing = {
   drawing: <EmptyInbox />,
@@ -39,13 +46,12 @@ const ofTeam: Nothing = {
 }
 
 /** A queue without a ticket: in its own words, or those of a search that found none. */
-export function NoTickets({ queue, isPart }: { queue: string; isPart: boolean }) {
-  if (isPart)
+export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }) {
+  const { search } = narrowing
+  if (queue === everyTicket ? search : isNarrowed(narrowing))
     return (
       <EmptyState drawing={<EmptyPage />} title="No tickets match">
-        <PanelLink to={{ narrowing: {} }} className="button button-quiet">
-          Show the whole queue
-        </PanelLink>
+        {queue === everyTicket ? <OfAll narrowing={narrowing} /> : <OfQueue search={search} />}
       </EmptyState>
     )
   const { drawing, title, sentence } = nothingIn[queue] ?? ofTeam
@@ -53,6 +59,28 @@ export function NoTickets({ queue, isPart }: { queue: string; isPart: boolean })
     <EmptyState drawing={drawing} title={title}>
       <p className="text-sm">{sentence}</p>
     </EmptyState>
+  )
+}
+
+const OfQueue = ({ search }: Pick<Narrowing, "search">) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    {search && (
+      <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="button button-primary">
+        Search all tickets
+      </PanelLink>
+    )}
+    <PanelLink to={{ narrowing: {} }} className="button button-quiet">
+      Show the whole queue
+    </PanelLink>
+  </div>
+)
+
+function OfAll({ narrowing: { search, ...rest } }: { narrowing: Narrowing }) {
+  if (!isNarrowed(rest)) return <p className="text-sm">Try other words, or fewer of them.</p>
+  return (
+    <PanelLink to={{ narrowing: { search } }} className="button button-quiet">
+      Search without filters
+    </PanelLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isNarrowed, narrowingOf, panelPath, placeOf } from "./queue-address"
+import { inQueue, isNarrowed, narrowingOf, panelPath, placeOf } from "./queue-address"
 
 const parsed = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://acme.localhost")
@@ -23,6 +23,13 @@ test.each([
   },
 ])("a place of the panel is found again by its address: %j [T01]", (place) => {
   expect(parsed(panelPath(place))).toEqual(place)
+})
+
+test("going to another queue leaves the search behind, going to all tickets takes it along [T01]", () => {
+  const narrowing = { search: "bike", tag: "vip" }
+  expect(panelPath(inQueue("closed", narrowing))).toBe("/ticket/closed")
+  expect(panelPath(inQueue("all", narrowing))).toBe("/ticket/all?search=bike")
+  expect(parsed("/ticket/all?search=bike")).toEqual(inQueue("all", narrowing))
 })
 
 test.each(["/ticket/nonsense", "/ticket", "/ticket/%E0%A4%A", "/ticket/allopen/a/b", "/knowledge/dashboard"])(

@@ -1,6 +1,7 @@
 import { queuedTicketPath, ticketQueuePath } from "@/lib/paths"
 import {
-  isQueue,
+  everyTicket,
+  isListed,
   longestFilterId,
   longestQueueSearch,
   type QueueFilter,
@@ -39,7 +40,7 @@ export function narrowingOf(query: URLSearchParams): Narrowing {
 export function placeOf(path: string, query: URLSearchParams): PanelPlace | null {
   const [queue, ticketId = null] =
     /^\/ticket\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path)?.slice(1).map(decoded) ?? []
-  if (!queue || !isQueue(queue)) return null
+  if (!queue || !isListed(queue)) return null
   return { queue, narrowing: narrowingOf(query), ticketId }
 }
 
@@ -50,6 +51,13 @@ const decoded = (segment: string | undefined) => {
     return undefined
   }
 }
+
+/** The whole of another queue; of all tickets, those that are searched for. */
+export const inQueue = (queue: string, { search }: Narrowing): PanelPlace => ({
+  queue,
+  narrowing: queue === everyTicket && search ? { search } : {},
+  ticketId: null,
+})
 
 /** The address of a place. */
 export function panelPath({

@@ -2,6 +2,7 @@
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { usePanel } from "./panel-context"
+import { inQueue } from "./queue-address"
 import type { NamedQueue } from "./use-queue-names"
 
 /** The queues above the list, where there is no room beside it. */
@@ -27,7 +28,7 @@ export function QueueChoice({ fixed, ofTeams }: { fixed: NamedQueue[]; ofTeams: 
         sign: <span className="queue-count order-last">{count}</span>,
       }))}
       chosen={[place.queue]}
-      onPick={(queue) => go({ queue, narrowing: {}, ticketId: null })}
+      onPick={(queue) => go(inQueue(queue, place.narrowing))}
       className="queue-choice"
     />
   )

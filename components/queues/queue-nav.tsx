@@ -1,7 +1,9 @@
 "use client"
 import { Icon, type IconName } from "@/components/ui/icon"
+import { everyTicket } from "@/lib/queues/schema"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
+import { inQueue } from "./queue-address"
 import type { NamedQueue } from "./use-queue-names"
 
 const icons: Record<string, IconName> = {
@@ -10,6 +12,7 @@ const icons: Record<string, IconName> = {
   allopen: "list",
   onhold: "pause",
   closed: "check",
+  [everyTicket]: "search",
 }
 
 type Props = { fixed: NamedQueue[]; ofTeams: NamedQueue[] }
@@ -39,7 +42,7 @@ function Links({ queues, labelledBy }: { queues: NamedQueue[]; labelledBy?: stri
       {queues.map(({ queue, title, count }) => (
         <li key={queue}>
           <PanelLink
-            to={{ queue, narrowing: {}, ticketId: null }}
+            to={inQueue(queue, place.narrowing)}
             aria-current={queue === place.queue ? "page" : undefined}
             className="queue-link"
           >
@@ -47,9 +50,11 @@ function Links({ queues, labelledBy }: { queues: NamedQueue[]; labelledBy?: stri
             <span dir="auto" className="min-w-0 flex-1 truncate" title={title}>
               {title}
             </span>
-            <span className="queue-count">
-              {count} <span className="sr-only">tickets</span>
-            </span>
+            {count && (
+              <span className="queue-count">
+                {count} <span className="sr-only">tickets</span>
+              </span>
+            )}
           </PanelLink>
         </li>
       ))}

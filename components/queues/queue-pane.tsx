@@ -6,10 +6,11 @@ import { NotRenewed } from "@/components/ui/not-renewed"
 import { ShowMore } from "@/components/ui/show-more"
 import { NoTickets, QueueSkeleton, TeamGone } from "./no-tickets"
 import { usePanel } from "./panel-context"
-import { isNarrowed, pathBehind } from "./queue-address"
+import { pathBehind } from "./queue-address"
 import { QueueChoice } from "./queue-choice"
 import { QueueRow } from "./queue-row"
 import { QueueToolbar } from "./queue-toolbar"
+import { SearchReach } from "./search-reach"
 import type { useChosen } from "./use-chosen"
 import type { NamedQueue } from "./use-queue-names"
 import type { useQueueRows } from "./use-queue-rows"
@@ -79,12 +80,13 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
             </button>
           )}
         </p>
+        <SearchReach ids={rows.map(({ id }) => id)} />
         {isGone && <TeamGone />}
         {!data && !isError && <QueueSkeleton />}
         {!data && isError && !isGone && (
           <LoadFailure title="This list could not be loaded" error={error} retry={list.refetch} />
         )}
-        {isEmpty && !isGone && <NoTickets queue={place.queue} isPart={isNarrowed(place.narrowing)} />}
+        {isEmpty && !isGone && <NoTickets place={place} />}
         {rows.length > 0 && (
           <ul aria-label={title} aria-busy={isPlaceholderData} className="queue-rows">
             {rows.map((row) => (

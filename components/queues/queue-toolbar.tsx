@@ -1,8 +1,11 @@
 "use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
-import { longestQueueSearch, none } from "@/lib/queues/schema"
+import { numberedTicket } from "@/lib/queues/client"
+import { everyTicket, longestQueueSearch, none, numberOf } from "@/lib/queues/schema"
 import { usePanel } from "./panel-context"
 import { type Narrowing, panelPath } from "./queue-address"
 import { useChoices } from "./use-choices"
@@ -76,6 +79,8 @@ export function QueueToolbar() {
 
 function SearchBox() {
   const { place, go } = usePanel()
+  const openNumbered = useNumbered()
+  const name = place.queue === everyTicket ? "Search all tickets" : "Search this queue"
   const { search: asked = "", ...rest } = place.narrowing
   const { text, type, search } = useTypedSearch(asked, (words) =>
     go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
@@ -87,6 +92,7 @@ function SearchBox() {
         onSubmit={(event) => {
           event.preventDefault()
           search()
+          void openNumbered(text.trim())
         }}
       >
         <Icon
@@ -96,9 +102,9 @@ function SearchBox() {
         <input
           type="search"
           name="search"
-          aria-label="Search this queue"
+          aria-label={name}
           aria-keyshortcuts="/"
-          title="Search this queue (/)"
+          title={`${name} (/)`}
           placeholder="Words, an address, #12"
           autoComplete="off"
           maxLength={longestQueueSearch}
@@ -112,4 +118,22 @@ function SearchBox() {
       </form>
     </search>
   )
+}
+
+/** Opens the ticket whose number is searched for, unless something else is asked for before it is found. */
+function useNumbered() {
+  const client = useQueryClient()
+  const latest = useRef(usePanel())
+  latest.current = usePanel()
+  return async (words: string) => {
+    const number = numberOf(words)
+    if (number === 0) return
+    const { queue, narrowing: before } = latest.current.place
+    // Where it cannot be asked for, the list below says so.
+    const found = await client.fetchQuery(numberedTicket(number)).catch(() => null)
+    const { place, go } = latest.current
+    const { search = "", ...rest } = place.narrowing
+    if (!found || place.queue !== queue || ![before.search ?? "", words].includes(search)) return
+    go({ narrowing: { ...rest, search: words }, ticketId: found.id })
+  }
 }

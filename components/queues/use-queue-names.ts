@@ -2,7 +2,14 @@
 import { useQuery } from "@tanstack/react-query"
 import { queueCounts } from "@/lib/queues/client"
 import type { QueueCounts } from "@/lib/queues/schema"
-import { fixedQueues, mostCounted, queueTitles, teamQueue } from "@/lib/queues/schema"
+import {
+  everyTicket,
+  everyTicketTitle,
+  fixedQueues,
+  mostCounted,
+  queueTitles,
+  teamQueue,
+} from "@/lib/queues/schema"
 import { teams } from "@/lib/teams/client"
 import type { Team } from "@/lib/teams/schema"
 
@@ -10,7 +17,7 @@ export type NamedQueue = { queue: string; title: string; count: string }
 /** Without counts where they take too long. */
 export type FirstQueueNames = { counts: QueueCounts | null; teams: Team[] }
 
-/** The company's queues with what each holds: those everybody has, and those of teams. */
+/** The company's queues with what each holds, those everybody has and those of teams; and all tickets, uncounted. */
 export function useQueueNames(first: FirstQueueNames) {
   const { data: counts } = useQuery({
     ...queueCounts(),
@@ -24,7 +31,10 @@ export function useQueueNames(first: FirstQueueNames) {
     count: counts ? countText(counts[queue]) : "",
   })
   return {
-    fixed: fixedQueues.map((queue) => named(queue, queueTitles[queue])),
+    fixed: [
+      ...fixedQueues.map((queue) => named(queue, queueTitles[queue])),
+      { queue: everyTicket, title: everyTicketTitle, count: "" },
+    ],
     ofTeams: all.map(({ id, name }) => named(teamQueue(id), name)),
   }
 }

@@ -1,5 +1,6 @@
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { listen } from "@/lib/live/client"
+import { isChange } from "@/lib/live/schema"
 import { isPortalClosed } from "@/lib/organisations/policy"
 import { isPublicPath } from "@/lib/page-cache/public-route"
 import { agentLoginPath, homePath, notExistPath } from "@/lib/paths"
@@ -36,7 +37,7 @@ export function watchSession(role: Role | null, setLocked: (isLocked: boolean) =
     timer = setTimeout(look, Math.random() * withinMs)
   }
   const stop = listen(
-    () => ask(spreadMs),
+    (hint) => isChange(hint) && ask(spreadMs),
     () => role ?? "",
   )
   if (role) ask(0)

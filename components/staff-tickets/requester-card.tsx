@@ -6,6 +6,7 @@ import { StatusBadge } from "@/components/tickets/status-badge"
 import { Day } from "@/components/ui/date"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
+import { everyTicket } from "@/lib/queues/schema"
 import type { RequesterCard as Card } from "@/lib/staff-threads/schema"
 
 /** Whoever asks, and what else they have asked. Where there is little room it opens on demand. */
@@ -84,10 +85,10 @@ export function RequesterCard({ requester }: { requester: Card }) {
         )}
         {more && email && (
           <PanelLink
-            to={{ queue: "allopen", narrowing: { search: email }, ticketId: null }}
+            to={{ queue: everyTicket, narrowing: { search: email }, ticketId: null }}
             className="text-link mt-2 inline-block"
           >
-            All that are open
+            All their tickets
           </PanelLink>
         )}
       </div>

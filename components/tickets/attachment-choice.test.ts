@@ -1,4 +1,4 @@
-import { choose, someOf } from "./attachment-choice"
+import { besideText, choose, someOf } from "./attachment-choice"
 
 const file = (name: string, size = 1) => ({ name, size })
 
@@ -33,4 +33,20 @@ test("as many files are taken as the server takes; of 400 at once none", () => {
 test("of many names the first are said, and how many more there are", () => {
   expect(someOf(["a", "b"])).toBe("a, b")
   expect(someOf(Array.from({ length: 400 }, (_, at) => `${at}`))).toBe("0, 1, 2, 3, 4 and 395 more")
+})
+
+test("files put into a text are said to be attached in place of that, or why not [D-14]", () => {
+  const said = (...names: string[]) =>
+    besideText(
+      choose(
+        [],
+        names.map((name) => file(name)),
+      ),
+    )
+  expect(said("image.png")).toBe("Attached below, as files cannot stand in the text.")
+  expect(said("a.svg")).toBe("Files of this kind cannot be attached: a.svg")
+  expect(said("image.png", "a.svg")).toBe(
+    "Attached below, as files cannot stand in the text. Files of this kind cannot be attached: a.svg",
+  )
+  expect(besideText(choose([], [file("big.png", 15_000_001)]))).toBe("")
 })

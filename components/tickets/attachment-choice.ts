@@ -1,7 +1,7 @@
 import { endingOf, largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/attachments/schema"
 
 type Sized = { size: number }
-type Choice<T> = {
+export type Choice<T> = {
   taken: T[]
   /** Names of files of a kind that cannot be attached (D-46). */
   leftOut: string[]
@@ -23,6 +23,13 @@ export function choose<T extends Sized & { name: string }>(
 function faultOf(files: readonly Sized[]): string {
   if (files.reduce((total, { size }) => total + size, 0) > largestTotal) return tooLarge
   return files.length > mostAttachments ? tooMany : ""
+}
+
+/** What is said of files that were put into a text and are attached to it in place of that; why none is, stands beside them. */
+export function besideText({ taken, leftOut, error }: Choice<unknown>): string {
+  if (error) return ""
+  const refused = leftOut.length > 0 ? `Files of this kind cannot be attached: ${someOf(leftOut)}` : ""
+  return taken.length > 0 ? `Attached below, as files cannot stand in the text. ${refused}`.trim() : refused
 }
 
 /** The first names of many, and how many more there are. */

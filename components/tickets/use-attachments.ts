@@ -69,6 +69,7 @@ export function useAttachments(draft: string, link?: string) {
     change([...latest.current, ...added.map(({ picked }) => picked)])
     keep()
     for (const { file, picked } of added) upload(picked.key, file)
+    return choice
   }
   const remove = (key: string) => {
     running.current.get(key)?.abort.abort()

@@ -6,7 +6,7 @@ import { Picker } from "@/components/ui/picker"
 import type { QueueRow } from "@/lib/queues/schema"
 import type { TicketStatus } from "@/lib/tickets/schema"
 import { assignTickets, setPriority, setStatus, type Triaged, tagTickets } from "@/lib/triage/client"
-import { mostTickets } from "@/lib/triage/schema"
+import { mostMerged, mostTickets } from "@/lib/triage/schema"
 import { MergeDialog } from "./merge-dialog"
 import { useTriage } from "./use-triage"
 
@@ -22,6 +22,8 @@ export function BulkBar({ tickets, clear }: Props) {
   const [isMerging, setMerging] = useState(false)
   const ids = tickets.map(({ id }) => id)
   const isTooMany = ids.length > mostTickets
+  // One of those chosen takes in the others.
+  const isTooManyToMerge = ids.length > mostMerged + 1
   const withAll = (act: () => Promise<Triaged>) => triage(act).then((isDone) => isDone && clear())
   const picks = [
     {
@@ -69,9 +71,15 @@ export function BulkBar({ tickets, clear }: Props) {
               {...pick}
             />
           ))}
-          <button type="button" disabled={isBusy} onClick={() => setMerging(true)} className="bulk-button">
-            Merge
-          </button>
+          {isTooManyToMerge ? (
+            <p className="shrink-0 self-center whitespace-nowrap px-2.5 text-sm">
+              At most {mostMerged + 1} can be merged.
+            </p>
+          ) : (
+            <button type="button" disabled={isBusy} onClick={() => setMerging(true)} className="bulk-button">
+              Merge
+            </button>
+          )}
         </div>
       )}
       <button

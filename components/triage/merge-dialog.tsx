@@ -8,9 +8,10 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { wordsFor } from "@/components/ui/words-for"
 import { numberedTicket } from "@/lib/queues/client"
-import type { QueueRow } from "@/lib/queues/schema"
+import { numberOf, type QueueRow } from "@/lib/queues/schema"
 import type { RelatedTicket } from "@/lib/staff-threads/schema"
 import { mergeTickets } from "@/lib/triage/client"
+import { mostMerged } from "@/lib/triage/schema"
 import { useTriage } from "./use-triage"
 
 type Target = Pick<QueueRow, "id" | "number" | "subject" | "status">
@@ -27,7 +28,7 @@ export function MergeDialog({ tickets, related = [], close }: Props) {
   const { isBusy, triage } = useTriage()
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<Target | null>(null)
-  const number = Number(/^\s*#?(\d{1,9})\s*$/.exec(typed)?.[1] ?? 0)
+  const number = numberOf(typed)
   const asked = useQuery({ ...numberedTicket(number), enabled: number > 0 })
   const target: Target | null = typed ? (asked.data ?? null) : picked
   // Of several selected, one of them may take in the others.
@@ -119,5 +120,7 @@ function faultOf({ typed, number, asked, target, merged }: Asked): string {
   if (typed.trim() && number === 0) return "A ticket's number has digits only"
   if (number > 0 && asked.isError) return wordsFor(asked.error)
   if (number > 0 && !asked.isPending && !target) return "There is no ticket with this number"
+  if (target && merged.length > mostMerged)
+    return `At most ${mostMerged} tickets at once; choose one of those above`
   return target && merged.length === 0 ? "A ticket cannot become part of itself" : ""
 }

@@ -30,20 +30,20 @@ type Props = {
   /** Whether the box had the focus before the editor took its place. */
   autoFocus: boolean
   onHandle: (handle: EditorHandle) => void
-  /** A file was dropped or pasted into the text, and kept out (P03). */
-  onRefusedFile: () => void
+  /** Files were dropped or pasted into the text, and kept out (P03). */
+  onFiles: (files: File[]) => void
 }
 
 /** The rich text box. It weighs more than the page, so RichTextField loads it when somebody begins to write. */
-export function Editor({ value, onChange, attributes, autoFocus, onHandle, onRefusedFile }: Props) {
+export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFiles }: Props) {
   const [isLinking, setLinking] = useState(false)
   const known = useRef(value)
-  const latest = useRef({ onHandle, onRefusedFile })
-  latest.current = { onHandle, onRefusedFile }
-  const refuseFiles = (files: FileList | undefined, text = "") => {
+  const latest = useRef({ onHandle, onFiles })
+  latest.current = { onHandle, onFiles }
+  const keepOut = (files: FileList | undefined, text = "") => {
     // Word processors send a picture of the text along with the text.
     if (!files?.length || text) return false
-    latest.current.onRefusedFile()
+    latest.current.onFiles([...files])
     return true
   }
   const editor = useTextEditor({
@@ -53,8 +53,8 @@ export function Editor({ value, onChange, attributes, autoFocus, onHandle, onRef
     attributes,
     handlers: {
       handlePaste: (_, { clipboardData }) =>
-        refuseFiles(clipboardData?.files, clipboardData?.getData("text/plain")),
-      handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer?.files),
+        keepOut(clipboardData?.files, clipboardData?.getData("text/plain")),
+      handleDrop: (_, { dataTransfer }) => keepOut(dataTransfer?.files),
     },
     onUpdate: (editor) => {
       known.current = editor.isEmpty ? "" : editor.getHTML()

@@ -10,15 +10,17 @@ type Props = FieldProps & {
   onChange: (html: string) => void
   /** Takes what can be focused when the field is wrong, as `register` does. */
   focusRef: (handle: EditorHandle | null) => void
+  /** Takes files that were pasted or dropped into the text elsewhere; what it returns is said below. Without it they are refused. */
+  takeFiles?: (files: File[]) => string
 }
 
 const noImages = "Pictures cannot stand in the text. Please attach them below."
 
 /** A text with paragraphs, lists and links. A plain box, until somebody writes in it and the editor has arrived. */
-export function RichTextField({ value, onChange, focusRef, ...field }: Props) {
+export function RichTextField({ value, onChange, focusRef, takeFiles, ...field }: Props) {
   const { label, ...notes } = field
   const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof Editor>>>()
-  const [refusal, setRefusal] = useState("")
+  const [fileWords, setFileWords] = useState("")
   const box = useRef<HTMLTextAreaElement>(null)
   const hadFocus = useRef(false)
   const { id, "aria-invalid": invalid, "aria-describedby": describedBy } = controlProps(notes)
@@ -38,7 +40,7 @@ export function RichTextField({ value, onChange, focusRef, ...field }: Props) {
           <Loaded
             value={value}
             onChange={(html) => {
-              setRefusal("")
+              setFileWords("")
               onChange(html)
             }}
             attributes={{
@@ -49,7 +51,7 @@ export function RichTextField({ value, onChange, focusRef, ...field }: Props) {
             }}
             autoFocus={hadFocus.current}
             onHandle={focusRef}
-            onRefusedFile={() => setRefusal(noImages)}
+            onFiles={(files) => setFileWords(takeFiles?.(files) ?? noImages)}
           />
         ) : (
           <PlainBox
@@ -62,8 +64,8 @@ export function RichTextField({ value, onChange, focusRef, ...field }: Props) {
           />
         )}
       </div>
-      <p role="status" className={refusal ? "field-hint" : "sr-only"}>
-        {refusal}
+      <p role="status" className={fileWords ? "field-hint" : "sr-only"}>
+        {fileWords}
       </p>
       <FieldNotes {...notes} />
     </div>

@@ -5,8 +5,10 @@ import type { Context } from "@/lib/context"
 import { streamLimits } from "@/lib/live/allowance"
 import { stopLive } from "@/lib/live/hub"
 import { updateOrganisation } from "@/lib/organisations/mutations"
+import { touchPresence } from "@/lib/presence/mutations"
 import { signOut } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 
 const database = testDatabase()
@@ -84,6 +86,22 @@ test("signals of other companies and of other people never reach a page [negativ
     ["ask-again", "portal"],
     ["ask-again", "portal"],
   ])
+})
+
+test("staff hears at which ticket somebody comes or goes, and nobody else does [T01, negative 8]", async () => {
+  const { ada, bo, customer, ...rest } = await buildDesk(database.db)
+  const { id: ticketId } = await ask({ customer, ...rest })
+  const [page, theirs, visitors] = [
+    await listen(bo, bo.token),
+    await listen(bo, customer.token),
+    await listen(bo),
+  ]
+  await ready(page, theirs, visitors)
+  await touchPresence(ada, { ticketId })
+  await updateOrganisation(rest.operator, { name: "Marker" })
+  await until(() => [page, theirs, visitors].every(({ heard }) => heard.includes("portal")))
+  expect(page.heard).toEqual(["ask-again", `presence ${ticketId}`, "portal"])
+  for (const { heard } of [theirs, visitors]) expect(heard).toEqual(["ask-again", "portal"])
 })
 
 test("a stream ends with the session it was opened in, and not before [negative 35]", async () => {

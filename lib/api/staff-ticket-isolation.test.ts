@@ -36,6 +36,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   listQueue: ({ team, agent, ticket }) => [
     { queue: "allopen" },
     { queue: "allopen", search: "canary" },
+    { queue: "all", search: "canary" },
     { queue: `team-${team}` },
     { queue: "allopen", teamId: team },
     { queue: "allopen", assigneeId: agent },

@@ -1,6 +1,6 @@
 import { type Listener, listen } from "@/lib/db/listener"
 import { readEnv } from "@/lib/env"
-import type { Hint, Signal } from "./schema"
+import { type Hint, hintOf, type Signal } from "./schema"
 import { liveChannel } from "./store"
 
 /** Somebody's open page; `personId` is null for visitors. */
@@ -89,7 +89,7 @@ function openListener(live: Hub) {
 
 function pass(live: Hub, signal: Signal & { organisationId: string }) {
   for (const subscriber of live.subscribers.get(signal.organisationId) ?? [])
-    if (concerns(signal, subscriber)) subscriber.onHint(signal.kind)
+    if (concerns(signal, subscriber)) subscriber.onHint(hintOf(signal))
 }
 
 function concerns(signal: Signal, { personId, isStaff }: Subscriber) {

@@ -15,7 +15,7 @@ export async function touchPresence(ctx: Context, input: PresenceInput): Promise
   await getTicket(ctx, ticketId)
   await ctx.store.transaction(async ({ presence, live }) => {
     const seen = { ticketId, personId, typing, now: ctx.now, since: presentSince(ctx) }
-    if (await presence.touch(seen)) await live.signal({ kind: "staff" })
+    if (await presence.touch(seen)) await live.signal({ kind: "presence", ticketId })
   })
   return listPresent(ctx, ticketId)
 }
@@ -25,6 +25,6 @@ export async function leaveTicket(ctx: Context, input: { ticketId: string }): Pr
   const { id } = requireStaff(ctx.actor)
   const { ticketId } = parseInput(ofTicket, input)
   await ctx.store.transaction(async ({ presence, live }) => {
-    if (await presence.remove(ticketId, id)) await live.signal({ kind: "staff" })
+    if (await presence.remove(ticketId, id)) await live.signal({ kind: "presence", ticketId })
   })
 }

@@ -1,4 +1,5 @@
 import { forgetExpired } from "@/lib/jobs/forget-expired"
+import type { Signal } from "@/lib/live/schema"
 import { getStaffThread } from "@/lib/staff-threads/queries"
 import type { Store } from "@/lib/store"
 import { testDatabase } from "@/lib/testing/database"
@@ -12,10 +13,10 @@ const namesAt = async (ctx: Desk["ada"], ticketId: string) =>
     ({ firstName, typing }) => `${firstName}${typing ? " types" : ""}`,
   )
 
-/** How often staff's open pages are told to look again while this is done. */
-async function signals(ctx: Desk["ada"], work: (ctx: Desk["ada"]) => Promise<unknown>): Promise<number> {
-  let told = 0
-  const live = { signal: async () => void told++ } as Store["live"]
+/** What open pages are told while this is done. */
+async function signals(ctx: Desk["ada"], work: (ctx: Desk["ada"]) => Promise<unknown>): Promise<Signal[]> {
+  const told: Signal[] = []
+  const live = { signal: async (signal) => void told.push(signal) } as Store["live"]
   const store: Store = { ...ctx.store, live, transaction: (inside) => inside(store) }
   await work({ ...ctx, store })
   return told
@@ -36,17 +37,17 @@ test("colleagues see who looks at a ticket and who types, for 30 seconds [T01]",
   expect(await namesAt(ada, ticketId)).toEqual([])
 })
 
-test("open pages look again only when somebody comes, goes, begins or ends typing", async () => {
+test("pages at the ticket, and no others, look again when somebody comes, goes, begins or ends typing [T01]", async () => {
   const all = await desk()
   const { id: ticketId } = await ask(all)
   const told = (seconds: number, typing: boolean) =>
     signals(later(seconds, all.ada), (ctx) => touchPresence(ctx, { ticketId, typing }))
-  expect([await told(0, false), await told(15, false), await told(16, true), await told(20, true)]).toEqual([
-    1, 0, 1, 0,
-  ])
-  expect([await told(25, false), await told(60, false)]).toEqual([1, 1])
-  expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toBe(1)
-  expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toBe(0)
+  const here = [{ kind: "presence", ticketId }]
+  expect([await told(0, false), await told(15, false)]).toEqual([here, []])
+  expect([await told(16, true), await told(20, true)]).toEqual([here, []])
+  expect([await told(25, false), await told(60, false)]).toEqual([here, here])
+  expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toEqual(here)
+  expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toEqual([])
 })
 
 test("who was last seen long ago is forgotten", async () => {

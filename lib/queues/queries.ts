@@ -8,8 +8,8 @@ import { requireStaff } from "@/lib/sessions/policy"
 import { isTelling, queryOf } from "@/lib/ticket-words/words"
 import { toRow } from "./row"
 import {
+  everyTicket,
   type FindForm,
-  type FixedQueue,
   findForm,
   fixedQueues,
   none,
@@ -31,8 +31,9 @@ const timeKeys = z.tuple([z.number().int(), idKey])
  */
 export async function listQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
   const listing = await listingOf(ctx, filter)
-  const query = filter.search ? queryOf(filter.search) : undefined
-  if (query === null) return { tickets: [], lastVisible: null, more: false }
+  const query = filter.search?.trim() ? queryOf(filter.search) : undefined
+  const isEndless = filter.queue === everyTicket && !query
+  if (query === null || isEndless) return { tickets: [], lastVisible: null, more: false }
   const ids = await (query
     ? ctx.store.queues.search(query, listing, { isTelling: isTelling(filter.search ?? "") })
     : ctx.store.queues.page(listing))
@@ -69,7 +70,7 @@ async function listingOf({ actor, store }: Context, filter: QueueFilter): Promis
   const { queue, sort = "updatedAt", order = "desc", lastVisible, ...rest } = parseInput(queueFilter, filter)
   const teamId = teamOfQueue(queue)
   if (teamId && !(await store.teams.find(teamId))) throw new NotFoundError("Team")
-  const held: Narrowed = teamId ? { status: "open", teamId } : heldBy(queue as FixedQueue, id)
+  const held = teamId ? ({ status: "open", teamId } as const) : heldBy(queue, id)
   const keys = decodeCursor(timeKeys, lastVisible)
   const after = keys ? { at: new Date(keys[0]), id: keys[1] } : undefined
   return { ...narrowing(rest), ...held, sort, order, after, limit: queuePageSize + 1 }
@@ -82,8 +83,9 @@ const narrowing = ({ assigneeId, teamId, priorityId, tag }: Omit<QueueFilter, "q
   ...(tag && { tag }),
 })
 
-/** What a queue holds for the person with this id. */
-function heldBy(queue: FixedQueue, personId: string): Narrowed {
+/** What a queue that everybody has holds for the person with this id. */
+function heldBy(queue: string, personId: string): Narrowed {
+  if (queue === everyTicket) return {}
   if (queue === "myopentickets") return { status: "open", assigneeId: personId }
   if (queue === "unassigned") return { status: "open", assigneeId: null }
   if (queue === "onhold") return { status: "pending" }

@@ -15,7 +15,7 @@ import { listOwnTickets } from "@/lib/tickets/queries"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/triage/mutations"
 import { askQueue } from "./mutations"
 import { countQueues, findTicket, listQueue } from "./queries"
-import { mostCounted, type QueueFilter, queuePageSize } from "./schema"
+import { isQueue, mostCounted, numberOf, type QueueFilter, queueOptions, queuePageSize } from "./schema"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
@@ -111,6 +111,45 @@ test("a ticket is found by its number whatever its status, and only in its own c
   await expect(findTicket(others.ada, { number: 1 })).rejects.toThrow("Ticket not found")
   await expect(findTicket(ada, { number: 2 })).rejects.toThrow("Ticket not found")
   await expect(findTicket(customer, { number: 1 })).rejects.toMatchObject({ name: "ForbiddenError" })
+})
+
+test("a search of all tickets finds those of every status, in order and narrowed; without words it lists none [T01, negative 57]", async () => {
+  const { ada, customer, accounts } = await desk()
+  const others = await desk()
+  await ask(others, "Kettle of others")
+  const [held, done] = [
+    await ask({ customer }, "Kettle on hold"),
+    await ask({ customer }, "Kettle that is done", 1),
+  ]
+  await ask({ customer }, "Kettle", 2)
+  await setStatus(ada, { ids: [held.id], status: "pending" })
+  await setStatus(ada, { ids: [done.id], status: "closed" })
+  await assignTickets(ada, { ids: [done.id], assigneeId: accounts.bo.id })
+  const all = (filter: Omit<QueueFilter, "queue">) =>
+    subjects(ada, { queue: "all", sort: "createdAt", order: "asc", ...filter })
+  const every = ["Kettle on hold", "Kettle that is done", "Kettle"]
+  expect(await all({ search: "kettle" })).toEqual(every)
+  expect(await all({ search: accounts.customer.email })).toEqual(every)
+  expect(await all({ search: `#${done.number}` })).toEqual(["Kettle that is done"])
+  expect(await all({ search: "kettle", assigneeId: accounts.bo.id })).toEqual(["Kettle that is done"])
+  expect([await all({}), await all({ search: "  " }), await all({ tag: "vip" })]).toEqual([[], [], []])
+  expect((await countQueues(ada)).all).toBeUndefined()
+})
+
+test.each([
+  ["812", 812],
+  [" #812 ", 812],
+  ["#", 0],
+  ["812 bell", 0],
+  ["1234567890", 0],
+  ["-1", 0],
+])("%j asks for the ticket numbered %d, 0 for none [T01]", (search, number) => {
+  expect(numberOf(search)).toBe(number)
+})
+
+test("all tickets are nobody's first queue [T01]", () => {
+  expect(isQueue("all")).toBe(false)
+  expect(queueOptions([]).map(({ value }) => value)).not.toContain("all")
 })
 
 test("a list, a search and a count that take too long end, and say what helps [T01, negative 57]", async () => {

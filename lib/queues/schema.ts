@@ -29,6 +29,12 @@ export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(que
 export const isQueue = (queue: string) =>
   fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
 
+/** Every ticket, whatever its status: no queue anybody works in, only what a search finds is listed. */
+export const everyTicket = "all"
+export const everyTicketTitle = "All tickets"
+/** Whether it has a list, as queues and all tickets have. */
+export const isListed = (queue: string) => queue === everyTicket || isQueue(queue)
+
 /** Characters of what a queue is narrowed by. */
 export const longestQueueSearch = 100
 export const longestFilterId = 64
@@ -41,7 +47,11 @@ const lastVisible = z.string().max(500, "The cursor is not one of this list's")
 
 /** What a queue is narrowed and ordered by; newest activity first. */
 export const queueFilter = z.object({
-  queue: z.string().max(80).refine(isQueue, "There is no such queue"),
+  queue: z
+    .string()
+    .max(80)
+    .refine(isListed, "There is no such queue")
+    .describe(`'${everyTicket}' for tickets of every status, of which only those a search finds are listed`),
   search: z
     .string()
     .trim()
@@ -57,6 +67,9 @@ export const queueFilter = z.object({
   lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
 })
 export type QueueFilter = z.input<typeof queueFilter>
+
+/** The number a search is, as 12 or #12; 0 for any other. */
+export const numberOf = (search: string) => Number(/^\s*#?(\d{1,9})\s*$/.exec(search)?.[1] ?? 0)
 
 /** A ticket by its number. */
 export const findForm = z.object({ number: z.coerce.number().int().min(1).max(999_999_999) })

@@ -3,6 +3,8 @@ import { longestTag, ticketStatuses } from "@/lib/tickets/schema"
 
 /** Tickets changed at once. */
 export const mostTickets = 100
+/** Tickets that become part of another one at once. */
+export const mostMerged = 20
 /** Tags that are suggested. */
 export const mostKnownTags = 500
 /** Tags of one ticket. */
@@ -55,7 +57,7 @@ export type Tagging = z.input<typeof tagging>
 
 /** Tickets that become part of another one. */
 export const merging = z.object({
-  ids: ids.refine((all) => all.length <= 20, "At most 20 tickets at once"),
+  ids: ids.refine((all) => all.length <= mostMerged, `At most ${mostMerged} tickets at once`),
   intoId: id,
 })
 export type Merging = z.input<typeof merging>

@@ -31,6 +31,8 @@ const reads: Read[] = [
     search: "invoice",
     assigneeId: "none",
   }),
+  listing("a common word, among all tickets", { queue: "all", search: "invoice" }),
+  listing("common words no ticket has together, among all", { queue: "all", search: "invoice parcel" }),
   listing("a number", { queue: "allopen", search: "#12" }),
   { name: "counts of all queues", time: (_, agent) => timeOfCall("countQueues", {}, agent) },
   {

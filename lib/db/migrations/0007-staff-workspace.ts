@@ -46,6 +46,7 @@ export async function up(db: Kysely<unknown>) {
     CREATE INDEX ticket_of_assignee ON ticket (organisation_id, assignee_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_of_team ON ticket (organisation_id, team_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_by_status ON ticket (organisation_id, status, updated_at DESC, id DESC);
+    CREATE INDEX ticket_by_activity ON ticket (organisation_id, updated_at DESC, id DESC);
     CREATE INDEX ticket_by_priority ON ticket (organisation_id, priority_id, status, updated_at DESC, id DESC);
     CREATE INDEX ticket_by_creation ON ticket (organisation_id, status, created_at DESC, id DESC);
     -- Of every status: where few are nobody's, all others of that status would be looked at.

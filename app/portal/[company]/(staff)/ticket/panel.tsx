@@ -8,7 +8,7 @@ import { notExistPath } from "@/lib/paths"
 import { listPriorities } from "@/lib/priorities/queries"
 import { askQueue } from "@/lib/queues/mutations"
 import { countQueues } from "@/lib/queues/queries"
-import { isQueue } from "@/lib/queues/schema"
+import { isListed } from "@/lib/queues/schema"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { getStaffThread } from "@/lib/staff-threads/queries"
 import { listTeams } from "@/lib/teams/queries"
@@ -28,7 +28,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
   const place = { queue, narrowing: narrowingOf(query), ticketId: id ? decodeSegment(id) : null }
   const ctx = await staffContext(company, panelPath(place))
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
-  if (!isQueue(queue)) notFound()
+  if (!isListed(queue)) notFound()
   const filter = { queue, ...place.narrowing, lastVisible: query.get("after") ?? undefined }
   const [page, counts, teams, priorities, thread] = await answer(
     Promise.all([

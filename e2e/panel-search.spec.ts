@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test"
+import { setStatus } from "@/lib/triage/mutations"
+import { openListening } from "./fixtures"
+import { compose, type Desk, expect, list, rowLink, subjects, test } from "./panel"
+
+const soon = { timeout: 15_000 }
+const openQueue = ({ acme: { portal } }: Desk, path: string) =>
+  openListening(portal.page, `${portal.origin}/ticket/${path}`)
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+const close = (desk: Desk, id: string) =>
+  setStatus({ ...desk.ada, now: new Date() }, { ids: [id], status: "closed" })
+
+test("a number is found whatever its ticket's queue: a line leads there, and so does Enter [T01, D-14]", async ({
+  desk,
+  page,
+}) => {
+  const done = await desk.ticket("Saddle that is done")
+  await desk.ticket("Bell")
+  await close(desk, done.id)
+  await openQueue(desk, "allopen")
+  const box = page.getByRole("searchbox", { name: "Search this queue" })
+  await box.fill(`${done.number}`)
+  const hit = list(page)
+    .getByRole("status")
+    .getByRole("link", { name: `#${done.number} Saddle that is done` })
+  await expect(hit).toContainText("Closed", soon)
+  await box.fill("#999")
+  await expect(list(page).getByText("There is no ticket #999.")).toBeVisible(soon)
+  await expect(hit).toHaveCount(0)
+  await box.fill(`#${done.number}`)
+  await box.press("Enter")
+  await expect(heading(page)).toHaveText(`#${done.number} Saddle that is done`, soon)
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/ticket/allopen/${done.id}\\?search=%23${done.number}$`))
+  await page.keyboard.press("Escape")
+  await expect(hit).toBeFocused()
+})
+
+test("a search that finds nothing in its queue goes on in all tickets, closed ones too [T01, D-14]", async ({
+  desk,
+  page,
+  faultsInBothSchemes,
+}) => {
+  const done = await desk.ticket("Saddle that is done")
+  await close(desk, done.id)
+  await openQueue(desk, "allopen")
+  await page.getByRole("searchbox", { name: "Search this queue" }).fill("saddle")
+  await expect(list(page).getByText("No tickets match")).toBeVisible(soon)
+  await list(page).getByRole("link", { name: "Search all tickets" }).click()
+  await expect(page).toHaveURL(/\/ticket\/all\?search=saddle$/)
+  await expect(heading(page)).toHaveText("All tickets")
+  await expect(rowLink(page, "Saddle that is done")).toBeVisible(soon)
+  await desk.ticket("Saddle that squeaks")
+  await expect(rowLink(page, "Saddle that squeaks")).toBeVisible(soon)
+  await openQueue(desk, "all?search=saddle")
+  expect(await subjects(page)).toEqual(["Saddle that squeaks", "Saddle that is done"])
+  expect(await faultsInBothSchemes()).toEqual([])
+  await page.getByRole("searchbox", { name: "Search all tickets" }).fill("")
+  await expect(list(page).getByText("Words, an address or a number find tickets")).toBeVisible(soon)
+  await expect(list(page).locator("[data-row]")).toHaveCount(0)
+})
+
+test("a colleague who types is seen at the ticket, and no list, count or thread is asked for because of it [T01]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openQueue(desk, `allopen/${id}`)
+  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
+  await expect(page.getByText("Bo Brewer is looking")).toBeVisible(soon)
+  // What was asked for as the pages began is over.
+  await page.waitForTimeout(3000)
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""))
+  await compose(bos, "Reply", "We send a new one.")
+  await expect(page.getByText("Bo Brewer is typing")).toBeVisible({ timeout: 5000 })
+  await page.waitForTimeout(3000)
+  expect(new Set(asked)).toEqual(new Set(["touchPresence"]))
+})
+
+test("a screenshot pasted into an answer is attached to it, and the composer says so [D-14]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openQueue(desk, `allopen/${id}`)
+  await compose(page, "Reply", "See the picture.")
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(
+      atob(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      ),
+      (sign) => sign.charCodeAt(0),
+    )
+    data.items.add(new File([bytes], "image.png", { type: "image/png" }))
+    document
+      .querySelector(".tiptap")
+      ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText("Attached below, as files cannot stand in the text.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Remove image.png" })).toBeVisible()
+  await expect(page.locator(".tiptap img")).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled(soon)
+})

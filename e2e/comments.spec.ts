@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { attackVectors } from "@/lib/articles/body/sanitize-vectors"
-import { approveComment, writeComment } from "@/lib/comments/mutations"
+import { approveComment, replyToComment, writeComment } from "@/lib/comments/mutations"
 import { articlePath } from "@/lib/paths"
 import { updateProfile } from "@/lib/profile/mutations"
 import { buildArticle, buildCustomer, buildOwner, signedIn } from "@/lib/testing/factories"
@@ -71,6 +71,39 @@ test("what staff approves is on the kept article page at once, and what it takes
   await comment.getByRole("link", { name: "Refunds" }).click()
   await expect(comments(page)).toContainText("Comments (1)")
   await expect(comments(page).getByRole("article", { name: "Comment by Ada Lovelace" })).toBeVisible()
+})
+
+test("whoever judges comments reads what was said before and after them, and how many wait [D-60, T01]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const { ada, article } = await withArticle(acme)
+  const first = await writeComment(ada, { articleId: article.id, body: "Where is my refund?" })
+  await writeComment(ada, { articleId: article.id, body: "And my bell?" })
+  const agent = await signInAs(acme, "agent")
+  await acme.operator.store.accounts.update(agent.id, { firstName: "Sam", lastName: "Lee" })
+  await acme.portal.open("/knowledge/comments")
+  const rail = page.getByRole("navigation", { name: "Workspace" })
+  await expect(rail.getByRole("link", { name: "Comments 2 waiting" })).toBeVisible()
+  const [bell, refund] = [
+    moderated(page, "Ada Lovelace").filter({ hasText: "bell" }),
+    moderated(page, "Ada Lovelace").filter({ hasText: "refund" }),
+  ]
+  await bell.getByRole("button", { name: "Reject" }).click()
+  await expect(rail.getByRole("link", { name: "Comments 1 waiting" })).toBeVisible()
+  await replyToComment(agent, first.id, "It is on its way.")
+  await refund.getByRole("button", { name: "Approve" }).click()
+  await expect(rail.getByRole("link", { name: "Comments", exact: true })).toBeVisible()
+  await bell.getByRole("button", { name: "Undo" }).click()
+  await expect(rail.getByRole("link", { name: "Comments 1 waiting" })).toBeVisible()
+  await page.getByRole("link", { name: "Approved" }).click()
+  await expect(page).toHaveURL(/status=approved$/)
+  await expect(moderated(page, "Ada Lovelace")).toContainText("Answered by Sam Lee")
+  await expect(moderated(page, "Ada Lovelace")).toContainText("It is on its way.")
+  await expect(moderated(page, "Sam Lee")).toContainText("In answer to Ada Lovelace")
+  await expect(moderated(page, "Sam Lee")).toContainText("Where is my refund?")
 })
 
 test("the keyboard judges comments, and the focus stays where one is", async ({

@@ -3,6 +3,7 @@ import sharp from "sharp"
 import { sectionPath, settingsSections } from "@/components/settings/sections"
 import { changeCannedReply, createCannedReply } from "@/lib/canned-replies/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
+import { savePortalSettings } from "@/lib/portal-settings/mutations"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { ask, type Company, expect, test } from "./fixtures"
 import { button, field, fieldErrors, heading, write } from "./portal"
@@ -96,6 +97,73 @@ test("two who change the same: one wins, the other is told, loses nothing typed 
   expect(shown).toContain('lang="de"')
 })
 
+test("whoever saves again after a conflict keeps what was typed and undoes nothing else a colleague has changed [stale editors, T01]", async ({
+  browser,
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company({ settings: { termsUrl: "https://acme.example/terms" } })
+  const settings = async () => (await acme.operator.store.organisation.lock()).settings
+  const other = await browser.newContext()
+  const colleague = await signInAs(acme, "agent", other)
+  await acme.operator.store.accounts.update(colleague.id, { manages: true })
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("sign-up"))
+  const [terms, signUp] = [field(page, "Terms and conditions"), field(page, "Visitors can create an account")]
+  await terms.fill("https://acme.example/mine")
+  const theirs = await other.newPage()
+  await theirs.goto(acme.portal.origin + sectionPath("sign-up"))
+  await field(theirs, "Terms and conditions").fill("https://acme.example/theirs")
+  await field(theirs, "Visitors can create an account").uncheck()
+  await field(theirs, "Location").fill("Where are you?")
+  await save(theirs)
+  await saved(theirs)
+  await save(page)
+  await expect(fieldErrors(page)).toContainText("Somebody else has changed this meanwhile")
+  await expect(terms).toHaveValue("https://acme.example/mine")
+  await expect(terms).toBeFocused()
+  await expect(signUp).not.toBeChecked()
+  await expect(field(page, "Location")).toHaveValue("Where are you?")
+  // What was typed is still unsaved, and the only thing that is.
+  await expect(button(page, "Discard changes")).toBeVisible()
+  await save(page)
+  await saved(page)
+  expect(await settings()).toMatchObject({
+    ...{ termsUrl: "https://acme.example/mine", signupAllowed: false },
+    consentTexts: { location: "Where are you?" },
+  })
+  await terms.fill("https://acme.example/other")
+  await button(page, "Discard changes").click()
+  await expect(terms).toHaveValue("https://acme.example/mine")
+  await expect(signUp).not.toBeChecked()
+  await other.close()
+})
+
+test("the questions of a survey follow a colleague's where they were not touched, and the preview with them [stale editors]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open("/feedback/survey")
+  await field(page, "Question").fill("Mine?")
+  const survey = { question: "Theirs?", thankYou: "So long", commentBox: false }
+  await savePortalSettings(acme.operator, { changes: { settings: { survey } } })
+  await save(page)
+  await expect(fieldErrors(page)).toContainText("Somebody else has changed this meanwhile")
+  await expect(field(page, "Question")).toHaveValue("Mine?")
+  await expect(field(page, "Words after the answer")).toHaveValue("So long")
+  await expect(field(page, "A box for a comment")).not.toBeChecked()
+  await save(page)
+  await saved(page)
+  expect((await acme.operator.store.organisation.lock()).settings.survey).toMatchObject({
+    ...survey,
+    question: "Mine?",
+  })
+})
+
 test("unsaved changes are asked about before the page is left", async ({ company, page, signInAs }) => {
   const acme = await company()
   await signInAs(acme, "owner")
@@ -158,10 +226,13 @@ test("a domain comes with the record to set, and one that is taken is refused", 
   await acme.portal.open(sectionPath("domain"))
   await field(page, "Domain").fill(taken)
   await expect(page.getByRole("table")).toContainText(`${acme.identifier}.localhost`)
+  await expect(page.getByRole("table")).toContainText("CNAME")
   await button(page, "Check").click()
   await expect(page.locator("[data-state]")).toBeVisible({ timeout: 10_000 })
   await save(page)
   await expect(fieldErrors(page)).toContainText("belongs to another portal")
+  await field(page, "Domain").fill("bells.example")
+  await expect(page.getByRole("table")).toContainText("ALIAS or ANAME")
   await field(page, "Domain").fill("x.localhost")
   await save(page)
   await expect(fieldErrors(page)).toContainText("belongs to the installation")

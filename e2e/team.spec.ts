@@ -43,7 +43,7 @@ test("an owner invites several people at once, makes one a manager and takes it 
   await other.close()
 })
 
-test("agents are found by name and status, deactivated after a question and let in again", async ({
+test("agents are found by name and status, deactivated after a question that says what becomes of their tickets, and let in again [L06]", async ({
   company,
   page,
   signInAs,
@@ -58,6 +58,9 @@ test("agents are found by name and status, deactivated after a question and let 
   await expect(row(page, "Bo Agent")).toHaveCount(0)
   await page.getByRole("button", { name: "More about Ada Agent" }).click()
   await page.getByRole("menuitem", { name: "Deactivate" }).click()
+  await expect(page.getByRole("dialog")).toContainText(
+    "Their tickets that are open or on hold become nobody's",
+  )
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click()
   await expect(row(page, "Ada Agent")).toContainText("Deactivated")
   await page.getByRole("link", { name: "Deactivated" }).click()

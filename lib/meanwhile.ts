@@ -24,6 +24,18 @@ export function changesTo(seen: Fields, values: Fields): Fields {
 const within = (seen: unknown, value: unknown) =>
   isGroup(seen) && isGroup(value) ? changesTo(seen, value) : value
 
+/** What a form holds once somebody else's changes are known: what is still as it was seen becomes what is there now. */
+export const following = (held: Fields, seen: Fields, present: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(held).map(([name, value]) => [name, followed(value, seen[name], present[name])]),
+  )
+
+// A list is one thing, as it is where changes are refused.
+function followed(held: unknown, seen: unknown, present: unknown) {
+  if (isGroup(held) && isGroup(seen) && isGroup(present)) return following(held, seen, present)
+  return isSame(held, seen) ? present : held
+}
+
 /** Whether a value is a group of named values. */
 export const isGroup = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -39,7 +39,11 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
       }))}
       read={read}
       onPick={pick}
-      nothing={all.length === 0 ? "There are none yet. They are written in the settings." : "Nothing found"}
+      nothing={
+        all.length === 0
+          ? "There are none yet. Owners and managers write them in the settings."
+          : "Nothing found"
+      }
       keys="e"
       className="icon-button small-button"
     />

@@ -7,6 +7,7 @@ import type { CommentStatus, ShownCommentToModerate } from "@/lib/comments/schem
 import { articlePath } from "@/lib/paths"
 import { AnswerTools } from "./answer-tools"
 import { CommentText } from "./comment-text"
+import { CommentAbove, CommentsBelow } from "./comments-beside"
 import { statusLabels } from "./moderation-tabs"
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   remove: () => Promise<void>
 }
 
-/** A comment, on which article, and what to do with it. */
+/** A comment, on which article, what was said before and after it, and what to do with it. */
 export function ModeratedComment({ comment, status, replies, judge, reply, remove }: Props) {
   const { article, authorName, authorEmail } = comment
   return (
@@ -54,16 +55,9 @@ export function ModeratedComment({ comment, status, replies, judge, reply, remov
           </>
         )}
       </p>
+      {comment.parent && <CommentAbove parent={comment.parent} />}
       <CommentText body={comment.body} />
-      {replies.map((text) => (
-        <blockquote
-          key={text}
-          aria-label="Your answer"
-          className="mt-3 border-border border-s-2 ps-4 text-sm"
-        >
-          <CommentText body={text} />
-        </blockquote>
-      ))}
+      <CommentsBelow {...comment} written={replies} />
       <Judgement listed={comment.status} status={status} judge={judge} />
       <AnswerTools comment={comment} canReply={status !== "rejected"} reply={reply} remove={remove} />
     </article>

@@ -13,7 +13,13 @@ import { useJudgements } from "./use-judgements"
 type Props = { status: CommentStatus; first: Page<ShownCommentToModerate> }
 
 /** The company's comments of one status; those that are judged stay in sight until the page is left (D-60). */
-export function ModerationList({ status, first }: Props) {
+export const ModerationList = (props: Props) => (
+  <QueryProvider>
+    <Comments {...props} />
+  </QueryProvider>
+)
+
+function Comments({ status, first }: Props) {
   const { statusOf, said, judge, reply, remove, isGone, repliesTo } = useJudgements()
   if (first.items.length === 0)
     return (
@@ -22,7 +28,7 @@ export function ModerationList({ status, first }: Props) {
       </EmptyState>
     )
   return (
-    <QueryProvider>
+    <>
       <EndlessList
         pages={commentsToModerate(status, first)}
         pathAfter={(cursor) => moderationPageAfter(status, cursor)}
@@ -46,7 +52,7 @@ export function ModerationList({ status, first }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </QueryProvider>
+    </>
   )
 }
 

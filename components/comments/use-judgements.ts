@@ -1,8 +1,9 @@
 "use client"
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
-import { deleteComment, judgeComment, replyToComment } from "@/lib/comments/client"
+import { deleteComment, judgeComment, replyToComment, waitingComments } from "@/lib/comments/client"
 import type { CommentStatus } from "@/lib/comments/schema"
 
 type Listed = { id: string; status: CommentStatus; authorName: string }
@@ -13,6 +14,8 @@ export function useJudgements() {
   const [replies, setReplies] = useState<Record<string, string[]>>({})
   const [gone, setGone] = useState<string[]>([])
   const [said, setSaid] = useState("")
+  const queries = useQueryClient()
+  const countAgain = () => void queries.invalidateQueries(waitingComments())
   const statusOf = ({ id, status }: Listed) => judged[id] ?? status
   async function judge(comment: Listed, status: CommentStatus) {
     const before = statusOf(comment)
@@ -20,6 +23,7 @@ export function useJudgements() {
     set(status)
     try {
       await judgeComment(comment.id, status)
+      countAgain()
       setSaid(`The comment by ${comment.authorName} ${outcomes[status]}`)
     } catch (error) {
       set(before)
@@ -29,6 +33,7 @@ export function useJudgements() {
   /** @throws what the server says against it, to be shown where it is written */
   async function reply(comment: Listed, text: string) {
     await replyToComment(comment.id, text)
+    countAgain()
     setReplies((all) => ({ ...all, [comment.id]: [...(all[comment.id] ?? []), text] }))
     setJudged((all) => ({ ...all, [comment.id]: "approved" }))
     setSaid(`Your answer to ${comment.authorName} is shown`)
@@ -36,6 +41,7 @@ export function useJudgements() {
   async function remove(comment: Listed) {
     try {
       await deleteComment(comment.id)
+      countAgain()
       setGone((all) => [...all, comment.id])
       setSaid(`The comment by ${comment.authorName} is deleted`)
     } catch (error) {

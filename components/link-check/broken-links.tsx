@@ -1,5 +1,4 @@
 "use client"
-import { useInfiniteQuery } from "@tanstack/react-query"
 import { EmptyShelf } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Icon } from "@/components/ui/icon"
@@ -8,9 +7,9 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { wordsFor } from "@/components/ui/words-for"
 import { untitled } from "@/lib/article-drafts/schema"
 import type { Page } from "@/lib/cursor"
-import { brokenLinkPages } from "@/lib/link-check/client"
-import type { BrokenLink, LinkFault } from "@/lib/link-check/schema"
+import { articlesAtOnce, type BrokenLink, type LinkFault } from "@/lib/link-check/schema"
 import { editorPath } from "@/lib/paths"
+import { type LinkCheckState, useLinkCheck } from "./use-link-check"
 
 const faults: Record<LinkFault, string> = {
   gone: "Leads nowhere",
@@ -28,16 +27,32 @@ export const BrokenLinks = ({ first }: { first: Page<BrokenLink> }) => (
 )
 
 function List({ first }: { first: Page<BrokenLink> }) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(brokenLinkPages(first))
-  const links = data?.pages.flatMap(({ items }) => items) ?? []
+  const { pages, links, error, state, stop, goOn } = useLinkCheck(first)
+  const looked = pages * articlesAtOnce
   return (
     <>
-      <p role="status" className="text-muted text-sm">
-        {hasNextPage
-          ? `${links.length} found so far; there are more articles to look through.`
-          : `All articles were looked through: ${links.length === 1 ? "1 link" : `${links.length} links`} to mend.`}
+      <p className="text-muted text-sm">
+        {state === "done"
+          ? `All articles were looked through: ${counted(links.length)} to mend.`
+          : `${looked} articles looked through so far, ${counted(links.length)} to mend.`}
       </p>
-      {links.length === 0 && !hasNextPage && (
+      {/* Not every step is said: only where the work begins and ends. */}
+      <p role="status" className="sr-only">
+        {said[state]}
+      </p>
+      {state !== "done" && (
+        <p className="mt-3">
+          <button type="button" onClick={state === "running" ? stop : goOn} className="button button-quiet">
+            {state === "running" ? "Stop" : "Go on"}
+          </button>
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="form-error mt-4">
+          {wordsFor(error)}
+        </p>
+      )}
+      {links.length === 0 && state === "done" && (
         <EmptyState drawing={<EmptyShelf />} title="Every link leads somewhere">
           <p>Links to other sites are only looked at, not followed.</p>
         </EmptyState>
@@ -46,45 +61,41 @@ function List({ first }: { first: Page<BrokenLink> }) {
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an article may hold the same link twice, and the list only grows.
           <li key={index} className="broken-link">
-            <div className="min-w-0 [overflow-wrap:anywhere]">
-              <p>
-                <bdi className="font-semibold">{link.text || "No words"}</bdi>{" "}
-                <span dir="ltr" className="text-muted text-xs">
-                  {link.href || "no address"}
-                  {link.target && ` → ${link.target}`}
-                </span>
-              </p>
-              <p className="text-muted text-sm">
-                In{" "}
-                <PageLink href={editorPath(link.article.id)} dir="auto" className="text-link">
-                  {link.article.title || untitled}
-                </PageLink>
-              </p>
-            </div>
-            <span className="fault">
-              <Icon name="alert" className="size-4" />
-              {faults[link.fault]}
-            </span>
+            <Link {...link} />
           </li>
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="form-error mt-4">
-          {wordsFor(error)}
-        </p>
-      )}
-      {hasNextPage && (
-        <p className="mt-4">
-          <button
-            type="button"
-            disabled={isFetching}
-            onClick={() => void fetchNextPage()}
-            className="button button-quiet"
-          >
-            {isFetching ? "Looking…" : "Look through more articles"}
-          </button>
-        </p>
-      )}
     </>
   )
 }
+
+const counted = (links: number) => (links === 1 ? "1 link" : `${links} links`)
+const said: Record<LinkCheckState, string> = {
+  running: "Looking through all articles",
+  resting: "Not all articles were looked through",
+  done: "All articles were looked through",
+}
+
+const Link = ({ text, href, target, article, fault }: BrokenLink) => (
+  <>
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <p>
+        <bdi className="font-semibold">{text || "No words"}</bdi>{" "}
+        <span dir="ltr" className="text-muted text-xs">
+          {href || "no address"}
+          {target && ` → ${target}`}
+        </span>
+      </p>
+      <p className="text-muted text-sm">
+        In{" "}
+        <PageLink href={editorPath(article.id)} dir="auto" className="text-link">
+          {article.title || untitled}
+        </PageLink>
+      </p>
+    </div>
+    <span className="fault">
+      <Icon name="alert" className="size-4" />
+      {faults[fault]}
+    </span>
+  </>
+)

@@ -15,15 +15,23 @@ export const DnsRecord = ({ domain, target }: { domain: string; target: string }
         </thead>
         <tbody className="font-mono text-xs">
           <tr>
-            <Cell>CNAME</Cell>
+            <Cell>{isWhole(domain) ? "ALIAS or ANAME" : "CNAME"}</Cell>
             <Cell>{domain}</Cell>
             <Cell>{target}</Cell>
           </tr>
         </tbody>
       </table>
     </div>
+    <p className="field-hint">
+      A domain itself, such as example.com, takes no CNAME; only names below it do, such as help.example.com.
+      Where your DNS has neither ALIAS nor ANAME for it, set an A record with the address that{" "}
+      <bdi>{target}</bdi> has, and change it when that changes.
+    </p>
   </div>
 )
+
+/** Whether a domain is surely one itself, and no name below one. */
+const isWhole = (domain: string) => domain.split(".").length === 2
 
 const Cell = ({ isHead = false, children }: { isHead?: boolean; children: ReactNode }) => {
   const Tag = isHead ? "th" : "td"

@@ -1,18 +1,20 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
-import type { DefaultValues, FieldValues } from "react-hook-form"
+import type { DefaultValues, FieldValues, Path } from "react-hook-form"
 import type { z } from "zod"
 import { useUnsaved } from "@/components/profile/use-unsaved"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/refusal"
+import { type Fields, following, isGroup } from "@/lib/meanwhile"
 import { fieldOf, presentSettings, saveSettings } from "@/lib/portal-settings/client"
 import { type FlatSettings, portalSettingsSaved } from "@/lib/portal-settings/schema"
 
 /**
  * A form of some of the portal's settings. It saves what has been changed; where somebody else has changed the same
- * meanwhile, it says so, keeps what was typed, and overwrites theirs only when it is saved once more.
+ * meanwhile, it says so, keeps what was typed, and overwrites theirs only when it is saved once more; the fields nobody
+ * has touched in it become what the others made of them.
  */
 export function useSettingsForm<T extends FieldValues, Checked extends Partial<FlatSettings>>(
   schema: z.ZodType<Checked, T>,
@@ -21,15 +23,27 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
 ) {
   const router = useRouter()
   const seen = useRef(portal)
-  const form = useCheckedForm(schema, { defaultValues: toForm(portal) as DefaultValues<T> })
+  const begun = toForm(portal)
+  const form = useCheckedForm(schema, {
+    defaultValues: begun as DefaultValues<T>,
+    names: Object.fromEntries(pathsIn(begun).map((path) => [path, path as Path<T>])),
+  })
   const { isDirty } = form.formState
   const { question, letGo } = useUnsaved(isDirty)
+  const follow = (present: FlatSettings) => {
+    const [was, is] = [toForm(seen.current), toForm(present)]
+    const held = following(form.getValues(), was, is) as T
+    seen.current = present
+    // In two steps: what is there now is what "unsaved" is counted from.
+    form.reset(is, { keepFieldsRef: true })
+    form.reset(held, { keepFieldsRef: true, keepDefaultValues: true })
+  }
   const save = async (values: Checked) => {
     try {
       seen.current = await saveSettings(seen.current, values)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.status === 409) seen.current = await presentSettings()
+      if (error.status === 409) follow(await presentSettings())
       throw byField(error)
     }
     await letGo()
@@ -40,6 +54,12 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
   const discard = () => letGo().then(() => form.reset(toForm(seen.current)))
   return { ...form, onSubmit: form.onSend(save), discard, question }
 }
+
+/** The dotted names of a form's fields. */
+const pathsIn = (values: Fields, above = ""): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? pathsIn(value, `${above}${name}.`) : [above + name],
+  )
 
 /** The same refusal, with its errors by the form's fields. */
 function byField({ status, code, message, errors }: Refusal) {

@@ -71,7 +71,8 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
 const questions = {
   deactivate: {
     title: (email: string) => `Deactivate ${email}?`,
-    words: "They are signed out everywhere at once. Their tickets and answers stay.",
+    words:
+      "They are signed out everywhere at once. Their tickets that are open or on hold become nobody's, and do not come back by themselves. What they closed and wrote stays theirs.",
     label: "Deactivate",
   },
   "step-down": {

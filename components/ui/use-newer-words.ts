@@ -3,6 +3,7 @@ import { useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
 import { presentIn } from "@/lib/api/refusal"
+import { following } from "@/lib/meanwhile"
 
 type Form<Words extends Record<string, string>> = Pick<UseFormReturn<Words>, "getValues" | "reset">
 
@@ -17,11 +18,9 @@ export function useNewerWords<Words extends Record<string, string>, Present exte
 ) {
   const [seen, setSeen] = useState(begun)
   const [newer, setNewer] = useState<Present | null>(null)
-  const fill = (present: Present, isTheirs: (name: string, typed: string) => boolean) => {
-    const names = Object.entries(form.getValues())
-    const filled = names.map(([name, typed]) => [name, isTheirs(name, typed) ? present[name] : typed])
-    form.reset(Object.fromEntries(filled))
-  }
+  /** What is as in `before` becomes what is in `present`. */
+  const fill = (before: Record<string, string>, present: Present) =>
+    form.reset(following(form.getValues(), before, present) as Words)
   const told = async (send: (seen?: Present) => Promise<unknown>) => {
     try {
       await send(seen)
@@ -29,7 +28,7 @@ export function useNewerWords<Words extends Record<string, string>, Present exte
       const present = presentIn(error, schema)
       if (present) {
         // What was not changed here is not put back to what it was.
-        fill(present, (name, typed) => typed === seen?.[name])
+        fill(seen ?? {}, present)
         setSeen(present)
         setNewer(present)
       }
@@ -37,7 +36,7 @@ export function useNewerWords<Words extends Record<string, string>, Present exte
     }
   }
   const take = () => {
-    if (newer) fill(newer, () => true)
+    if (newer) fill(form.getValues(), newer)
     setNewer(null)
   }
   return { newer, take, told }

@@ -3,6 +3,7 @@ import { usePathname } from "next/navigation"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { type Section, sectionOf } from "./sections"
+import { WaitingComments } from "./waiting-comments"
 
 type Props = { work: Section[]; portal: Section[] }
 
@@ -21,6 +22,7 @@ export function RailLinks({ work, portal }: Props) {
         >
           <Icon name={section.icon} className="size-5" />
           <span className="rail-label">{section.label}</span>
+          {section.waitingComments !== undefined && <WaitingComments first={section.waitingComments} />}
         </PageLink>
       </li>
     ))

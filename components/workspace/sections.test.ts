@@ -39,6 +39,11 @@ test("a portal without tickets or without a knowledge base has no section for it
   expect(labels(agent, { ticketApp: true, knowledgeBaseApp: false })).toEqual([["Tickets"], []])
 })
 
+test("the section of comments knows how many wait, and no other does [D-60]", () => {
+  const { work } = sectionsFor(agent, both, 3)
+  expect(work.map(({ waitingComments }) => waitingComments)).toEqual([undefined, undefined, 3])
+})
+
 test("tickets begin in the agent's own queue [D-13]", () => {
   expect(sectionsFor(agent, both).work[0]?.href).toBe("/ticket/unassigned")
 })

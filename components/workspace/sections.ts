@@ -19,6 +19,8 @@ export type Section = {
   /** The beginning of its pages' paths. */
   below: string
   icon: IconName
+  /** How many comments wait there. */
+  waitingComments?: number
 }
 
 const section = (label: string, icon: IconName, href: string, below = href): Section => ({
@@ -32,13 +34,14 @@ const section = (label: string, icon: IconName, href: string, below = href): Sec
 export function sectionsFor(
   actor: SignedIn,
   { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+  waitingComments = 0,
 ): { work: Section[]; portal: Section[] } {
   const home = ticketQueuePath(actor.ticketHome || defaultTicketHome)
   const tickets = ticketApp ? [section("Tickets", "ticket", home, "/ticket/")] : []
   const knowledge = knowledgeBaseApp
     ? [
         section("Knowledge", "book", knowledgeDashboardPath, "/knowledge/"),
-        section("Comments", "comment", moderationPath),
+        { ...section("Comments", "comment", moderationPath), waitingComments },
       ]
     : []
   if (!isManager(actor)) return { work: [...tickets, ...knowledge], portal: [] }

@@ -10,7 +10,7 @@ import { RailLinks } from "./rail-links"
 import { RailPerson } from "./rail-person"
 import { sectionsFor } from "./sections"
 
-type Props = { organisation: Organisation; actor: SignedIn; children: ReactNode }
+type Props = { organisation: Organisation; actor: SignedIn; waitingComments: number; children: ReactNode }
 
 const menuIcon = (
   <>
@@ -20,8 +20,8 @@ const menuIcon = (
 )
 
 /** What every page of agents and owners stands in: a rail of sections beside the work (T01, D-14). */
-export function Workspace({ organisation, actor, children }: Props) {
-  const sections = sectionsFor(actor, organisation)
+export function Workspace({ organisation, actor, waitingComments, children }: Props) {
+  const sections = sectionsFor(actor, organisation, waitingComments)
   const name = `${actor.firstName} ${actor.lastName}`.trim()
   const theme = (
     <ThemeSwitch>

@@ -85,6 +85,7 @@ const cases: Record<keyof typeof routes, (ids: Ids) => object[]> = {
   compareRevisions: ({ article, revision }) => [{ articleId: article, from: revision, to: "draft" }],
   restoreRevision: ({ revision, version }) => [{ id: revision, version }],
   listComments: () => [{}, { status: "approved" }, { status: "rejected" }],
+  countWaitingComments: () => [{}],
   approveComment: ofId("comment"),
   rejectComment: ofId("comment"),
   reopenComment: ofId("comment"),

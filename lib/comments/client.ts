@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query"
 import { commentsApi, reactionsApi, staffApi } from "@/lib/api/client"
 import { pagesFrom } from "@/lib/api/pages-from"
 import { fromComments, fromModeratedPage } from "@/lib/api/wire/comments"
@@ -28,6 +29,14 @@ export const commentsToModerate = (status: CommentStatus, first: Page<ShownComme
   pagesFrom(["comments", "moderation", status], first, async (lastVisible) =>
     fromModeratedPage(await staffApi.listComments({ status, lastVisible })),
   )
+
+/** How many comments wait to be judged; `mostWaiting` stands for that many or more. */
+export const waitingComments = () =>
+  queryOptions({
+    queryKey: ["comments", "waiting"],
+    queryFn: async () => (await staffApi.countWaitingComments({})).data.waiting,
+    retry: false,
+  })
 
 const calls = { approved: "approveComment", rejected: "rejectComment", pending: "reopenComment" } as const
 

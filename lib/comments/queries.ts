@@ -5,7 +5,14 @@ import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "
 import type { SignedIn } from "@/lib/sessions/schema"
 import { authorName } from "./author-name"
 import { requireModerator } from "./policy"
-import { type Comment, type CommentStatus, type CommentToModerate, mostReplies } from "./schema"
+import {
+  type Comment,
+  type CommentStatus,
+  type CommentToModerate,
+  mostReplies,
+  mostRepliesBeside,
+  mostWaiting,
+} from "./schema"
 import type { CommentRow, ModeratedRow } from "./store"
 
 const timeKeys = z.tuple([z.number().int(), idKey])
@@ -42,7 +49,8 @@ export async function listCommentsOf(
 }
 
 /**
- * The company's comments of one status, newest first, 20 at a time, for those who judge them.
+ * The company's comments of one status, newest first, 20 at a time, for those who judge them, each with what it answers
+ * and what answers it.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError
  */
 export async function listCommentsToModerate(
@@ -55,7 +63,33 @@ export async function listCommentsToModerate(
     (part) => ctx.store.comments.listByStatus(status, part),
     cursor,
   )
-  return { items: page.items.map(toModerated), next: page.next }
+  return { items: await withThreads(ctx, page.items), next: page.next }
+}
+
+/** How many comments wait, at most `mostWaiting`. @throws UnauthenticatedError, ForbiddenError */
+export async function countWaitingComments(ctx: Context): Promise<number> {
+  requireModerator(ctx)
+  return ctx.store.comments.countPending(mostWaiting)
+}
+
+async function withThreads({ store }: Context, rows: ModeratedRow[]): Promise<CommentToModerate[]> {
+  const above = rows.flatMap(({ replyToId }) => replyToId ?? [])
+  const ids = rows.map(({ id }) => id)
+  const [parents, replies] = await Promise.all([
+    store.comments.listById(above),
+    // One more than is shown says whether there are more.
+    store.comments.listNewestReplies(ids, mostRepliesBeside + 1),
+  ])
+  return rows.map((row) => {
+    const parent = parents.find(({ id }) => id === row.replyToId)
+    const own = replies.filter(({ replyToId }) => replyToId === row.id).map(toComment)
+    return {
+      ...toModerated(row),
+      parent: parent ? toComment(parent) : null,
+      replies: own.slice(-mostRepliesBeside),
+      hasEarlierReplies: own.length > mostRepliesBeside,
+    }
+  })
 }
 
 /** What the asker's own comments are signed with (H14). */
@@ -78,7 +112,7 @@ export const toComment = (row: CommentRow): Comment => ({
   createdAt: row.createdAt,
 })
 
-const toModerated = (row: ModeratedRow): CommentToModerate => ({
+const toModerated = (row: ModeratedRow) => ({
   ...toComment(row),
   authorEmail: row.authorEmail,
   article: {

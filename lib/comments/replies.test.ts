@@ -16,8 +16,16 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { approveComment, deleteComment, rejectComment, replyToComment, writeComment } from "./mutations"
-import { listComments } from "./queries"
+import {
+  approveComment,
+  deleteComment,
+  rejectComment,
+  reopenComment,
+  replyToComment,
+  writeComment,
+} from "./mutations"
+import { countWaitingComments, listComments, listCommentsToModerate } from "./queries"
+import { mostWaiting } from "./schema"
 
 const database = testDatabase()
 
@@ -67,6 +75,42 @@ test("the same words answer each of several comments, and each once [D-60]", asy
   expect((await replyToComment(ann, second.id, "Thank you")).replyToId).toBe(second.id)
   expect((await replyToComment(ann, first.id, "Thank you")).id).toBe(reply.id)
   expect((await shown()).filter((body) => body === "Thank you")).toHaveLength(2)
+})
+
+test("a comment that is judged comes with what it answers and with its newest answers, and says where there are more [D-60]", async () => {
+  const { ann, say, visitor } = await company({ commentsModerated: false })
+  const first = await say("First")
+  await say("Second")
+  const answers = ["One", "Two", "Three", "Four", "Five", "Six"]
+  for (const [at, body] of answers.entries())
+    await replyToComment({ ...ann, now: new Date(ann.now.getTime() + 1000 * (at + 1)) }, first.id, body)
+  const { items } = await listCommentsToModerate(ann, "approved")
+  const of = (body: string) => items.find((item) => item.body === body)
+  expect(of("First")?.replies.map(({ body }) => body)).toEqual(answers.slice(1))
+  expect(of("First")).toMatchObject({ parent: null, hasEarlierReplies: true })
+  expect(of("Second")).toMatchObject({ parent: null, replies: [], hasEarlierReplies: false })
+  expect(of("One")).toMatchObject({ parent: { id: first.id, body: "First" }, replies: [] })
+  const { body } = await call("listComments", { status: "approved" }, { ...visitor, token: ann.token })
+  const wire = body.data.comments.find(({ comment }: { comment: string }) => comment === "Six")
+  expect(wire.parent).toMatchObject({ comment: "First", name: first.authorName, status: "approved" })
+  await reopenComment(ann, first.id)
+  const [waiting] = (await listCommentsToModerate(ann, "pending")).items.filter(({ id }) => id === first.id)
+  expect(waiting?.replies[0]).toMatchObject({ body: "Two", authorName: "Ann Lee", status: "pending" })
+})
+
+test("comments that wait are counted for those who judge them, and no further than is shown [D-60]", async () => {
+  const { ann, asCustomer, say, article, operator } = await company({ commentsModerated: true })
+  expect(await countWaitingComments(ann)).toBe(0)
+  const { id } = await say("Waiting")
+  await say("Waiting too")
+  expect(await countWaitingComments(ann)).toBe(2)
+  await approveComment(ann, id)
+  expect(await countWaitingComments(ann)).toBe(1)
+  await expect(countWaitingComments(asCustomer)).rejects.toBeInstanceOf(ForbiddenError)
+  const one = { articleId: article.id, authorId: null, authorRole: "customer", status: "pending" } as const
+  for (let at = 0; at < mostWaiting; at++)
+    await operator.store.comments.insert({ ...one, id: newId(), body: `${at}`, createdAt: new Date() })
+  expect(await countWaitingComments(ann)).toBe(mostWaiting)
 })
 
 test("answering a comment that waits approves it; a rejected one is not answered [D-60]", async () => {

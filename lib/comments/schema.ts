@@ -23,14 +23,29 @@ export type Comment = {
 /** An approved one where it is shown; `createdAt` is ISO 8601. */
 export type ShownComment = Omit<Comment, "createdAt" | "articleId" | "status"> & { createdAt: string }
 
+/** A comment beside one that is judged. */
+export type CommentBeside = Pick<Comment, "id" | "body" | "status" | "authorName" | "createdAt">
+export type ShownCommentBeside = Omit<CommentBeside, "createdAt"> & { createdAt: string }
+
 /** A comment as agents and owners judge it. */
 export type CommentToModerate = Comment & {
+  /** What it answers. */
+  parent: CommentBeside | null
+  /** Its newest answers, oldest first. */
+  replies: CommentBeside[]
+  /** Whether there are answers before those. */
+  hasEarlierReplies: boolean
   /** Null once the account is gone. */
   authorEmail: string | null
   article: { title: string; slug: string; isPublished: boolean }
 }
-export type ShownCommentToModerate = Omit<CommentToModerate, "createdAt" | "articleId"> & {
+export type ShownCommentToModerate = Omit<
+  CommentToModerate,
+  "createdAt" | "articleId" | "parent" | "replies"
+> & {
   createdAt: string
+  parent: ShownCommentBeside | null
+  replies: ShownCommentBeside[]
 }
 
 /** What became of a comment that was sent: it counts, waits, or is the same as one that is there (H03, H12). */
@@ -52,6 +67,11 @@ export const commentText = z
 
 /** As many answers are shown with a page of comments. */
 export const mostReplies = 200
+
+/** As many answers stand with a comment that is judged. */
+export const mostRepliesBeside = 5
+/** More comments that wait are counted no further: 100 reads as '99+'. */
+export const mostWaiting = 100
 
 export const newReply = z.object({ body: commentText })
 

@@ -102,6 +102,30 @@ export function commentStore(db: Database, organisationId: string) {
         .execute()
       return rows as ModeratedRow[]
     },
+    /** Those of these ids. */
+    async listById(ids: string[]) {
+      const rows = await all().where(sql<boolean>`c.id = ANY(${ids})`).execute()
+      return rows as CommentRow[]
+    },
+    /** The newest answers to each of these, whatever has been said to them, oldest first. */
+    async listNewestReplies(ids: string[], limit: number) {
+      const rows = await all()
+        .where(sql<boolean>`c.id IN (SELECT r.id FROM unnest(${ids}::text[]) AS root(id) CROSS JOIN LATERAL (
+          SELECT id FROM comment WHERE organisation_id = ${organisationId} AND reply_to_id = root.id
+          ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS r)`)
+        .orderBy("c.createdAt")
+        .orderBy("c.id")
+        .execute()
+      return rows as CommentRow[]
+    },
+    /** How many wait, counted no further than `limit`. */
+    async countPending(limit: number): Promise<number> {
+      const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM (
+        SELECT FROM comment WHERE organisation_id = ${organisationId} AND status = 'pending' LIMIT ${limit}) AS counted`.execute(
+        db,
+      )
+      return rows[0]?.count ?? 0
+    },
     /** Its present status, which no other transaction changes before this one ends. */
     async lock(id: string): Promise<CommentStatus | null> {
       const row = await db

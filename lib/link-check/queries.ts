@@ -7,10 +7,9 @@ import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath } from "@/lib/paths"
 import { idFromSlug } from "@/lib/slug"
 import { type FoundLink, linksIn, type Target, targetOf } from "./links-in"
-import type { BrokenLink, LinkFault } from "./schema"
+import { articlesAtOnce, type BrokenLink, type LinkFault } from "./schema"
 import type { Found, Known } from "./store"
 
-const articlesAtOnce = 20
 const keys = z.tuple([idKey])
 
 type Asked = FoundLink & { article: BrokenLink["article"]; target: Target }

@@ -5,6 +5,9 @@
 export const linkFaults = ["gone", "unpublished", "moved", "image", "malformed"] as const
 export type LinkFault = (typeof linkFaults)[number]
 
+/** Articles that one request looks through. */
+export const articlesAtOnce = 20
+
 /** A link or picture that does not lead where its reader should get. */
 export type BrokenLink = {
   article: { id: string; title: string; status: "draft" | "published" }

@@ -1,4 +1,4 @@
-import { changesTo } from "@/lib/meanwhile"
+import { changesTo, following } from "@/lib/meanwhile"
 import { defaultSettings } from "@/lib/organisations/schema"
 import { fieldOf } from "./client"
 import type { FlatSettings } from "./schema"
@@ -24,9 +24,33 @@ test("a form saves what it has changed and nothing else, so that two open forms 
   })
 })
 
+test("after somebody else has saved, a form's untouched fields are theirs, so that saving again undoes nothing of theirs [stale editors]", () => {
+  const { survey } = seen
+  const held = { ...seen, termsUrl: "mine.example", survey: { ...survey, question: "Mine?" } }
+  const theirs = {
+    ...seen,
+    ...{ termsUrl: "theirs.example", signupAllowed: false },
+    survey: { ...survey, question: "Theirs?", thankYou: "Theirs" },
+    footerLinks: [{ label: "Blog", url: "blog.example" }],
+  }
+  const now = following(held, seen, theirs)
+  expect(now).toEqual({
+    ...theirs,
+    termsUrl: "mine.example",
+    survey: { ...theirs.survey, question: "Mine?" },
+  })
+  expect(changesTo(theirs, now)).toEqual({ termsUrl: "mine.example", survey: { question: "Mine?" } })
+})
+
+test("a list that was typed in stays as it was typed, whole: the refusal is about all of it [stale editors]", () => {
+  const [mine, theirs] = [{ footerLinks: ["a", "mine"] }, { footerLinks: ["b", "c"] }]
+  expect(following(mine, { footerLinks: ["a", "c"] }, theirs)).toEqual(mine)
+})
+
 test.each([
   ["changes.settings.title", "title"],
   ["settings.footerLinks.0.url", "footerLinks"],
+  ["settings.survey.question", "survey.question"],
   ["customDomain", "customDomain"],
   ["changes.name", "name"],
 ])("an error about %s is one about %s", (named, field) => {

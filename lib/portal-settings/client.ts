@@ -47,9 +47,12 @@ export async function presentSettings(): Promise<FlatSettings> {
   return flat((await staffApi.getPortalSettings({})).data)
 }
 
-/** The field of a form that an error is about: the first name of it that is no group's. */
-export const fieldOf = (name: string) =>
-  name.split(".").filter((part) => part !== "changes" && part !== "settings")[0] ?? name
+/** The field of a form that an error is about, by its dotted name; a list is one field. */
+export function fieldOf(name: string): string {
+  const parts = name.split(".").filter((part) => part !== "changes" && part !== "settings")
+  const place = parts.findIndex((part) => /^\d+$/.test(part))
+  return parts.slice(0, place < 0 ? undefined : place).join(".")
+}
 
 /** Where a domain's DNS records lead. @throws Refusal */
 export const checkDomain = async (domain: string): Promise<DomainCheck> =>

@@ -12,9 +12,16 @@ export const commentShape = z.object({
 })
 export type CommentShape = z.infer<typeof commentShape>
 
+const judgedShape = commentShape.extend({ status: z.enum(["pending", "approved", "rejected"]) })
+/** A comment beside one that is judged. */
+const besideShape = judgedShape.pick({ id: true, comment: true, name: true, status: true, addedon: true })
+export type BesideShape = z.infer<typeof besideShape>
+
 /** A comment as agents and owners judge it. */
-export const moderatedShape = commentShape.extend({
-  status: z.enum(["pending", "approved", "rejected"]),
+export const moderatedShape = judgedShape.extend({
+  parent: besideShape.nullable().describe("The comment it answers"),
+  replies: z.array(besideShape).describe("Its newest answers, at most 5, oldest first"),
+  more_replies: z.boolean().describe("Whether there are answers before those"),
   email: z.string().describe("The author's, or empty once the account is gone"),
   article: z.object({ name: z.string(), slug: z.string(), published: z.boolean() }),
 })

@@ -16,6 +16,12 @@ export const staffComments = {
     })
     .input(z.object({ status: moderatedShape.shape.status.default("pending"), lastVisible }))
     .output(moderatedReply),
+  countWaitingComments: accountCall
+    .route({
+      ...routes.countWaitingComments,
+      summary: "How many comments wait for approval; 100 stands for more than 99",
+    })
+    .output(replyOf(z.object({ waiting: z.number() }))),
   approveComment: judged.route({ ...routes.approveComment, summary: "Shows a comment to visitors" }),
   rejectComment: judged.route({
     ...routes.rejectComment,

@@ -6,7 +6,7 @@ import {
   reopenComment,
   replyToComment,
 } from "@/lib/comments/mutations"
-import { listCommentsToModerate } from "@/lib/comments/queries"
+import { countWaitingComments, listCommentsToModerate } from "@/lib/comments/queries"
 import { ownContext, staffContext } from "../account-asker"
 import { staffComments } from "../contract/staff-comments"
 import type { CallContext } from "../serve"
@@ -21,6 +21,10 @@ export const staffCommentsRouter = os.router({
     const ctx = await ownContext(context)
     return toModeratedPage(await listCommentsToModerate(ctx, input.status, input.lastVisible))
   }),
+  countWaitingComments: os.countWaitingComments.handler(async ({ context }) => ({
+    status,
+    data: { waiting: await countWaitingComments(await ownContext(context)) },
+  })),
   approveComment: os.approveComment.handler(async ({ input, context }) => {
     await approveComment(await ownContext(context), input.id)
     return { status, message: "The comment is shown." }

@@ -1,7 +1,20 @@
 import type { z } from "zod"
-import type { Comment, CommentToModerate, ShownComment, ShownCommentToModerate } from "@/lib/comments/schema"
+import type {
+  Comment,
+  CommentBeside,
+  CommentToModerate,
+  ShownComment,
+  ShownCommentBeside,
+  ShownCommentToModerate,
+} from "@/lib/comments/schema"
 import type { Page } from "@/lib/cursor"
-import type { CommentShape, commentsReply, ModeratedShape, moderatedReply } from "../contract/comment-shapes"
+import type {
+  BesideShape,
+  CommentShape,
+  commentsReply,
+  ModeratedShape,
+  moderatedReply,
+} from "../contract/comment-shapes"
 
 /** The wire's word for a picture that is not there (D-51). */
 const notSet = "notexist"
@@ -27,9 +40,28 @@ const fromComment = (shape: CommentShape): ShownComment => ({
   createdAt: shape.addedon,
 })
 
+const toBeside = (comment: CommentBeside): BesideShape => ({
+  id: comment.id,
+  comment: comment.body,
+  name: comment.authorName,
+  status: comment.status,
+  addedon: comment.createdAt.toISOString(),
+})
+
+const fromBeside = (shape: BesideShape): ShownCommentBeside => ({
+  id: shape.id,
+  body: shape.comment,
+  authorName: shape.name,
+  status: shape.status,
+  createdAt: shape.addedon,
+})
+
 const toModerated = (comment: CommentToModerate): ModeratedShape => ({
   ...toComment(comment),
   status: comment.status,
+  parent: comment.parent && toBeside(comment.parent),
+  replies: comment.replies.map(toBeside),
+  more_replies: comment.hasEarlierReplies,
   email: comment.authorEmail ?? "",
   article: {
     name: comment.article.title,
@@ -41,6 +73,9 @@ const toModerated = (comment: CommentToModerate): ModeratedShape => ({
 const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
   ...fromComment(shape),
   status: shape.status,
+  parent: shape.parent && fromBeside(shape.parent),
+  replies: shape.replies.map(fromBeside),
+  hasEarlierReplies: shape.more_replies,
   authorEmail: shape.email || null,
   article: { title: shape.article.name, slug: shape.article.slug, isPublished: shape.article.published },
 })

@@ -21,6 +21,7 @@ import "@/app/revisions.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { Workspace } from "@/components/workspace/workspace"
+import { countWaitingComments } from "@/lib/comments/queries"
 import { isStaff } from "@/lib/sessions/policy"
 import { memberContext } from "../context"
 
@@ -28,10 +29,12 @@ type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 // Each page sends everybody else away; until then they are shown the portal's own frame.
 export default async function StaffLayout({ params, children }: Props) {
-  const { organisation, actor } = await memberContext((await params).company)
+  const ctx = await memberContext((await params).company)
+  const { organisation, actor } = ctx
   if (!isStaff(actor)) return <Shell organisation={organisation}>{children}</Shell>
+  const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   return (
-    <Workspace organisation={organisation} actor={actor}>
+    <Workspace organisation={organisation} actor={actor} waitingComments={waiting}>
       {children}
     </Workspace>
   )

@@ -98,7 +98,7 @@ export function BulkBar({ tickets, clear }: Props) {
           }}
           close={() => setClosing(false)}
         >
-          <p>Each requester gets a mail that says so.</p>
+          <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets a mail that says so.</p>
         </SureDialog>
       )}
       {isMerging && (

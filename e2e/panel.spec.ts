@@ -156,6 +156,31 @@ test("an answer can be undone for ten seconds; its text is in the composer again
   await expect(composer(page)).toHaveText("Please oil it.")
 })
 
+test("what one tab has sent is not in another one's composer any more, and is sent once [T01, negative 55]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Please oil it.")
+  // The first tab listens for both.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(async () => {
+    await other.keyboard.press("r")
+    await expect(composer(other)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(composer(other)).toHaveText("Please oil it.")
+  await compose(other, "Reply", "Daily. ")
+  await expect(composer(page)).toHaveText(/Please oil it\./)
+  await expect(composer(page)).toHaveText(/Daily\./)
+  await send(page)
+  await expect(conversation(page).getByText(/Sending in \d+ s/)).toBeVisible(soon)
+  await expect(composer(other)).toHaveText("")
+  await send(other)
+  await expect(other.getByText("should not be empty")).toBeVisible()
+})
+
 test("what could not be sent because its author left is sent, or written on, by a colleague [T01, D-14]", async ({
   desk,
   page,
@@ -343,6 +368,9 @@ test("several tickets are changed together, and none of them when one is another
     await route.continue({ postData: JSON.stringify({ ...asked, ids: [...asked.ids, foreign.id] }) })
   })
   await pick(bar.getByRole("button", { name: "Status:" }), "Closed")
+  const sure = page.getByRole("dialog", { name: "Close 4 tickets?" })
+  await expect(sure).toContainText("Each requester gets a mail")
+  await sure.getByRole("button", { name: "Close" }).click()
   await expect(page.locator(".toast")).toContainText("Ticket not found")
   await expect(bar).toContainText("4 selected")
   await page.keyboard.press("Escape")
@@ -457,8 +485,14 @@ test("a day's work goes by keys alone, and none of them while somebody writes [T
   await heading(page).focus()
   await page.keyboard.press("c")
   await expect(property(page, "Status")).toContainText("Closed")
+  await expect(page.locator(".toast", { hasText: "#3 is closed." })).toBeVisible()
+  await page.keyboard.press("z")
+  await expect(property(page, "Status")).toContainText("Open")
+  await page.keyboard.press("c")
+  await expect(property(page, "Status")).toContainText("Closed")
   await page.keyboard.press("Escape")
   await expect(page).toHaveURL(/\/ticket\/allopen$/)
+  await expect(row(page, "Chain")).toHaveCount(0)
   await page.keyboard.press("/")
   await expect(page.getByRole("searchbox")).toBeFocused()
   await page.keyboard.press("Tab")

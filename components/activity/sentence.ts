@@ -59,6 +59,10 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.resolved": () => ({ did: "resolved the ticket" }),
   "ticket.noted": () => ({ did: "wrote a note in the ticket" }),
   "ticket.reply-failed": () => ({ did: "could not send what they wrote in the ticket" }),
+  "ticket.kept-open": () => ({
+    did: "answered, but left open, the ticket",
+    after: "whose requester had written meanwhile",
+  }),
   "ticket.held": () => ({ did: "put on hold the ticket" }),
   "ticket.reopened": () => ({ did: "opened again the ticket" }),
   "ticket.resumed": () => ({ did: "took up again the ticket" }),

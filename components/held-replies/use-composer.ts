@@ -41,7 +41,7 @@ export function useComposer(thread: StaffThread, manner: Manner) {
   const [isBusy, setBusy] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const handle = useRef<EditorHandle>(null)
-  useDraft(form, draft)
+  useDraft(form, draft, attachments)
   const body = useWatch({ control: form.control, name: "body" })
   const { queryKey } = staffThread(ticketId)
   // What stands in a merged ticket is not in this one.

@@ -46,6 +46,8 @@ type ToldAction = Exclude<TicketAction, (typeof saidByEntries)[number]>
 const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
 const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.reply-failed": () => "could not send what they wrote",
+  "ticket.kept-open": (status) =>
+    `did not ${status === "pending" ? "put this ticket on hold" : "close this ticket"}: its requester has written meanwhile`,
   "ticket.resolved": () => "closed this ticket",
   "ticket.held": () => "put this ticket on hold",
   "ticket.reopened": () => "opened this ticket again",

@@ -21,6 +21,7 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
       { key: "Ctrl ⏎", does: "Send what is written" },
       { key: "a", does: "Assign it to me" },
       { key: "c", does: "Close it" },
+      { key: "z", does: "Undo that, as long as it is offered" },
       { key: "Esc", does: "Back to the list" },
     ],
   },

@@ -11,12 +11,13 @@ import { type FirstQueueNames, useQueueNames } from "@/components/queues/use-que
 import { type FirstQueue, listKey, useQueueRows } from "@/components/queues/use-queue-rows"
 import { TicketPane } from "@/components/staff-tickets/ticket-pane"
 import { BulkBar } from "@/components/triage/bulk-bar"
+import { useStatus } from "@/components/triage/use-status"
 import { useTriage } from "@/components/triage/use-triage"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { wasRefused } from "@/lib/queues/client"
 import type { StaffThread } from "@/lib/staff-threads/schema"
 import { teams } from "@/lib/teams/client"
-import { assignTickets, setStatus } from "@/lib/triage/client"
+import { assignTickets } from "@/lib/triage/client"
 import { ChooseTicket } from "./choose-ticket"
 import { ShortcutSheet } from "./shortcut-sheet"
 import { useNews } from "./use-news"
@@ -57,6 +58,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const ids = rows.map(({ id }) => id)
   const selection = useChosen(ids)
   const { triage } = useTriage()
+  const { change } = useStatus()
   const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
   const { ticketId } = place
   const rowOf = (id: string) => rows.find((row) => row.id === id)
@@ -81,8 +83,10 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
     ticketId,
     open: (id) => go({ ticketId: id }),
     choose: (id) => selection.choose(id),
-    closeTicket: (id) =>
-      void triage(() => setStatus({ ids: [id], status: "closed", seen: { status: rowOf(id)?.status } })),
+    closeTicket: (id) => {
+      const row = rowOf(id)
+      if (row) void change(row, "closed")
+    },
     takeTicket: (id) =>
       void triage(() =>
         assignTickets({

@@ -72,7 +72,7 @@ function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memo
   }
   // Whoever stands on a row means its ticket, never another one that is open beside it.
   const isForRow = focused && (row === ticketId ? ["c", "a"] : ["c", "a", ...writes]).includes(key)
-  const control = isForRow ? undefined : controlFor(key, panel)
+  const control = isForRow ? undefined : (controlFor(key, panel) ?? offered(key))
   if (control) {
     if (control.matches("input")) control.focus()
     else control.click()
@@ -83,6 +83,12 @@ function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memo
   if (!forRow || !row || !ids.includes(row)) return false
   forRow(row)
   return true
+}
+
+/** What a toast offers by a key; the newest stands first. */
+function offered(key: string) {
+  const toasts = document.querySelector<HTMLElement>(".toasts")
+  return toasts ? controlFor(key, toasts) : undefined
 }
 
 const writes = ["r", "n", "e"]

@@ -43,6 +43,13 @@ test("where nothing may be kept a draft lives as long as its page", () => {
   expect(readDraft(ann)).toEqual({})
 })
 
+test("a draft that another tab has sent is not found here any more [T01, negative 55]", () => {
+  keepDraft(ann, { values: { body: "Hello" } })
+  // Another tab has the same storage, and a memory of its own.
+  browser.localStorage = new BrowserStorage()
+  expect(readDraft(ann)).toEqual({})
+})
+
 test("the same is sent again under the same key, something else under another [negative 55]", () => {
   const key = keyFor(ann, { body: "Hello" })
   expect(keyFor(ann, { body: "Hello" })).toBe(key)

@@ -1,4 +1,5 @@
 import { newKey } from "@/lib/idempotency/client"
+import type { Elsewhere } from "./draft-elsewhere"
 
 /** What somebody has begun to write and not yet sent. */
 export type Draft = {
@@ -10,7 +11,7 @@ export type Draft = {
   key?: string
 }
 
-// Where storage is forbidden, a draft lives as long as its page.
+// What could not be stored, because that is forbidden or full, lives as long as its page.
 const inMemory = new Map<string, Draft>()
 const prefix = "draft:"
 const storedName = (name: string) => prefix + name
@@ -19,22 +20,41 @@ const storedName = (name: string) => prefix + name
 export const draftName = (personId: string, about: string) => `${personId}:${about}`
 
 export function readDraft(name: string): Draft {
+  const unstored = inMemory.get(name)
+  if (unstored) return unstored
   try {
-    const stored: Draft | null = JSON.parse(localStorage.getItem(storedName(name)) ?? "null")
-    return stored ?? inMemory.get(name) ?? {}
+    return draftIn(localStorage.getItem(storedName(name))) ?? {}
   } catch {
-    return inMemory.get(name) ?? {}
+    return {}
   }
 }
 
 /** Keeps more of a draft: it outlives a reload and the session. */
 export function keepDraft(name: string, more: Draft): void {
   const draft = { ...readDraft(name), ...more }
-  inMemory.set(name, draft)
   try {
     localStorage.setItem(storedName(name), JSON.stringify(draft))
+    inMemory.delete(name)
   } catch {
-    // Full or forbidden.
+    inMemory.set(name, draft)
+  }
+}
+
+/** Calls back when another tab has changed the draft; `now` is null once it was sent or given up there. @returns what ends it */
+export function followDraft(name: string, tell: (change: Elsewhere) => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== storedName(name)) return
+    tell({ before: draftIn(oldValue) ?? {}, now: draftIn(newValue) })
+  }
+  addEventListener("storage", hear)
+  return () => removeEventListener("storage", hear)
+}
+
+function draftIn(stored: string | null): Draft | null {
+  try {
+    return JSON.parse(stored ?? "null")
+  } catch {
+    return null
   }
 }
 

@@ -90,6 +90,10 @@ export function useAttachments(draft: string, link?: string) {
     change([...latest.current, ...back])
     keep()
   }
+  /** Leaves out files that have been sent. */
+  const forget = (ids: readonly string[]) => {
+    for (const { key, id } of latest.current) if (id && ids.includes(id)) remove(key)
+  }
   const clear = () => {
     for (const { key } of latest.current) remove(key)
     setLeftOut([])
@@ -109,6 +113,7 @@ export function useAttachments(draft: string, link?: string) {
     remove,
     retry,
     putBack,
+    forget,
     clear,
   }
 }

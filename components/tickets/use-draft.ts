@@ -1,17 +1,37 @@
 "use client"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
-import { keepDraft, readDraft } from "./draft"
+import { followDraft, keepDraft, readDraft } from "./draft"
+import { afterElsewhere, filesGone } from "./draft-elsewhere"
 
 type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "reset" | "getValues" | "watch">
+type Files = { forget: (ids: readonly string[]) => void }
 
-/** Fills the form with what was written before, and keeps what is written now. */
-export function useDraft<T extends FieldValues>(form: Form<T>, name: string) {
+/** Fills the form with what was written before, keeps what is written now, and follows what other tabs make of it. */
+export function useDraft<T extends FieldValues>(form: Form<T>, name: string, files: Files) {
   const { reset, getValues, watch } = form
+  const latest = useRef(files)
+  latest.current = files
+  const blank = useRef<T>(getValues())
   useEffect(() => {
+    // What comes from the draft is not written back, or two tabs would answer each other for ever.
+    let isTaking = false
+    const take = (values: object) => {
+      isTaking = true
+      reset({ ...blank.current, ...(values as Partial<T>) })
+      isTaking = false
+    }
     const { values } = readDraft(name)
     if (values) reset({ ...getValues(), ...(values as Partial<T>) })
-    const { unsubscribe } = watch((written) => keepDraft(name, { values: written }))
-    return unsubscribe
+    const { unsubscribe } = watch((written) => isTaking || keepDraft(name, { values: written }))
+    const unfollow = followDraft(name, (change) => {
+      const next = afterElsewhere(getValues(), change)
+      if (next) take(next)
+      latest.current.forget(filesGone(change))
+    })
+    return () => {
+      unsubscribe()
+      unfollow()
+    }
   }, [name, reset, getValues, watch])
 }

@@ -21,7 +21,7 @@ export function useGuestReply(token: string, ticketId: string) {
     names: { attachment: "attachmentIds" },
   })
   const attachments = useAttachments(draft, token)
-  useDraft(form, draft)
+  useDraft(form, draft, attachments)
   useTypedEarly(form.setValue, ["body"])
   const clear = () => {
     form.reset(empty)

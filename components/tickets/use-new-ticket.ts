@@ -17,7 +17,7 @@ export function useNewTicket(draft: string, priorityId: string) {
     names: { priority_id: "priorityId", attachment: "attachmentIds" },
   })
   const attachments = useAttachments(draft)
-  useDraft(form, draft)
+  useDraft(form, draft, attachments)
   const submit = form.onSend(async (written) => {
     const ticket = { ...written, attachmentIds: attachments.ids }
     await sendOrLog(async () => {

@@ -15,7 +15,7 @@ export function useReplyForm(draft: string, send: (reply: Reply) => Promise<bool
     names: { attachment: "attachmentIds" },
   })
   const attachments = useAttachments(draft)
-  useDraft(form, draft)
+  useDraft(form, draft, attachments)
   const clear = () => {
     form.reset(empty)
     attachments.clear()

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { nobody, useChoices } from "@/components/queues/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
+import { SureDialog } from "@/components/ui/sure-dialog"
 import type { QueueRow } from "@/lib/queues/schema"
 import type { TicketStatus } from "@/lib/tickets/schema"
 import { assignTickets, setPriority, setStatus, type Triaged, tagTickets } from "@/lib/triage/client"
@@ -20,11 +21,14 @@ export function BulkBar({ tickets, clear }: Props) {
   const choices = useChoices(nobody)
   const { isBusy, triage } = useTriage()
   const [isMerging, setMerging] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   const ids = tickets.map(({ id }) => id)
   const isTooMany = ids.length > mostTickets
   // One of those chosen takes in the others.
   const isTooManyToMerge = ids.length > mostMerged + 1
   const withAll = (act: () => Promise<Triaged>) => triage(act).then((isDone) => isDone && clear())
+  const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
+  const changeStatus = (status: TicketStatus) => withAll(() => setStatus({ ids, status, seenAt }))
   const picks = [
     {
       label: "Assign",
@@ -44,7 +48,8 @@ export function BulkBar({ tickets, clear }: Props) {
     {
       label: "Status",
       ...choices.statuses,
-      onPick: (status: string) => withAll(() => setStatus({ ids, status: status as TicketStatus })),
+      onPick: (status: string) =>
+        status === "closed" ? setClosing(true) : changeStatus(status as TicketStatus),
     },
     {
       label: "Tag",
@@ -91,6 +96,19 @@ export function BulkBar({ tickets, clear }: Props) {
       >
         <Icon name="close" className="size-4" />
       </button>
+      {isClosing && (
+        <SureDialog
+          title={ids.length === 1 ? "Close this ticket?" : `Close ${ids.length} tickets?`}
+          button="Close"
+          go={async () => {
+            await changeStatus("closed")
+            setClosing(false)
+          }}
+          close={() => setClosing(false)}
+        >
+          <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets a mail that says so.</p>
+        </SureDialog>
+      )}
       {isMerging && (
         <MergeDialog
           tickets={tickets}

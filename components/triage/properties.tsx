@@ -9,8 +9,9 @@ import { Picker } from "@/components/ui/picker"
 import { staffName } from "@/lib/assignees/schema"
 import type { QueueRow } from "@/lib/queues/schema"
 import type { TicketStatus } from "@/lib/tickets/schema"
-import { assignTickets, setPriority, setStatus } from "@/lib/triage/client"
+import { assignTickets, setPriority } from "@/lib/triage/client"
 import { TicketTags } from "./ticket-tags"
+import { useStatus } from "./use-status"
 import { useTriage } from "./use-triage"
 
 type Props = { ticket: QueueRow }
@@ -19,14 +20,15 @@ type Props = { ticket: QueueRow }
 export function Properties({ ticket }: Props) {
   const { me, priorities } = usePanel()
   const choices = useChoices(nobody)
-  const { isBusy, triage } = useTriage()
+  const { isBusy: isTriaging, triage } = useTriage()
+  const { isBusy: isChanging, change } = useStatus()
+  const isBusy = isTriaging || isChanging
   const { id, status, assignee, team, priorityId, priorityName } = ticket
   const ids = [id]
   const assign = (assigneeId: string) =>
     triage(() =>
       assignTickets({ ids, assigneeId: assigneeId || null, seen: { assigneeId: assignee?.id ?? null } }),
     )
-  const changeStatus = (to: TicketStatus) => triage(() => setStatus({ ids, status: to, seen: { status } }))
   return (
     <section aria-label="Properties" className="properties">
       <Property name="Status">
@@ -36,13 +38,13 @@ export function Properties({ ticket }: Props) {
           {...choices.statuses}
           chosen={[status]}
           disabled={isBusy}
-          onPick={(to) => to !== status && changeStatus(to as TicketStatus)}
+          onPick={(to) => to !== status && change(ticket, to as TicketStatus)}
         />
         {status !== "closed" && (
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => changeStatus("closed")}
+            onClick={() => change(ticket, "closed")}
             aria-keyshortcuts="c"
             title="Close this ticket (c)"
             className="small-link"

@@ -5,20 +5,29 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/refusal"
 import { queueRow } from "@/lib/queues/schema"
+import { resolvedMailMs } from "@/lib/tickets/schema"
 import type { Triaged } from "@/lib/triage/client"
 import { patchTickets } from "./patch-tickets"
+
+type Done = {
+  /** What to say instead of the server's words. */
+  said?: string
+  /** Offered for ten seconds. */
+  undo?: () => void
+}
 
 /** Does something to tickets, one thing at a time, shows them as they are then, and says what came of it. */
 export function useTriage() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   /** @returns whether it was done; where somebody was faster, the ticket is shown as they left it. */
-  const triage = async (act: () => Promise<Triaged>): Promise<boolean> => {
+  const triage = async (act: () => Promise<Triaged>, { said, undo }: Done = {}): Promise<boolean> => {
     setBusy(true)
     try {
       const { message, tickets } = await act()
       patchTickets(client, tickets)
-      showToast(message)
+      const action = undo && { label: "Undo", keys: "z", ms: resolvedMailMs, act: undo }
+      showToast(said ?? message, "success", action)
       return true
     } catch (error) {
       showToast(wordsFor(error), "error")

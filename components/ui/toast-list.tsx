@@ -1,9 +1,22 @@
 import type { MouseEvent } from "react"
 import { toast, useToaster } from "react-hot-toast/headless"
 import { Icon } from "./icon"
+import type { ToastAction } from "./toast"
 
-export const raise = (message: string, kind: "success" | "error", duration: number) =>
-  toast[kind](message, { duration })
+type Shown = { message: string; kind: "success" | "error"; duration: number; action?: ToastAction }
+
+const actions = new Map<string, ToastAction>()
+
+export function raise({ message, kind, duration, action }: Shown) {
+  const id = toast[kind](message, { duration })
+  if (action) actions.set(id, action)
+}
+
+function act(id: string) {
+  toast.dismiss(id)
+  actions.get(id)?.act()
+  actions.delete(id)
+}
 
 /** The toasts there are; a pointer moved onto one keeps it (WCAG 2.2.1), not one it came to lie under. */
 export function ToastList() {
@@ -14,7 +27,13 @@ export function ToastList() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast gives time to read it; nothing is chosen.
-    <div onMouseMove={keep} onMouseLeave={endPause} className="flex flex-col gap-2">
+    <div
+      onMouseMove={keep}
+      onMouseLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+      className="flex flex-col gap-2"
+    >
       {toasts
         .filter(({ visible }) => visible)
         .map(({ id, type, message }) => (
@@ -30,8 +49,22 @@ export function ToastList() {
                   </p>
                 ))}
             </div>
+            <ActionButton action={actions.get(id)} act={() => act(id)} />
           </div>
         ))}
     </div>
   )
 }
+
+const ActionButton = ({ action, act }: { action: ToastAction | undefined; act: () => void }) =>
+  action && (
+    <button
+      type="button"
+      onClick={act}
+      aria-keyshortcuts={action.keys}
+      title={`${action.label} (${action.keys})`}
+      className="text-link ms-auto self-start"
+    >
+      {action.label}
+    </button>
+  )

@@ -4,6 +4,9 @@ import { type ComponentType, useEffect, useSyncExternalStore } from "react"
 
 export type ToastKind = "success" | "error"
 
+/** What can be done about it for as long as it is shown, also by a single key. */
+export type ToastAction = { label: string; keys: string; ms: number; act: () => void }
+
 const shownMs: Record<ToastKind, number> = { success: 2000, error: 5000 }
 const keptKey = "toast"
 
@@ -11,10 +14,10 @@ let List: ComponentType | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a message at the top right, each of its lines as a paragraph (C02 to C04: success for 2 s, others for 5 s). */
-export function showToast(message: string, kind: ToastKind = "success"): void {
+export function showToast(message: string, kind: ToastKind = "success", action?: ToastAction): void {
   // The library comes with the first toast; most pages never show one.
   import("./toast-list").then(({ ToastList, raise }) => {
-    raise(message, kind, shownMs[kind])
+    raise({ message, kind, duration: action?.ms ?? shownMs[kind], action })
     List = ToastList
     for (const tell of listeners) tell()
   }, console.error)

@@ -41,6 +41,7 @@ export type Action =
   | "ticket.resolved"
   | "ticket.noted"
   | "ticket.reply-failed"
+  | "ticket.kept-open"
   | "ticket.held"
   | "ticket.reopened"
   | "ticket.resumed"

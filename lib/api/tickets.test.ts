@@ -62,7 +62,7 @@ test("what is wrong is said by the wire's names [O12, D-44]", async () => {
   expect((await call("fetchUserTicket", {}, asking)).body.results.hits).toEqual([])
 })
 
-test("a reply leaves an open ticket open, reopens a closed one, and may close it [X44, X45, N09, N10, N11, D-23, D-24]", async () => {
+test("a reply leaves an open ticket open, reopens a closed one or one on hold, and may close it [X44, X45, N09, N10, N11, D-23, D-24]", async () => {
   const { asking } = await company()
   const { ticket_id } = (await create(asking)).body.results
   const reply = async (action: string, text: string) =>
@@ -83,6 +83,8 @@ test("a reply leaves an open ticket open, reopens a closed one, and may close it
     message: "Ticket has been resolved successfully.",
     results: { ticketInfo: { ticketStatus: { name: "closed" } } },
   })
+  await asking.store.tickets.touch(ticket_id, { status: "pending", now: new Date() })
+  expect((await reply("none", "four")).results.ticketInfo.ticketStatus.name).toBe("open")
   const empty = await call("createTicketsThread", { ticket_id, body: "<p><br></p>" }, asking)
   expect(empty.body).toMatchObject({
     status: "400",

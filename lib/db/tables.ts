@@ -251,6 +251,7 @@ export interface HeldReply {
   failure: string | null;
   id: string;
   internal: boolean;
+  lastEntryId: string | null;
   organisationId: string;
   status: string | null;
   ticketId: string;

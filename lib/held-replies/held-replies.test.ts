@@ -113,6 +113,50 @@ test("within ten seconds its author takes it back, text and files with it; nobod
   await expect(takeBackReply(ada, again)).rejects.toThrow("It has been sent already")
 })
 
+test("an answer that would close or hold over what its author has not seen goes out, and the ticket stays open [D-14, D-24]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const statusOf = async (id: string) => (await getThread(customer, id)).ticket.status
+  for (const status of ["closed", "pending"] as const) {
+    const { id } = await ask(all)
+    const before = (await templates(all)).length
+    const held = await sendReply(ada, { ticketId: id, body, status })
+    await replyToTicket(later(1, customer), id, { body: "<p>Wait, it rings at night.</p>" })
+    await send(ada, held.id)
+    expect((await getThread(customer, id)).entries.at(-1)).toMatchObject({ id: held.id, body })
+    expect(await statusOf(id)).toBe("open")
+    expect((await templates(all)).slice(before)).toEqual(["ticketAnswered"])
+    expect((await queuedMails(database.db, all.accounts.customer.email)).at(-1)?.props).toMatchObject({
+      ...{ isResolved: false, survey: null },
+    })
+    expect((await getStaffThread(ada, id)).timeline.at(-2)).toMatchObject({
+      ...{ action: "ticket.kept-open", detail: status, actorName: "Ada Agent" },
+    })
+  }
+})
+
+test("what the requester wrote while somebody was writing counts as unseen, what was there before does not [D-14]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const { id } = await ask(all)
+  const lastEntryId = (await getThread(ada, id)).entries.at(-1)?.id
+  await replyToTicket(later(1, customer), id, { body: "<p>Wait.</p>" })
+  const close = async (ctx: Desk["ada"], seconds: number, entryId?: string) => {
+    const at = later(seconds, ctx)
+    const input = { ticketId: id, body, status: "closed" as const, lastEntryId: entryId, anyway: true }
+    await send(at, (await sendReply(at, input)).id)
+    return (await getThread(customer, id)).ticket.status
+  }
+  expect(await close(ada, 2, lastEntryId)).toBe("open")
+  expect(await close(bo, 3)).toBe("closed")
+  // Whoever asked said the last word and closed it themselves.
+  const other = await ask(all, "Lamp")
+  const held = await sendReply(ada, { ticketId: other.id, body, status: "closed" })
+  await replyToTicket(later(1, customer), other.id, { body: "<p>It works.</p>", resolve: true })
+  await send(ada, held.id)
+  expect((await getThread(customer, other.id)).ticket.status).toBe("closed")
+})
+
 test("of two agents who answer at once one is told, before anything is sent, and may answer anyway [T01]", async () => {
   const all = await desk()
   const { ada, bo, customer } = all

@@ -50,6 +50,7 @@ const toStored = (reply: Parsed, author: SignedIn, now: Date): StoredReply => ({
   internal: reply.internal ?? false,
   status: reply.status ?? null,
   attachmentIds: reply.attachmentIds ?? [],
+  lastEntryId: reply.lastEntryId ?? null,
   createdAt: now,
   dueAt: new Date(now.getTime() + heldMs),
   failure: null,
@@ -133,13 +134,14 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   if (held.ticketId !== before.ticketId) return false
   const actor = await authorAsActor(home, held)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
-  const { ticketId, body, internal, status, attachmentIds } = held
+  const { ticketId, body, internal, status, attachmentIds, lastEntryId, createdAt } = held
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,
     internal,
     status: status ?? undefined,
     attachmentIds,
+    seen: { entryId: lastEntryId, at: createdAt },
   })
   await heldReplies.remove(id)
   return true

@@ -15,6 +15,7 @@ export const toHeldReply = ({
   authorFirstName,
   authorLastName,
   authorPhoto,
+  lastEntryId,
   ...reply
 }: NamedReply): HeldReply => ({
   ...reply,

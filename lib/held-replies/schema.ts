@@ -15,7 +15,9 @@ export const replyToHold = z.object({
   status: z
     .enum(ticketStatuses)
     .optional()
-    .describe("The ticket's status with it; a closed ticket that is answered is open otherwise"),
+    .describe(
+      "The ticket's status with it; a closed ticket that is answered is open otherwise. What its author has not seen of the requester keeps it open",
+    ),
   attachmentIds: newReply.shape.attachmentIds,
   lastEntryId: id
     .optional()

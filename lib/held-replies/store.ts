@@ -11,6 +11,8 @@ export type StoredReply = {
   internal: boolean
   status: TicketStatus | null
   attachmentIds: string[]
+  /** The last entry its author saw, as far as is known. */
+  lastEntryId: string | null
   createdAt: Date
   dueAt: Date
   failure: string | null
@@ -23,7 +25,7 @@ export type NamedReply = StoredReply & {
 
 const columns = [
   ...(["id", "ticketId", "authorId", "authorRole", "body", "internal", "status", "attachmentIds"] as const),
-  ...(["createdAt", "dueAt", "failure"] as const),
+  ...(["lastEntryId", "createdAt", "dueAt", "failure"] as const),
 ]
 
 /** What staff has answered in one company and can still take back. */
@@ -63,7 +65,7 @@ export function heldReplyStore(db: Database, organisationId: string) {
     async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
       const { rows } = await sql<NamedReply>`
         SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
-          h.created_at, h.due_at, h.failure, coalesce(a.first_name, o.first_name, '') AS author_first_name,
+          h.last_entry_id, h.created_at, h.due_at, h.failure, coalesce(a.first_name, o.first_name, '') AS author_first_name,
           coalesce(a.last_name, o.last_name, '') AS author_last_name, coalesce(a.photo, o.photo, '') AS author_photo
         FROM held_reply h
           LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id

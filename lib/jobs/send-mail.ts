@@ -47,9 +47,13 @@ export const sendMail =
     log.info({ event: "mail-sent", template: mail.template, organisation: organisationId, messageId }, "mail")
   }
 
-/** Somebody may have withdrawn their consent since the mail was queued. */
-const isStillWanted = async (organisation: Organisation, { consent }: Mail) =>
-  !consent || isWanted({ organisation, store: openStore(database(), organisation.id) }, consent)
+/** Since the mail was queued somebody may have withdrawn their consent, or opened again what it says is closed. */
+async function isStillWanted(organisation: Organisation, { consent, closing }: Mail) {
+  if (!consent && !closing) return true
+  const store = openStore(database(), organisation.id)
+  if (closing && !(await store.tickets.isClosedSince(closing.ticketId, new Date(closing.at)))) return false
+  return !consent || isWanted({ organisation, store }, consent)
+}
 
 /** A code that counts no more is of no use to anybody. */
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>

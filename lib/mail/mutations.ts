@@ -9,12 +9,12 @@ export async function queueMail(
   store: Store,
   organisationId: string,
   mail: Mail,
-  { behindOthers = false } = {},
+  { behindOthers = false, afterMs = 0 } = {},
 ) {
   const messageId = mail.thread?.isFirst ? mail.thread.id : newId()
   const sealed = await seal(mailTask, JSON.stringify(mail))
   const recipient = await recipientOf(organisationId, mail)
-  await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers })
+  await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers, afterMs })
 }
 
 /** Takes back what waits to be sent to somebody by a company, but for what is being sent at this moment. */

@@ -9,6 +9,9 @@ export type MailThread = { id: string; isFirst: boolean }
 /** Whose consent a mail goes out by; without it any more, the mail is not sent. */
 export type MailConsent = { accountId: string; kind: MailKind }
 
+/** The closing of a ticket that a mail tells; once the ticket has been opened again, the mail is not sent. */
+export type MailClosing = { ticketId: string; at: string }
+
 /** One mail to one person: which template, with what in it. */
 export type Mail = {
   [Name in keyof Templates]: {
@@ -19,6 +22,7 @@ export type Mail = {
     props: Parameters<Templates[Name]>[0]
     thread?: MailThread
     consent?: MailConsent
+    closing?: MailClosing
   }
 }[keyof Templates]
 

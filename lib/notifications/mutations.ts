@@ -26,9 +26,10 @@ export async function queueNotice(
   ctx: Place,
   consent: MailConsent,
   write: () => Promise<Mail>,
+  { afterMs }: { afterMs?: number } = {},
 ): Promise<void> {
   if (await isWanted(ctx, consent))
-    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent })
+    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
 }
 
 /** Begins a company's digest if its time has come. Articles nobody asked for by then are no news any more. */

@@ -27,6 +27,7 @@ import {
   type TicketEntry,
   type TicketStatus,
 } from "./schema"
+import type { Seen } from "./store"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
@@ -58,7 +59,7 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
 }
 
 /**
- * Answers in a ticket; a closed one is open again unless the reply resolves it (D-23, D-24).
+ * Answers in a ticket; unless the reply resolves it a closed one is open again, for a requester one on hold too (D-23, D-24).
  * @throws NotFoundError for a ticket that is not the asker's, InvalidError
  */
 export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
@@ -70,16 +71,26 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
 
 /**
  * Writes an entry with a clean body, and what follows from it. Without a status a closed ticket that is answered is open
- * again; a note changes none, and nobody but staff learns of it (negative 5).
+ * again, and so is one on hold that its requester answers; a note changes none, and nobody but staff learns of it (negative 5).
  * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another, InvalidError
  */
 export async function writeEntry(ctx: Context, id: string, entry: Written): Promise<Ticket> {
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
-    await addEntry(inside, found.id, entry, authorOf(ctx, found))
-    return entry.internal ? followNote(inside, found, entry) : followAnswer(inside, found, entry)
+    const said = await withTrueStatus(inside, found, entry)
+    await addEntry(inside, found.id, said, authorOf(ctx, found))
+    return said.internal ? followNote(inside, found, said) : followAnswer(inside, found, said)
   })
+}
+
+/** The entry as asked for, unless it would close or hold what its requester has written in unseen: that stays open. */
+async function withTrueStatus(ctx: Context, found: Ticket, entry: Written): Promise<Written> {
+  const { status, seen } = entry
+  if (!seen || !status || status === "open" || status === found.status) return entry
+  if (!(await ctx.store.tickets.hasRequesterWritten(found.id, seen))) return entry
+  await recordActivity(ctx, "ticket.kept-open", { subjectId: found.id, detail: status })
+  return { ...entry, status: "open" }
 }
 
 async function followNote(ctx: Context, found: Ticket, { status }: Written) {
@@ -90,7 +101,7 @@ async function followNote(ctx: Context, found: Ticket, { status }: Written) {
 }
 
 async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, status }: Written) {
-  const next = status ?? (found.status === "closed" ? "open" : found.status)
+  const next = status ?? answered(ctx, found.status)
   const change = { status: next, words: wordsOf(body), isAnswer: isStaff(ctx.actor) }
   await ctx.store.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
   await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
@@ -99,6 +110,10 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, stat
   await tellPages(ctx, [ticket])
   return ticket
 }
+
+/** What an answer makes of a status: a requester's has any ticket worked on, staff's opens a closed one (D-24). */
+const answered = ({ actor }: Context, status: TicketStatus) =>
+  isStaff(actor) && status === "pending" ? "pending" : "open"
 
 /** Closes a ticket; closing a closed one changes nothing (N10). @throws NotFoundError */
 export const resolveTicket = (ctx: Context, id: string) => changeStatus(ctx, id, "closed")
@@ -212,6 +227,8 @@ type Written = Pick<Asked, "body" | "attachmentIds"> & {
   id?: string
   internal?: boolean
   status?: TicketStatus
+  /** What its author of the staff saw of the ticket; without it, all. */
+  seen?: Seen
 }
 
 async function addEntry(

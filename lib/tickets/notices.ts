@@ -1,13 +1,13 @@
 import type { Context } from "@/lib/context"
 import { queueMail } from "@/lib/mail/mutations"
-import type { Mail } from "@/lib/mail/schema"
+import type { Mail, MailClosing } from "@/lib/mail/schema"
 import { queueNotice } from "@/lib/notifications/mutations"
 import { portalTitle } from "@/lib/organisations/schema"
 import { isStaff } from "@/lib/sessions/policy"
 import { askForFeedback } from "@/lib/surveys/mutations"
 import { linesOf } from "./body"
 import { ticketLink } from "./link"
-import type { Ticket } from "./schema"
+import { resolvedMailMs, type Ticket } from "./schema"
 
 /** Confirms a new ticket to whoever asked; its mails begin a thread. */
 export async function confirmTicket(ctx: Context, ticket: Ticket) {
@@ -30,13 +30,18 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
   })
 }
 
-/** Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. */
+/**
+ * Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. It leaves ten
+ * seconds later, unless the ticket has been opened again.
+ */
 export async function tellResolved(ctx: Context, ticket: Ticket) {
   if (!isStaff(ctx.actor)) return
-  await notify(ctx, ticket, async () => {
+  const say = async (): Promise<Said> => {
     const survey = await askForFeedback(ctx, ticket.id)
     return { template: "ticketResolved", props: { ...(await known(ctx, ticket)), survey } }
-  })
+  }
+  const closing = { ticketId: ticket.id, at: ctx.now.toISOString() }
+  await notify(ctx, ticket, say, { closing, afterMs: resolvedMailMs })
 }
 
 type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
@@ -45,13 +50,18 @@ const mailOf = (ticket: Ticket, said: Said, { isFirst = false } = {}) =>
   ({ ...said, to: ticket.requesterEmail, role: "customer", thread: { id: ticket.id, isFirst } }) as Mail
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
-async function notify(ctx: Context, ticket: Ticket, say: () => Promise<Said>) {
+async function notify(
+  ctx: Context,
+  ticket: Ticket,
+  say: () => Promise<Said>,
+  { closing, afterMs }: { closing?: MailClosing; afterMs?: number } = {},
+) {
   // Whoever asked has deleted their account.
   if (ticket.requesterEmail === "") return
   const { requesterId: accountId } = ticket
-  const write = async () => mailOf(ticket, await say())
-  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write())
-  await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write)
+  const write = async () => ({ ...mailOf(ticket, await say()), closing })
+  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
+  await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
 }
 
 const about = async (ctx: Context, ticket: Ticket) => ({

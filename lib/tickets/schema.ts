@@ -88,6 +88,9 @@ const name = z.string().trim().max(55, "At most 55 characters")
 export const detailsRequired = "Details is required and should be max 1500 characters."
 export const contentRequired = "Content is required and should be max 1500 characters."
 export const replyRequired = "Content field should not be empty"
+/** For how long closing can be undone before its mail leaves. */
+export const resolvedMailMs = 10_000
+
 export const ticketResolved = "Ticket has been resolved successfully."
 
 /** A customer's form (section 5, authenticated form). */

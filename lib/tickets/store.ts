@@ -61,6 +61,9 @@ export type Touch = {
   isOwn?: boolean
 }
 
+/** An entry and, where that is not the ticket's, a moment up to which somebody has read it. */
+export type Seen = { entryId: string | null; at: Date }
+
 export type TicketListing = {
   requesterId: string
   status?: TicketStatus
@@ -226,6 +229,28 @@ export function ticketStore(db: Database, organisationId: string) {
         .limit(1)
         .executeTakeFirst()
       return earlier !== undefined
+    },
+    /** Whether it was closed at that moment and has been ever since. */
+    async isClosedSince(id: string, at: Date): Promise<boolean> {
+      const closed = await db
+        .selectFrom("ticket")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .where("closedAt", "=", at)
+        .executeTakeFirst()
+      return closed !== undefined
+    },
+    /** Whether its requester has written behind what somebody saw. */
+    async hasRequesterWritten(ticketId: string, { entryId, at }: Seen): Promise<boolean> {
+      const { rows } = await sql<{ hasWritten: boolean }>`
+        WITH here AS (SELECT created_at, id, author_role FROM ticket_entry
+            WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}),
+          seen AS (SELECT created_at, id FROM here WHERE id = ${entryId})
+        SELECT EXISTS (SELECT FROM here WHERE author_role IN ('customer', 'guest') AND CASE
+          WHEN EXISTS (SELECT FROM seen) THEN (created_at, id) > (SELECT created_at, id FROM seen)
+          ELSE created_at > ${at} END) AS has_written`.execute(db)
+      return rows[0]?.hasWritten ?? false
     },
     /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {

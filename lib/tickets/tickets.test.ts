@@ -1,6 +1,15 @@
+import { listQueue } from "@/lib/queues/queries"
 import { testDatabase } from "@/lib/testing/database"
+import { buildDesk } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { claimTickets, createGuestTicket, createTicket, replyToTicket, resolveTicket } from "./mutations"
+import {
+  changeStatus,
+  claimTickets,
+  createGuestTicket,
+  createTicket,
+  replyToTicket,
+  resolveTicket,
+} from "./mutations"
 import { getThread, getTicket, listOwnTickets } from "./queries"
 import { newTicket } from "./schema"
 
@@ -88,6 +97,27 @@ test("a reply to a closed ticket opens it again, unless it resolves it [N10, N11
   expect((await getThread(ctx, id)).entries).toHaveLength(3)
   for (const body of ["<p><br></p>", "<p><script>x()</script></p>"])
     await expect(replyToTicket(ctx, id, { body })).rejects.toThrow("Content field should not be empty")
+})
+
+test("a requester's reply to a ticket on hold opens it again; staff's leaves it on hold [D-14, D-24]", async () => {
+  const { ada, customer, owner, visitor } = await buildDesk(database.db)
+  const own = await createTicket(customer, form)
+  const asked = { ...form, firstName: "Gus", email: "gus@example.com" }
+  const guests = await createGuestTicket(visitor, asked)
+  const email = guests.requesterEmail
+  const guest = { ...visitor, actor: { role: "guest", ticketId: guests.id, email } as const }
+  const body = "<p>It came.</p>"
+  for (const [asker, { id }] of [[customer, own] as const, [guest, guests] as const]) {
+    await changeStatus(ada, id, "pending")
+    expect((await replyToTicket(owner, id, { body })).status).toBe("pending")
+    const onHold = () =>
+      listQueue(ada, { queue: "onhold" }).then(({ tickets }) => tickets.map((row) => row.id))
+    expect(await onHold()).toEqual([id])
+    expect((await replyToTicket(asker, id, { body })).status).toBe("open")
+    expect(await onHold()).toEqual([])
+    await changeStatus(ada, id, "pending")
+    expect((await replyToTicket(asker, id, { body, resolve: true })).status).toBe("closed")
+  }
 })
 
 test("nobody else's ticket can be read, answered or resolved [M14, N16, negative 3, negative 1]", async () => {

@@ -43,6 +43,17 @@ export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: See
   throw new StaleError(`A colleague has changed #${row.number} meanwhile: ${presentWords(row, field)}`, row)
 }
 
+/** No requester has written behind what the asker saw of their ticket. @throws StaleError with the ticket as it is now */
+export async function requireRead(ctx: Context, tickets: HeldTicket[], seenAt: Record<string, string> = {}) {
+  for (const { id, number } of tickets) {
+    const at = seenAt[id]
+    const seen = at && { entryId: null, at: new Date(at) }
+    if (!seen || !(await ctx.store.tickets.hasRequesterWritten(id, seen))) continue
+    const [row] = await rowsOf(ctx, [id])
+    if (row) throw new StaleError(`The requester of #${number} has written meanwhile`, row)
+  }
+}
+
 function presentWords({ assignee, team, priorityName, status }: QueueRow, field: keyof Seen) {
   if (field === "assigneeId") return assignee ? staffName(assignee) : "nobody has it"
   if (field === "teamId") return team ? team.name : "it is no team's"

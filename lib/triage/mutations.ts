@@ -8,7 +8,7 @@ import { choosePriority } from "@/lib/priorities/queries"
 import type { QueueRow } from "@/lib/queues/schema"
 import { requireStaff } from "@/lib/sessions/policy"
 import { changeStatus, tellPages } from "@/lib/tickets/mutations"
-import { requireSeen, withTickets } from "./chosen"
+import { requireRead, requireSeen, withTickets } from "./chosen"
 import {
   type Assignment,
   assignment,
@@ -86,9 +86,10 @@ export async function setPriority(ctx: Context, input: PriorityChange): Promise<
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError, ConflictError for one that is part of another
  */
 export async function setStatus(ctx: Context, input: StatusChange): Promise<QueueRow[]> {
-  const { ids, status, seen } = parseInput(statusChange, input)
+  const { ids, status, seen, seenAt } = parseInput(statusChange, input)
   return withTickets(ctx, ids, async (inside, tickets) => {
     await requireSeen(inside, tickets, seen)
+    if (status !== "open") await requireRead(inside, tickets, seenAt)
     for (const { id } of tickets) await changeStatus(inside, id, status)
   })
 }

@@ -39,7 +39,15 @@ export const priorityChange = z.object({ ids, priorityId: id, seen: seen({ prior
 export type PriorityChange = z.input<typeof priorityChange>
 
 const status = z.enum(ticketStatuses)
-export const statusChange = z.object({ ids, status, seen: seen({ status }) })
+export const statusChange = z.object({
+  ids,
+  status,
+  seen: seen({ status }),
+  seenAt: z
+    .record(id, z.iso.datetime())
+    .optional()
+    .describe("`updatedAt` of tickets as the editor saw them; where a requester has written since, 409"),
+})
 export type StatusChange = z.input<typeof statusChange>
 
 const tag = z

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { sql } from "kysely"
 import { deactivateAgent } from "@/lib/agents/mutations"
+import { sendMail } from "@/lib/jobs/send-mail"
+import { createLog } from "@/lib/log"
+import { mailTask } from "@/lib/mail/schema"
 import { listQueue } from "@/lib/queues/queries"
 import { getStaffThread } from "@/lib/staff-threads/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -119,6 +123,57 @@ test("whoever decides on what is not so any more is told what is, and changes no
   await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
   await expect(taken(bo, accounts.bo.id)).rejects.toThrow("meanwhile: The owner")
 })
+
+test("a ticket is not closed or held over what its requester has written since, nor any other with it [D-14, negative 12]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const tickets = [await ask(all), await ask(all, "Lamp")]
+  const [bell] = tickets
+  const ids = tickets.map(({ id }) => id)
+  const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt.toISOString()]))
+  await replyToTicket(later(1, customer), ids[1] ?? "", { body: "<p>Wait.</p>" })
+  for (const status of ["closed", "pending"] as const)
+    await expect(setStatus(later(2, ada), { ids, status, seenAt })).rejects.toMatchObject({
+      ...{ name: "StaleError", message: "The requester of #2 has written meanwhile" },
+      ...{ present: { id: ids[1], status: "open" } },
+    })
+  expect((await getStaffThread(ada, ids[0] ?? "")).ticket.status).toBe("open")
+  // What staff said itself is no reason to stop.
+  await replyToTicket(later(3, ada), bell?.id ?? "", { body: "<p>Yes?</p>" })
+  await setStatus(later(4, ada), { ids: [bell?.id ?? ""], status: "closed", seenAt })
+  expect((await getStaffThread(ada, ids[0] ?? "")).ticket.status).toBe("closed")
+})
+
+test("the mail about a closed ticket waits ten seconds, and does not go once it is open again [D-14, S01]", async () => {
+  const all = await desk()
+  const { ada, accounts } = all
+  const { id } = await ask(all)
+  await setStatus(ada, { ids: [id], status: "closed" })
+  const first = await lastMail()
+  expect(first.wait).toBe(10)
+  const sent: string[] = []
+  const work = sendMail(async ({ to }) => void sent.push(to), createLog("silent"))
+  const helpers = { job: { created_at: new Date() } } as Parameters<typeof work>[1]
+  await setStatus(later(1, ada), { ids: [id], status: "open" })
+  await work(first.payload, helpers)
+  // Closed again, it has a mail of its own.
+  await setStatus(later(2, ada), { ids: [id], status: "closed" })
+  await work(first.payload, helpers)
+  expect(sent).toEqual([])
+  await work((await lastMail()).payload, helpers)
+  expect(sent).toEqual([accounts.customer.email])
+})
+
+/** The mail queued last, and how many seconds it waits. */
+async function lastMail() {
+  const { rows } = await sql<{ payload: unknown; wait: number }>`
+    SELECT j.payload, extract(epoch FROM j.run_at - j.created_at)::integer AS wait FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = ${mailTask} ORDER BY j.id DESC LIMIT 1`.execute(database.db)
+  const [mail] = rows
+  if (!mail) throw new Error("No mail is queued")
+  return mail
+}
 
 test("closing many tells each requester and asks them, holding and opening tells nobody [S01, D-14]", async () => {
   const all = await desk()

@@ -98,6 +98,8 @@ export async function up(db: Kysely<unknown>) {
       -- The status the ticket gets with it; null leaves what an answer leaves.
       status text CHECK (status IN ('open', 'closed', 'pending')),
       attachment_ids text[] NOT NULL DEFAULT '{}',
+      -- The last entry its author saw; what the requester has written behind it keeps the ticket open.
+      last_entry_id text,
       created_at timestamptz NOT NULL,
       due_at timestamptz NOT NULL,
       -- Why it could not become part of the ticket; it stays here for its author.

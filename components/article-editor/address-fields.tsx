@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { linesOf } from "@/components/ui/lines"
+import { isSame, linesOf } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
@@ -14,7 +14,9 @@ type Props = {
 
 /** The address an article has, and the ones that lead to it. */
 export function AddressFields({ article, origin, errors, change }: Props) {
-  const [redirects, setRedirects] = useState(article.redirectFrom.join("\n"))
+  const [typed, setTyped] = useState("")
+  // What is typed stays as it is typed, for as long as it is what the article says.
+  const redirects = isSame(linesOf(typed), article.redirectFrom) ? typed : article.redirectFrom.join("\n")
   const address = article.slug
     ? `${origin}${articlePath(article)}`
     : "Made from the title when it is published."
@@ -50,7 +52,7 @@ export function AddressFields({ article, origin, errors, change }: Props) {
         error={errors.redirectFrom}
         hint="One path a line, such as /docs/old-page."
         onChange={({ target }) => {
-          setRedirects(target.value)
+          setTyped(target.value)
           change({ redirectFrom: linesOf(target.value) })
         }}
       />

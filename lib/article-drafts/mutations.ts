@@ -1,9 +1,9 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import { sanitizeBody } from "@/lib/articles/body/sanitize"
-import { createArticle, requirePlace, updateArticle } from "@/lib/articles/mutations"
-import type { Article } from "@/lib/articles/schema"
+import { createArticle, updateArticle } from "@/lib/articles/mutations"
+import type { Article, Placement } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
-import { NotFoundError, StaleError } from "@/lib/errors"
+import { InvalidError, NotFoundError, StaleError } from "@/lib/errors"
 import { onceIfKeyed } from "@/lib/idempotency/mutations"
 import { parseInput } from "@/lib/input"
 import { endOfPlace } from "@/lib/knowledge/queries"
@@ -24,7 +24,7 @@ import {
 
 /**
  * Begins a new article behind the others of its place, which nobody but staff sees; a repetition under the same key is the
- * first one again. @throws ForbiddenError, InvalidError, NotFoundError, ConflictError when the key came with something else
+ * first one again. @throws ForbiddenError, InvalidError, ConflictError when the key came with something else
  */
 export async function createDraft(ctx: Context, input: NewDraft, key?: string): Promise<EditedArticle> {
   const author = requireStaff(ctx.actor)
@@ -37,6 +37,7 @@ export async function createDraft(ctx: Context, input: NewDraft, key?: string): 
 
 const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, body }: NewDraft) =>
   ctx.store.transaction(async (store) => {
+    await requireChoice(store, { categoryId, folderId })
     const position = await endOfPlace({ store }, { categoryId, folderId })
     const values = { title, body, categoryId, folderId, position, status: "draft" as const }
     const { id, version } = await createArticle({ ...ctx, store }, values)
@@ -64,11 +65,10 @@ export async function saveDraft(
     if (draft && isSame(draft, next)) return { id, version: draft.version, updatedAt: draft.updatedAt }
     await requireVersion(store, article, draft, version)
     if (changes.categoryId || changes.folderId)
-      await requirePlace(
-        store,
-        next.fields.categoryId ?? article.categoryId,
-        next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
-      )
+      await requireChoice(store, {
+        categoryId: next.fields.categoryId ?? article.categoryId,
+        folderId: next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
+      })
     const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
     const { name } = authorOf(author)
     await store.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
@@ -76,6 +76,19 @@ export async function saveDraft(
     if (!draft) await store.live.signal({ kind: "staff" })
     return { id, ...saved }
   })
+}
+
+/** What was chosen may be gone by then; the article is not. @throws InvalidError by categoryId, folderId */
+async function requireChoice(store: Store, { categoryId, folderId }: Placement) {
+  if (!(await store.categories.find(categoryId))) throw fault("categoryId", "category")
+  if (!folderId) return
+  const folder = await store.folders.find(folderId)
+  if (folder?.categoryId !== categoryId) throw fault("folderId", "folder")
+}
+
+function fault(field: "categoryId" | "folderId", what: string) {
+  const words = `This ${what} is no longer there. Choose another.`
+  return new InvalidError(words, { [field]: words })
 }
 
 /** The draft with these changes; its body is sanitised. */

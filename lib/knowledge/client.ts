@@ -13,6 +13,10 @@ export const knowledge = (first: Knowledge) =>
     initialData: first,
   })
 
+/** The same where nothing of it is shown before. @throws Refusal */
+export const knowledgePlaces = async (): Promise<KnowledgeCategory[]> =>
+  (await staffApi.listKnowledge({})).data.categories
+
 type Listing = { categoryId?: string; folderId?: string; state?: ArticleState; search?: string }
 
 /** Articles as those who write list them, 50 at a time, from the page the server rendered on. */

@@ -1,4 +1,5 @@
 import { saveDraft } from "@/lib/article-drafts/mutations"
+import { updateArticle } from "@/lib/articles/mutations"
 import { listArticles, publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
 import { writeComment } from "@/lib/comments/mutations"
@@ -212,6 +213,16 @@ describe("lists", () => {
     expect(await listKnowledge(ann)).toMatchObject({
       categories: [{ articles: 2, drafts: 1, folders: [{ articles: 1, drafts: 1 }] }],
       more: false,
+    })
+  })
+
+  test("a link to what was never published leads there once it is, whatever its title is by then [D-14]", async () => {
+    const { ann, operator, visitor } = await company()
+    const draft = await buildArticle(operator, { title: "Zither first", status: "draft" })
+    const [picked] = await pickArticles(ann, { search: "zither" })
+    await updateArticle(operator, draft.id, { title: "Harp", status: "published" })
+    await expect(publishedArticle(visitor, picked?.path.split("/").at(-1) ?? "")).rejects.toMatchObject({
+      path: "/kb/article/Harp",
     })
   })
 

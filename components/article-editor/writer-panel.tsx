@@ -20,7 +20,7 @@ type Props = {
 
 /** What belongs to an article besides its text. */
 export function WriterPanel({ writing, facts, places, portal, show }: Props) {
-  const { article, errors, change, body } = writing
+  const { article, errors, change, patch, body } = writing
   const fields = { article, errors, change }
   const isWrong = (...names: string[]) => names.some((name) => errors[name])
   return (
@@ -47,7 +47,12 @@ export function WriterPanel({ writing, facts, places, portal, show }: Props) {
         <PlaceFields {...fields} places={places} portalLanguage={portal.language} />
       </Section>
       <Section title="Address" hasFault={isWrong("slug", "redirectFrom")}>
-        <AddressFields key={article.publishedAt} {...fields} origin={portal.origin} />
+        <AddressFields
+          key={article.publishedAt}
+          {...fields}
+          origin={portal.origin}
+          setAddresses={(addresses) => patch({ addresses })}
+        />
       </Section>
       <Section title="Search engines" hasFault={isWrong("seoTitle", "seoDescription", "seoKeywords")}>
         <SeoFields {...fields} body={body} facts={facts} portal={portal} />

@@ -153,6 +153,20 @@ describe("writing", () => {
     })
   })
 
+  test("an address that leads to another article is not taken over unseen, when it is named or when it is published [D-04]", async () => {
+    const { ann, operator, visitor } = await company()
+    const [one, other] = [await buildArticle(operator, { title: "One" }), await buildArticle(operator)]
+    const named = { redirectFrom: ["/docs/way"] }
+    const first = await saveDraft(ann, one.id, named, one.version)
+    const second = await saveDraft(ann, other.id, named, other.version)
+    await publishDraft(ann, one.id, first.version)
+    const refused = { fields: { redirectFrom: "/docs/way leads to another article" } }
+    await expect(publishDraft(ann, other.id, second.version)).rejects.toMatchObject(refused)
+    const again = saveDraft(ann, other.id, { redirectFrom: ["/docs/way", "/docs/x"] }, second.version)
+    await expect(again).rejects.toMatchObject(refused)
+    expect(await findMovedPath(visitor, "/docs/way")).toBe("/kb/article/One")
+  })
+
   test("a category deleted while an article is written is a field that is wrong, not an article that is gone [D-56]", async () => {
     const acme = await company()
     const [article, gone] = [await buildArticle(acme.operator), await buildCategory(acme.operator)]

@@ -1,7 +1,7 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import { sanitizeBody } from "@/lib/articles/body/sanitize"
 import { createArticle, updateArticle } from "@/lib/articles/mutations"
-import type { Article, Placement } from "@/lib/articles/schema"
+import { type Article, formerPaths, type Placement } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError, StaleError } from "@/lib/errors"
 import { onceIfKeyed } from "@/lib/idempotency/mutations"
@@ -69,6 +69,7 @@ export async function saveDraft(
         categoryId: next.fields.categoryId ?? article.categoryId,
         folderId: next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
       })
+    await requireFree(store, id, changes.redirectFrom)
     const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
     const { name } = authorOf(author)
     await store.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
@@ -84,6 +85,14 @@ async function requireChoice(store: Store, { categoryId, folderId }: Placement) 
   if (!folderId) return
   const folder = await store.folders.find(folderId)
   if (folder?.categoryId !== categoryId) throw fault("folderId", "folder")
+}
+
+/** What leads to another article goes on leading there, until somebody takes it off that. @throws InvalidError by redirectFrom */
+async function requireFree(store: Store, id: string, redirectFrom: string[] = []) {
+  const taken = await store.articleAddresses.findTaken(formerPaths(redirectFrom), id)
+  if (!taken) return
+  const words = `${taken} leads to another article`
+  throw new InvalidError(words, { redirectFrom: words })
 }
 
 function fault(field: "categoryId" | "folderId", what: string) {
@@ -125,7 +134,7 @@ export async function requireVersion(store: Store, article: Article, draft: Draf
 
 /**
  * Shows visitors what the draft says; without a draft, what the article says.
- * @throws ForbiddenError, InvalidError where it has no title, NotFoundError, StaleError
+ * @throws ForbiddenError, InvalidError where it has no title or an address is taken, NotFoundError, StaleError
  */
 export async function publishDraft(ctx: Context, id: string, version: number): Promise<Article> {
   const author = authorOf(requireStaff(ctx.actor))
@@ -140,6 +149,7 @@ export async function publishDraft(ctx: Context, id: string, version: number): P
 export async function publish(ctx: Context, article: Article, draft: Draft | null, author: Author) {
   const { store } = ctx
   const { slug, ...fields } = draft?.fields ?? {}
+  await requireFree(store, article.id, fields.redirectFrom)
   const words = draft && { ...fields, ...(slug && { slug }), title: draft.title, body: draft.body }
   await updateArticle(ctx, article.id, { ...words, status: "published" }, author)
   await store.articleDrafts.close(article.id)

@@ -82,6 +82,11 @@ export async function mergeArticle(id: string, into: string): Promise<void> {
   await staffApi.mergeArticle({ id, into })
 }
 
+/** It leads nowhere then. @throws Refusal */
+export async function removeAddress(id: string, path: string): Promise<void> {
+  await staffApi.removeAddress({ id, path })
+}
+
 /** For good, with its comments and votes. @throws Refusal */
 export async function deleteArticle(id: string): Promise<void> {
   await staffApi.deleteArticle({ id })

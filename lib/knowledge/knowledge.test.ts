@@ -1,6 +1,6 @@
 import { saveDraft } from "@/lib/article-drafts/mutations"
 import { updateArticle } from "@/lib/articles/mutations"
-import { listArticles, publishedArticle } from "@/lib/articles/queries"
+import { findMovedPath, listArticles, publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
 import { writeComment } from "@/lib/comments/mutations"
 import { ConflictError, NotFoundError } from "@/lib/errors"
@@ -27,6 +27,7 @@ import {
   moveCategory,
   moveFolder,
   pinArticle,
+  removeAddress,
 } from "./mutations"
 import { positionBetween } from "./position"
 import { listKnowledge, listPlaceArticles, pickArticles } from "./queries"
@@ -184,6 +185,21 @@ describe("removing", () => {
       if (written.status === "fulfilled")
         expect(await visitor.store.articles.find(written.value.id)).not.toBeNull()
     }
+  })
+
+  test("an address that leads to an article is taken off it, and the log says so; its own is not [D-04]", async () => {
+    const { ann, operator, visitor } = await company()
+    const article = await buildArticle(operator, { title: "Tuba", redirectFrom: ["/docs/tuba"] })
+    const other = await buildArticle(operator)
+    await expect(removeAddress(ann, other.id, "/docs/tuba")).rejects.toEqual(new NotFoundError("Address"))
+    expect(await findMovedPath(visitor, "/docs/tuba")).toBe("/kb/article/Tuba")
+    await removeAddress(ann, article.id, "/docs/tuba")
+    expect(await findMovedPath(visitor, "/docs/tuba")).toBeNull()
+    await expect(removeAddress(ann, article.id, "/kb/article/Tuba")).rejects.toBeInstanceOf(NotFoundError)
+    expect((await publishedArticle(visitor, "Tuba")).article.id).toBe(article.id)
+    expect((await visitor.store.activity.list({ limit: 1 }))[0]).toMatchObject({
+      ...{ action: "article.address-removed", subjectId: article.id, detail: "/docs/tuba" },
+    })
   })
 
   test("a deleted article is gone with its comments, from search and from all its addresses [D-14]", async () => {

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { createDraft, publishDraft, saveDraft } from "@/lib/article-drafts/mutations"
 import { openDraft } from "@/lib/article-drafts/queries"
-import { deleteArticle } from "@/lib/knowledge/mutations"
+import { deleteArticle, deleteCategory } from "@/lib/knowledge/mutations"
 import { listPlaceArticles } from "@/lib/knowledge/queries"
 import { articlePath, editorPath, newArticlePath, revisionsPath, searchResultsPath } from "@/lib/paths"
+import { buildCategory } from "@/lib/testing/factories"
 import { ask, expect } from "./fixtures"
 import { button } from "./portal"
 import { goOn, paste, publish, saved, test, text, title, visited } from "./writing"
@@ -246,6 +247,99 @@ test("what an article was is compared and comes back into the draft", async ({
   await expect(text(page)).not.toContainText("Oil it.")
 })
 
+test("a revision replaces a draft only when asked, keeps that as an article, and overwrites no colleague's [D-15]", async ({
+  study: { acme, ada, category, article },
+  page,
+}) => {
+  const { id, version } = await article("Brakes", "<p>Two brakes.</p>")
+  const draft = await saveDraft(ada, id, { body: "<p>Three brakes.</p>" }, version)
+  // Later than what was published first, as revisions stand by their time.
+  await publishDraft({ ...ada, now: new Date() }, id, draft.version)
+  const next = await openDraft(ada, id)
+  const mine = await saveDraft(ada, id, { body: "<p>Four brakes.</p>" }, next.version)
+  await page.goto(acme.portal.origin + revisionsPath(id))
+  const choices = page.getByRole("navigation", { name: "Revisions" }).getByRole("button")
+  await choices.nth(2).click()
+  const theirs = await saveDraft(ada, id, { body: "<p>Five brakes.</p>" }, mine.version)
+  const dialog = page.getByRole("dialog", { name: "Replace the draft?" })
+  const replace = dialog.getByRole("button", { name: "Replace the draft" })
+  await button(page, "Restore into the draft").click()
+  await replace.click()
+  await expect(page.getByText("Nothing was restored")).toBeVisible()
+  expect(await openDraft(ada, id)).toMatchObject({ version: theirs.version, body: "<p>Five brakes.</p>" })
+  // What came meanwhile is known of now.
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await choices.nth(2).click()
+  await button(page, "Restore into the draft").click()
+  await expect(dialog.getByLabel("Keep the present draft as an article of its own")).toBeChecked()
+  await replace.click()
+  await expect(page).toHaveURL(new RegExp(`${editorPath(id)}$`))
+  await expect(text(page)).toContainText("Two brakes.")
+  const { items } = await listPlaceArticles(ada, { categoryId: category.id })
+  const aside = items.find((one) => one.title === "Brakes (the other text)")
+  expect(await bodyOf(ada, aside?.id ?? "")).toBe("<p>Five brakes.</p>")
+})
+
+test("what is refused is not called saved: it is shown where it is, stops publishing and outlives a reload [D-56]", async ({
+  study: { acme, ada, article, write },
+  page,
+  context,
+}) => {
+  const { id, slug } = await article("Refused", "<p>Before.</p>")
+  await write(id)
+  const panel = details(page)
+  const redirects = panel.getByLabel("Other addresses that shall lead here")
+  await panel.getByText("Address", { exact: true }).click()
+  await redirects.fill("no path")
+  await expect(page.getByRole("status").getByText("Not saved: A former address")).toBeVisible({
+    timeout: 15_000,
+  })
+  await panel.getByText("Address", { exact: true }).click()
+  await goOn(page, " After.")
+  await expect.poll(() => bodyOf(ada, id)).toContain("After.")
+  await expect(page.getByRole("status").getByText("Not saved: A former address")).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 700 })
+  await expect(panel).toBeHidden()
+  await button(page, "Publish changes").click()
+  await expect(page.getByText("Nothing was done. A former address")).toBeVisible()
+  await expect(redirects).toBeFocused()
+  expect(await visited(acme, articlePath({ slug }))).not.toContain("After.")
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await expect(redirects).toHaveValue("no path")
+  await expect(redirects).toBeVisible({ timeout: 15_000 })
+  await redirects.fill("/docs/path")
+  await saved(page)
+  await context.setOffline(true)
+  await goOn(page, " Offline.")
+  await button(page, "Publish changes").click()
+  await expect(page.getByText("Nothing was done: the portal cannot be reached")).toBeVisible()
+  await context.setOffline(false)
+  await saved(page)
+  await publish(page, "Publish changes")
+  expect((await ask(acme.host, "/docs/path")).status).toBe(308)
+})
+
+test("a category deleted while one writes is said where it is chosen, and another can be [D-56]", async ({
+  study: { acme, ada, article, write },
+  page,
+}) => {
+  const gone = await buildCategory(acme.operator, { name: "Passing" })
+  const other = await buildCategory(acme.operator, { name: "Staying" })
+  const { id } = await article("Placed")
+  await write(id)
+  await deleteCategory(ada, gone.id)
+  const category = details(page).getByLabel("Category")
+  await category.selectOption("Passing")
+  await expect(details(page).getByText("This category is no longer there")).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(category.getByRole("option", { name: "Passing" })).toHaveCount(0)
+  await category.selectOption("Staying")
+  await saved(page)
+  expect((await openDraft(ada, id)).categoryId).toBe(other.id)
+})
+
 test("Markdown that is pasted is turned on request, and Word's markup becomes an article's", async ({
   study: { ada, article, write },
   page,
@@ -262,8 +356,9 @@ test("Markdown that is pasted is turned on request, and Word's markup becomes an
   await page.keyboard.press("Control+End")
   const entry = (level: number, words: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>${words}<o:p></o:p></p>`
-  const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 class=MsoTitle style='color:red'>From Word</h1>${entry(1, "Outer")}${entry(2, "Inner")}${entry(1, "Last")}<p class=MsoNormal>A <b>bold</b> word<o:p></o:p></p><!--EndFragment--></body></html>`
+  const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 class=MsoTitle style='color:red'>From Word</h1>${entry(1, "Outer")}${entry(2, "Inner")}${entry(1, "Last")}<p class=MsoNormal>A <b>bold</b> word<o:p></o:p></p><p><img src='file:///C:/clip_image001.png'><img src='data:image/png;base64,AA=='></p><!--EndFragment--></body></html>`
   await paste(page, { "text/html": html, "text/plain": "From Word" })
+  await expect(page.getByText("2 pictures could not be taken along")).toBeVisible()
   await saved(page)
   await expect.poll(() => bodyOf(ada, id)).toContain("<h2>From Word</h2>")
   const body = await bodyOf(ada, id)
@@ -297,6 +392,55 @@ test("a picture is uploaded where the cursor is, asked for its words, and shown 
   await expect.poll(() => bodyOf(ada, id)).toMatch(/<img[^>]+alt="A brass bell"/)
   await publish(page, "Publish changes")
   await expect.poll(() => visited(acme, articlePath({ slug }))).toContain('alt="A brass bell"')
+})
+
+test("pictures chosen together come in their order where the cursor was, and take no writer's focus [D-56]", async ({
+  study: { ada, article, write },
+  page,
+}) => {
+  const { id } = await article("Rows", "<p>Start end.</p><p>Below.</p>")
+  await write(id)
+  await text(page).focus()
+  await page.keyboard.press("Control+Home")
+  for (let n = 0; n < 5; n++) await page.keyboard.press("ArrowRight")
+  const input = page.locator('.writing-box input[type="file"]')
+  const chosen = (...widths: number[]) =>
+    Promise.all(
+      widths.map(async (width) => ({
+        ...{ name: `${width}.png`, mimeType: "image/png" },
+        buffer: await sharp({ create: { width, height: 10, channels: 3, background: "#2266aa" } })
+          .png()
+          .toBuffer(),
+      })),
+    )
+  const alt = page.getByLabel("Alternative text")
+  await input.setInputFiles(await chosen(11, 22, 33))
+  await expect(text(page).locator("img[src]")).toHaveCount(3, { timeout: 20_000 })
+  await expect(alt).toBeFocused()
+  await page.keyboard.type("The first")
+  const widths = async () => [...(await bodyOf(ada, id)).matchAll(/width="(\d+)"/g)].map(([, width]) => width)
+  await expect.poll(widths).toEqual(["11", "22", "33"])
+  await expect.poll(() => bodyOf(ada, id)).toMatch(/<p>Start<img[^>]*alt="The first"/)
+  await page.keyboard.press("Enter")
+  // Somebody who goes on writing meanwhile is left to it, and each comes where it was put.
+  await page.route("**/api/staff/images**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.keyboard.press("End")
+  await input.setInputFiles(await chosen(44))
+  await text(page).getByText("Below.").click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Well.")
+  await expect(text(page).locator("img[src]")).toHaveCount(4, { timeout: 20_000 })
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type(" Then.")
+  await expect
+    .poll(() => bodyOf(ada, id))
+    .toMatch(/^<p>Start<img.*end\.<img[^>]*width="44"[^>]*><\/p><p>Below\. Well\. Then\.<\/p>$/)
+  await text(page).locator("img[src]").nth(1).click()
+  await expect(alt).toBeVisible()
+  await expect(alt).not.toBeFocused()
 })
 
 test("the slash menu, tables, callouts, code and links work by keyboard alone", async ({
@@ -355,4 +499,14 @@ test("a new address leads on from the old one [D-04]", async ({ study: { acme, a
   const answer = await ask(acme.host, articlePath({ slug }))
   expect([answer.status, answer.headers.location]).toEqual([308, articlePath({ slug: "new-name" })])
   expect(await visited(acme, articlePath({ slug: "new-name" }))).toContain('content="A short one"')
+  // One that was named by mistake is taken off again.
+  await panel.getByLabel("Other addresses that shall lead here").fill("/docs/mistake")
+  await saved(page)
+  await publish(page, "Publish changes")
+  expect((await ask(acme.host, "/docs/mistake")).status).toBe(308)
+  await panel.getByText("Address", { exact: true }).click()
+  await button(page, "Remove /docs/mistake").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Remove the address" }).click()
+  await expect(button(page, "Remove /docs/mistake")).toHaveCount(0)
+  await expect.poll(async () => (await ask(acme.host, "/docs/mistake")).status).toBe(404)
 })

@@ -49,6 +49,7 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
     after: detail && `(${detail})`,
   }),
   "article.merged": ({ detail }) => ({ did: `merged ${detail || untitled} into` }),
+  "article.address-removed": ({ detail }) => ({ did: `took the address ${detail} off the article` }),
   "article.deleted": () => ({ did: "deleted the article" }),
   "category.deleted": () => ({ did: "deleted the category" }),
   "folder.deleted": () => ({ did: "deleted the folder" }),
@@ -103,9 +104,10 @@ const gone: Record<string, string> = {
   ticket: "that is gone",
   "agent.joined": "",
   "agent.withdrawn": "",
-  // What these two note is no name of what they are about.
+  // What these note is no name of what they are about.
   "article.merged": "one that is gone",
   "article.schedule-failed": "that is gone",
+  "article.address-removed": "that is gone",
 }
 
 /** What completes a sentence about something that is not there any more: its name as it was noted, or that it is gone. */

@@ -1,8 +1,13 @@
 import { useState } from "react"
-import { linesOf } from "@/components/ui/lines"
+import { Icon } from "@/components/ui/icon"
+import { isSame, linesOf } from "@/components/ui/lines"
+import { SureDialog } from "@/components/ui/sure-dialog"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
 import type { DraftChanges, EditedArticle } from "@/lib/article-drafts/schema"
+import { removeAddress } from "@/lib/knowledge/client"
 import { articlePath } from "@/lib/paths"
 
 type Props = {
@@ -10,11 +15,24 @@ type Props = {
   origin: string
   errors: Record<string, string>
   change: (changes: DraftChanges) => void
+  setAddresses: (addresses: string[]) => void
 }
 
 /** The address an article has, and the ones that lead to it. */
-export function AddressFields({ article, origin, errors, change }: Props) {
-  const [redirects, setRedirects] = useState(article.redirectFrom.join("\n"))
+export function AddressFields({ article, origin, errors, change, setAddresses }: Props) {
+  const [typed, setTyped] = useState("")
+  // What is typed stays as it is typed, for as long as it is what the article says.
+  const redirects = isSame(linesOf(typed), article.redirectFrom) ? typed : article.redirectFrom.join("\n")
+  const [leaving, setLeaving] = useState("")
+  const remove = async () => {
+    try {
+      await removeAddress(article.id, leaving)
+      setAddresses(article.addresses.filter((path) => path !== leaving))
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    setLeaving("")
+  }
   const address = article.slug
     ? `${origin}${articlePath(article)}`
     : "Made from the title when it is published."
@@ -35,11 +53,32 @@ export function AddressFields({ article, origin, errors, change }: Props) {
           <p className="font-semibold">These lead here too</p>
           <ul className="mt-1 grid gap-1 text-muted text-xs [overflow-wrap:anywhere]">
             {article.addresses.map((path) => (
-              <li key={path} dir="ltr">
-                {path}
+              <li key={path} className="flex items-center gap-2">
+                <bdi dir="ltr" className="min-w-0 flex-1">
+                  {path}
+                </bdi>
+                <button
+                  type="button"
+                  aria-label={`Remove ${path}`}
+                  onClick={() => setLeaving(path)}
+                  className="icon-button"
+                >
+                  <Icon name="close" className="size-4" />
+                </button>
               </li>
             ))}
           </ul>
+          <SureDialog
+            title="Remove this address?"
+            button="Remove the address"
+            open={leaving !== ""}
+            go={remove}
+            close={() => setLeaving("")}
+          >
+            <p className="[overflow-wrap:anywhere]">
+              Whoever follows <bdi dir="ltr">{leaving}</bdi> finds no page any more, at once.
+            </p>
+          </SureDialog>
         </div>
       )}
       <TextAreaField
@@ -50,7 +89,7 @@ export function AddressFields({ article, origin, errors, change }: Props) {
         error={errors.redirectFrom}
         hint="One path a line, such as /docs/old-page."
         onChange={({ target }) => {
-          setRedirects(target.value)
+          setTyped(target.value)
           change({ redirectFrom: linesOf(target.value) })
         }}
       />

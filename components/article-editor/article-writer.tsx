@@ -15,7 +15,9 @@ import { ScheduleDialog } from "./schedule-dialog"
 import { factsOf, noFacts, type TextFacts } from "./text-facts"
 import { TitleField } from "./title-field"
 import { useArticle } from "./use-article"
+import { useFaults } from "./use-faults"
 import { useFresh } from "./use-fresh"
+import { usePlaces } from "./use-places"
 import { usePublishing } from "./use-publishing"
 import { type Asked, WriterBar } from "./writer-bar"
 import { WriterPanel, type WriterPortal } from "./writer-panel"
@@ -38,7 +40,6 @@ type Props = {
 /** The page on which an article is written; `start.id` is empty for one that begins here. */
 export function ArticleWriter({ start, person, places, portal }: Props) {
   const writing = useArticle(start, person.id)
-  const publishing = usePublishing(writing, person.id)
   const timeZone = useSyncExternalStore(
     never,
     () => person.timeZone || guessedZone(),
@@ -48,6 +49,12 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isPutOff, setPutOff] = useState(false)
   const [showsDetails, setShowsDetails] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const openDetails = useCallback(() => setShowsDetails(true), [])
+  const showFault = useFaults(page, { isOpen: showsDetails, open: openDetails })
+  const decide = () => setPutOff(false)
+  const publishing = usePublishing(writing, person.id, { showFault, decide })
+  const known = usePlaces(places, writing.errors)
   const editor = useRef<Editor>(null)
   // Whoever goes on to the text before its box has come writes there once it has.
   const isAwaited = useRef(false)
@@ -85,13 +92,14 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut, wherever on the page one writes.
-    <div className="writer" onKeyDown={onKeyDown}>
+    <div ref={page} className="writer" onKeyDown={onKeyDown}>
       <WriterBar
         writing={writing}
         publishing={publishing}
         timeZone={timeZone}
         ask={setAsked}
-        decide={() => setPutOff(false)}
+        decide={decide}
+        showFault={showFault}
         details={
           <button
             type="button"
@@ -120,6 +128,12 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
               isAwaited.current = !editor.current?.commands.focus("start")
             }}
           />
+          {errors.body && (
+            <p role="alert" tabIndex={-1} data-fault="" className="field-error">
+              <Icon name="alert" className="mt-px size-5" />
+              The text: {errors.body}
+            </p>
+          )}
           <WritingBox
             key={edition}
             body={body.current}
@@ -142,14 +156,14 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
               <Icon name="close" />
             </button>
           </div>
-          <WriterPanel writing={writing} facts={facts} places={places} portal={portal} show={show} />
+          <WriterPanel writing={writing} facts={facts} places={known} portal={portal} show={show} />
         </aside>
       </div>
       {state.kind === "stale" && !isPutOff && (
         <ConflictDialog writing={writing} present={state.present} putOff={() => setPutOff(true)} />
       )}
       {state.kind === "gone" && !isPutOff && (
-        <GoneDialog writing={writing} places={places} personId={person.id} putOff={() => setPutOff(true)} />
+        <GoneDialog writing={writing} places={known} personId={person.id} putOff={() => setPutOff(true)} />
       )}
       {asked === "schedule" && (
         <ScheduleDialog

@@ -3,18 +3,17 @@ import { Dialog } from "@/components/ui/dialog"
 import { Ago, Moment } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { createDraft } from "@/lib/article-drafts/client"
 import { type EditedArticle, untitled } from "@/lib/article-drafts/schema"
-import { useOneKey } from "@/lib/idempotency/client"
 import { SafeBody } from "./safe-body"
 import type { ArticleUnderWay } from "./use-article"
+import { usePutAside } from "./use-put-aside"
 
 type Props = { writing: ArticleUnderWay; present: EditedArticle; putOff: () => void }
 
 /** Somebody else has saved what is being written here: one text goes on, and the other is kept as well. */
 export function ConflictDialog({ writing, present, putOff }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const keyOf = useOneKey()
+  const putAside = usePutAside()
   const [keepsOther, setKeepsOther] = useState(true)
   const { article, keeper, whole, take, patch } = writing
   const who = present.authorName || "Somebody"
@@ -29,22 +28,16 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
       setBusy(false)
     }
   }
-  const putAside = (title: string, body: string) => {
-    const { categoryId, folderId } = present
-    const name = `${title || untitled} (the other text)`.slice(0, 255)
-    const draft = { categoryId, folderId, title: name, body }
-    return createDraft(draft, keyOf(draft))
-  }
   const keepMine = () =>
     decide(async () => {
-      if (keepsOther) await putAside(present.title, present.body)
+      if (keepsOther) await putAside(present)
       patch({ authorName: present.authorName, addresses: present.addresses })
       await keeper.resume({ version: present.version }, whole())
     })
   const takeTheirs = () =>
     decide(async () => {
       const { title = "", body = "" } = whole()
-      if (keepsOther) await putAside(title, body)
+      if (keepsOther) await putAside({ ...present, title, body })
       await take(present)
     })
   return (

@@ -11,7 +11,7 @@ import {
   toggleHeaderRow,
 } from "@tiptap/pm/tables"
 import { useEditorState } from "@tiptap/react"
-import { useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { calloutKinds } from "@/lib/articles/body/allowed-html"
 import { codeLanguages } from "@/lib/articles/body/code-languages"
 import { calloutLabels } from "./nodes/callout"
@@ -48,12 +48,13 @@ const tableCommands: [group: string, commands: TableCommand[]][] = [
 
 type Props = {
   editor: Editor
-  /** Grows when a picture has come whose alternative text is to be asked for. */
+  /** Grows when a picture has come whose alternative text is to be asked for, and is marked. */
   arrived: number
 }
 
 /** What can be done with the table, code block, callout or picture the cursor is in. */
 export function ContextBar({ editor, arrived }: Props) {
+  const asked = useRef(0)
   const within = useEditorState({
     editor,
     selector: ({ editor: present }: { editor: Editor | null }) => ({
@@ -67,7 +68,7 @@ export function ContextBar({ editor, arrived }: Props) {
   const { table, code, callout, alt } = within
   return (
     <>
-      {alt !== null && <PictureBar editor={editor} alt={alt} arrived={arrived} />}
+      {alt !== null && <PictureBar editor={editor} alt={alt} arrived={arrived} asked={asked} />}
       {callout !== null && (
         <ChoiceBar
           label="Kind of box"
@@ -146,11 +147,15 @@ const ChoiceBar = ({ label, value, choices, choose }: ChoiceProps) => (
   </div>
 )
 
-function PictureBar({ editor, alt, arrived }: { editor: Editor; alt: string; arrived: number }) {
+type PictureProps = Props & { alt: string /** For how many it has been asked. */; asked: RefObject<number> }
+
+function PictureBar({ editor, alt, arrived, asked }: PictureProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (arrived > 0) box.current?.focus()
-  }, [arrived])
+    if (arrived === asked.current) return
+    asked.current = arrived
+    box.current?.focus()
+  }, [arrived, asked])
   return (
     <div className="context-bar">
       <label className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">

@@ -120,11 +120,44 @@ test.each([
   expect(kept.at(-1)).toEqual({ version: 1, changes: { body: "<p>x</p>" } })
 })
 
-test("a field that is wrong is said and does not hold up the rest", async () => {
-  const { keeper, sent, refused, last } = withServer([new Refusal(400, { errors: { slug: "Taken" } })])
+test("a field that is refused does not hold up the rest, and nothing says Saved until it is changed [D-56]", async () => {
+  const { keeper, sent, states, refused, kept, last } = withServer([
+    new Refusal(400, { errors: { slug: "Too long" } }),
+  ])
   keeper.touch({ slug: "x", title: "A" })
-  expect(await keeper.flush()).toBe(true)
-  expect(refused).toEqual([{ slug: "Taken" }])
+  expect(await keeper.flush()).toBe(false)
+  expect(refused).toEqual([{ slug: "Too long" }])
   expect(sent.at(-1)?.changes).toEqual({ title: "A" })
-  expect(last()).toBe("saved")
+  expect(states.at(-1)).toEqual({ kind: "refused", fault: "Too long" })
+  expect(kept.at(-1)).toEqual({ version: 2, changes: { slug: "x" } })
+  expect(keeper.isClean()).toBe(false)
+  // Whatever else is written, it stays refused, and is not sent again as it was.
+  keeper.touch({ title: "AB" })
+  expect(await keeper.flush()).toBe(false)
+  keeper.expect(false)
+  expect([sent.at(-1)?.changes, last()]).toEqual([{ title: "AB" }, "refused"])
+  keeper.touch({ slug: "y" })
+  expect(await keeper.flush()).toBe(true)
+  expect([sent.at(-1)?.changes, last(), kept.at(-1)]).toEqual([{ slug: "y" }, "saved", null])
+})
+
+test("what is wrong in a list is the list's, and a category that is gone takes its folder along [D-56]", async () => {
+  const { keeper, sent, refused, kept } = withServer([
+    new Refusal(400, { errors: { "redirectFrom.1": "No path" } }),
+    new Refusal(400, { errors: { categoryId: "It is gone" } }),
+  ])
+  keeper.touch({ redirectFrom: ["/a", "b"], categoryId: "c", folderId: null, title: "A" })
+  expect(await keeper.flush()).toBe(false)
+  expect(refused).toEqual([{ redirectFrom: "No path" }, { categoryId: "It is gone" }])
+  expect(sent.at(-1)?.changes).toEqual({ title: "A" })
+  expect(kept.at(-1)?.changes).toEqual({ redirectFrom: ["/a", "b"], categoryId: "c", folderId: null })
+})
+
+test("what is written over a field while it is being refused is sent, and not called wrong [D-56]", async () => {
+  const { keeper, sent, refused, last } = withServer([new Refusal(400, { errors: { slug: "Too long" } })])
+  keeper.touch({ slug: "x" })
+  const saved = keeper.flush()
+  keeper.touch({ slug: "y" })
+  expect(await saved).toBe(true)
+  expect([refused, sent.at(-1)?.changes, last()]).toEqual([[{}], { slug: "y" }, "saved"])
 })

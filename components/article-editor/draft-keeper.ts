@@ -21,7 +21,7 @@ type Options = {
   /** Puts aside what is unsaved; null once nothing is. */
   keep: (unsaved: Unsaved | null) => void
   tell: (state: SaveState) => void
-  /** Fields the server did not take, by name. */
+  /** What is wrong with fields the server did not take, by name. */
   refuse: (errors: Record<string, string>) => void
   onSaved: (saved: SavedDraft) => void
   presentIn: (error: unknown) => EditedArticle | null
@@ -33,19 +33,30 @@ type Options = {
 
 /**
  * Saves what is written a moment after the last change, one request after the other, and tries again where the server is out
- * of reach. Where somebody else has saved, or the article is gone, it stops and keeps everything until it is told how to go on.
+ * of reach. A field that is refused is kept aside until it is changed, and the others go on. Where somebody else has saved, or the article is gone, it stops and keeps everything until it is told how to go on.
  */
 export function draftKeeper(options: Options) {
   const { save, keep, tell, refuse, onSaved, presentIn, says, pauseMs = 1000, retryMs = 5000 } = options
   let { id, version } = options
   let pending: DraftChanges = {}
   let underWay: DraftChanges = {}
+  let held: DraftChanges = {}
+  let faults: Record<string, string> = {}
+  let state: SaveState = { kind: "saved" }
   let running: Promise<boolean> | null = null
   let isHalted = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isPending = () => Object.keys(pending).length > 0
-  const unsaved = (): Unsaved => ({ version, changes: { ...underWay, ...pending } })
+  const isHeld = () => Object.keys(held).length > 0
+  const unsaved = (): Unsaved => ({ version, changes: { ...held, ...underWay, ...pending } })
+  const say = (present: SaveState) => {
+    state = present
+    tell(present)
+  }
+  /** How it stands once there is nothing more to send. */
+  const rest = (): SaveState =>
+    isHeld() ? { kind: "refused", fault: Object.values(faults).join(". ") } : { kind: "saved" }
   const later = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
@@ -53,10 +64,17 @@ export function draftKeeper(options: Options) {
 
   function touch(changes: DraftChanges) {
     pending = { ...pending, ...changes }
+    letGo(changes)
     keep(unsaved())
     if (isHalted) return
-    if (!running) tell({ kind: "waiting" })
+    if (!running) say({ kind: "waiting" })
     later(pauseMs)
+  }
+
+  /** What was refused is another thing once it is changed. */
+  function letGo(changes: DraftChanges) {
+    held = without(held, Object.keys(changes))
+    faults = without(faults, Object.keys(changes))
   }
 
   /** Saves at once. @returns whether all there is has been saved */
@@ -73,7 +91,7 @@ export function draftKeeper(options: Options) {
     while (isPending()) {
       underWay = pending
       pending = {}
-      tell({ kind: "saving" })
+      say({ kind: "saving" })
       try {
         const saved = await save(id, underWay, version)
         id = saved.id
@@ -85,21 +103,23 @@ export function draftKeeper(options: Options) {
         if (!takeBack(error)) return false
       }
     }
-    keep(null)
-    tell({ kind: "saved" })
-    return true
+    keep(isHeld() ? unsaved() : null)
+    say(rest())
+    return !isHeld()
   }
 
   /** @returns whether to go on with what is left */
   function takeBack(error: unknown): boolean {
-    const refused = error instanceof Refusal ? error.errors : {}
-    const isField = error instanceof Refusal && error.status === 400 && named(refused, underWay).length > 0
-    pending = { ...underWay, ...pending }
+    const refused = error instanceof Refusal && error.status === 400 ? byField(error.errors) : {}
+    const wrong = namesIn(refused, underWay)
+    // What is written over it meanwhile is not what was refused.
+    const aside = only(underWay, wrong)
+    pending = { ...without(underWay, wrong), ...pending }
     underWay = {}
-    if (isField) {
-      refuse(refused)
-      for (const name of named(refused, pending)) delete pending[name]
-      keep(unsaved())
+    if (Object.keys(refused).length > 0) refuse(without(refused, Object.keys(pending)))
+    if (wrong.length > 0) {
+      held = { ...held, ...without(aside, Object.keys(pending)) }
+      faults = { ...faults, ...only(refused, Object.keys(held)) }
       return true
     }
     const present = presentIn(error)
@@ -110,8 +130,7 @@ export function draftKeeper(options: Options) {
       return true
     }
     keep(unsaved())
-    const state = stateAfter(error, present)
-    tell(state)
+    say(stateAfter(error, present))
     if (state.kind === "offline") later(retryMs)
     // Signed in again, one goes on writing; these two need an answer first.
     else isHalted = state.kind === "stale" || state.kind === "gone"
@@ -120,7 +139,7 @@ export function draftKeeper(options: Options) {
 
   /** Something is being typed that has not been handed over yet; false once it turned out to be nothing. */
   function expect(isTyping: boolean) {
-    if (!isHalted && !running && !isPending()) tell({ kind: isTyping ? "waiting" : "saved" })
+    if (!isHalted && !running && !isPending()) say(isTyping ? { kind: "waiting" } : rest())
   }
 
   return {
@@ -128,14 +147,17 @@ export function draftKeeper(options: Options) {
     expect,
     flush,
     unsaved,
-    isClean: () => !isPending() && !running,
+    isClean: () => !isPending() && !isHeld() && !running,
+    state: () => state,
     id: () => id,
     version: () => version,
     /** Goes on over another version; `changes` stand in place of what was pending. */
-    resume(over: { id?: string | null; version: number }, changes: DraftChanges = pending) {
+    resume(over: { id?: string | null; version: number }, changes: DraftChanges = unsaved().changes) {
       id = over.id === undefined ? id : over.id
       version = over.version
       pending = changes
+      held = {}
+      faults = {}
       isHalted = false
       return flush()
     },
@@ -146,10 +168,26 @@ export function draftKeeper(options: Options) {
   }
 }
 
-const named = (errors: Record<string, string>, changes: DraftChanges) =>
-  Object.keys(changes).filter((name) =>
-    Object.keys(errors).some((field) => field === name || field.startsWith(`${name}.`)),
-  ) as (keyof DraftChanges)[]
+/** What is wrong, by whole field: that of an entry in a list is the list's. */
+function byField(errors: Record<string, string>): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [name, fault] of Object.entries(errors)) faults[name.split(".")[0] ?? name] ??= fault
+  return faults
+}
+
+/** The fields that were refused; category and folder are one place. */
+function namesIn(faults: Record<string, string>, changes: DraftChanges): string[] {
+  const place = ["categoryId", "folderId"]
+  const isPlace = place.some((name) => name in faults)
+  return Object.keys(changes).filter((name) => name in faults || (isPlace && place.includes(name)))
+}
+
+const only = <T extends object>(all: T, names: string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) as T
+
+/** All but some of what has names. */
+export const without = <T extends object>(all: T, names: string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T
 
 function stateAfter(error: unknown, present: EditedArticle | null): SaveState {
   if (present) return { kind: "stale", present }

@@ -1,7 +1,10 @@
 import { isStoredImage } from "@/lib/files/schema"
 
-/** What word processors and web pages put on the clipboard, as an article can take it. Nothing in it loads or runs. */
-export function pastedHtml(html: string): string {
+/**
+ * What word processors and web pages put on the clipboard, as an article can take it. Nothing in it loads or runs. `leave` is
+ * told how many pictures stay behind, if any: those that only the program they come from can read.
+ */
+export function pastedHtml(html: string, leave: (pictures: number) => void): string {
   const { body } = new DOMParser().parseFromString(html, "text/html")
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const gone: Node[] = []
@@ -13,8 +16,11 @@ export function pastedHtml(html: string): string {
   // Google wraps all it copies in a bold element that is not bold.
   unwrap(body, 'b[style*="font-weight:normal"], b[id^="docs-internal-guid"], o\\:p, font, center')
   unwrap(body, "div, section:not(.footnotes), article, main, header, footer, figure, aside:not(.callout)")
-  for (const image of body.querySelectorAll("img"))
-    if (!isStoredImage(image.getAttribute("src") ?? "")) toLink(image)
+  const foreign = [...body.querySelectorAll("img")].filter(
+    (image) => !isStoredImage(image.getAttribute("src") ?? ""),
+  )
+  const left = foreign.filter((image) => !toLink(image)).length
+  if (left > 0) leave(left)
   for (const [from, to] of renamed) for (const element of body.querySelectorAll(from)) rename(element, to)
   for (const paragraph of body.querySelectorAll("p")) {
     if (/^[\s\u00a0]*$/.test(paragraph.textContent ?? "") && !paragraph.querySelector("img"))
@@ -33,14 +39,16 @@ function unwrap(body: HTMLElement, selector: string) {
   for (const element of body.querySelectorAll(selector)) element.replaceWith(...element.childNodes)
 }
 
-/** As the server does: pictures of other sites are not shown but linked to. */
-function toLink(image: HTMLImageElement) {
+/** As the server does: pictures of other sites are not shown but linked to. @returns whether there is anything to link to */
+function toLink(image: HTMLImageElement): boolean {
   const src = image.getAttribute("src") ?? ""
-  if (!/^https?:/i.test(src)) return image.remove()
+  const isElsewhere = /^https?:/i.test(src)
   const link = document.createElement("a")
   link.href = src
   link.textContent = image.alt || src
-  image.replaceWith(link)
+  if (isElsewhere) image.replaceWith(link)
+  else image.remove()
+  return isElsewhere
 }
 
 function rename(element: Element, tag: string): Element {

@@ -14,6 +14,7 @@ type Props = {
 /** Where an article stands, whether above the others, and in which language. */
 export function PlaceFields({ article, places, portalLanguage, errors, change }: Props) {
   const folders = places.find(({ id }) => id === article.categoryId)?.folders ?? []
+  const { categoryId, folderId } = article
   return (
     <>
       <SelectField
@@ -21,10 +22,13 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
         name="categoryId"
         value={article.categoryId}
         error={errors.categoryId}
-        options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        options={[
+          ...missing(categoryId, places, "A category that is gone"),
+          ...places.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={({ target }) => change({ categoryId: target.value, folderId: null })}
       />
-      {folders.length > 0 && (
+      {(folders.length > 0 || folderId) && (
         <SelectField
           label="Folder"
           name="folderId"
@@ -32,6 +36,7 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
           error={errors.folderId}
           options={[
             { value: "", label: "None" },
+            ...missing(folderId ?? "", folders, "A folder that is gone"),
             ...folders.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) =>
@@ -63,3 +68,7 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
     </>
   )
 }
+
+/** What is chosen stands in its list, or the list would show something else as chosen. */
+const missing = (chosen: string, among: { id: string }[], label: string) =>
+  chosen && !among.some(({ id }) => id === chosen) ? [{ value: chosen, label }] : []

@@ -18,10 +18,13 @@ type Props = {
   id: string
   /** Asks once more what is to become of the text. */
   decide: () => void
+  /** Whether a field of the page is what is wrong, and what brings it into sight. */
+  hasFault: boolean
+  showFault: () => void
 }
 
 /** In words whether what is written is safe. */
-export function SaveWords({ state, id, decide }: Props) {
+export function SaveWords({ state, id, decide, hasFault, showFault }: Props) {
   const isNew = id === ""
   const isWell = ["saved", "waiting", "saving"].includes(state.kind)
   const said = isNew && state.kind === "saved" ? "Not written yet" : words[state.kind]
@@ -33,6 +36,11 @@ export function SaveWords({ state, id, decide }: Props) {
       {(state.kind === "stale" || state.kind === "gone") && (
         <button type="button" onClick={decide} className="text-link">
           Decide
+        </button>
+      )}
+      {state.kind === "refused" && hasFault && (
+        <button type="button" onClick={showFault} className="text-link">
+          Show
         </button>
       )}
       {state.kind === "ended" && (

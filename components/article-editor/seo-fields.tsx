@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { Icon } from "@/components/ui/icon"
-import { wordsOf } from "@/components/ui/lines"
+import { isSame, wordsOf } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { type DraftChanges, type EditedArticle, untitled } from "@/lib/article-drafts/schema"
@@ -21,8 +21,9 @@ type Props = {
 
 /** How an article appears in search engines, and what it may do better there. */
 export function SeoFields({ article, body, facts, portal, errors, change }: Props) {
-  const [keywords, setKeywords] = useState(article.seoKeywords.join(", "))
+  const [typed, setTyped] = useState("")
   const { title, seoTitle, seoDescription, seoKeywords } = article
+  const keywords = isSame(wordsOf(typed), seoKeywords) ? typed : seoKeywords.join(", ")
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts are another body.
   const hints = useMemo(
     () => seoHints({ title, seoTitle, seoDescription, seoKeywords, body: body.current }),
@@ -70,7 +71,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
         error={errors.seoKeywords}
         hint="Parted by commas, the most important first."
         onChange={({ target }) => {
-          setKeywords(target.value)
+          setTyped(target.value)
           change({ seoKeywords: wordsOf(target.value) })
         }}
       />

@@ -5,7 +5,7 @@ import { createDraft, openedDraft, saveDraft } from "@/lib/article-drafts/client
 import { type DraftChanges, type EditedArticle, editedArticle } from "@/lib/article-drafts/schema"
 import { useOneKey } from "@/lib/idempotency/client"
 import { editorPath } from "@/lib/paths"
-import { draftKeeper, type SaveState } from "./draft-keeper"
+import { draftKeeper, type SaveState, without } from "./draft-keeper"
 import { firstSave } from "./first-save"
 import { keepLocally, type LocalCopy } from "./local-copy"
 import { saysAll } from "./same-words"
@@ -86,8 +86,10 @@ export function useArticle(start: EditedArticle, personId: string) {
   /** Learns what an action has made of the article; the text stays. */
   const relearn = useCallback(async () => {
     const { body: _, ...present } = await openedDraft(now.current.id)
-    patch(present)
-    await keeper.resume({ version: present.version }, keeper.unsaved().changes)
+    const { changes } = keeper.unsaved()
+    const { body: __, ...fields } = changes
+    patch({ ...present, ...fields })
+    await keeper.resume({ version: present.version }, changes)
   }, [keeper, patch])
   /** Brings back what was written before, as if it were typed again. */
   const restore = useCallback(
@@ -145,6 +147,3 @@ export function useArticle(start: EditedArticle, personId: string) {
     patch,
   }
 }
-
-const without = (all: Record<string, string>, names: string[]) =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

@@ -9,22 +9,19 @@ import { holdPlace, releasePlace } from "./nodes/upload-places"
 let made = 0
 const kinds = /^image\/(png|jpeg|webp|gif)$/
 
-/** Takes pictures into an article: each holds its place until it has arrived, and then is asked for its alternative text. */
-export function usePictures(editor: () => Editor | null, onArrived: () => void) {
+type Held = { id: string; file: File }
+
+/**
+ * Takes pictures into an article: each holds its place until it has arrived. The first of those chosen together asks for its
+ * alternative text, unless something has been written since.
+ */
+export function usePictures(editor: () => Editor | null, onAsked: () => void) {
   const [said, setSaid] = useState("")
   const running = useRef(new Set<AbortController>())
-  async function take(file: File, at: number) {
-    const target = editor()
-    const fault = faultOf(file)
-    if (fault || !target) return fault ? showToast(fault, "error") : undefined
-    made += 1
-    const id = `upload-${made}`
-    const aborting = new AbortController()
-    running.current.add(aborting)
-    holdPlace(target, id, at, file.name)
+  async function upload(target: Editor, { id, file }: Held, signal: AbortSignal) {
     try {
-      const image = await uploadImage(file, {
-        signal: aborting.signal,
+      return await uploadImage(file, {
+        signal,
         onProgress: (part) => {
           const words =
             part < 1 ? `Uploading ${file.name}: ${Math.round(part * 100)} %` : `Preparing ${file.name}…`
@@ -32,32 +29,64 @@ export function usePictures(editor: () => Editor | null, onArrived: () => void) 
           showIn(target, id, words)
         },
       })
-      const place = releasePlace(target, id)
-      if (place === null) return
-      target
-        .chain()
-        .insertContentAt(place, { type: "image", attrs: { ...image, alt: "" } })
-        .setNodeSelection(place)
-        .run()
-      setSaid(`${file.name} is in the text. What does it show?`)
-      onArrived()
     } catch (error) {
       if (!target.isDestroyed) releasePlace(target, id)
       setSaid("")
-      if (!aborting.signal.aborted) showToast(`${file.name}: ${wordsFor(error)}`, "error")
-    } finally {
-      running.current.delete(aborting)
+      if (!signal.aborted) showToast(`${file.name}: ${wordsFor(error)}`, "error")
+      return null
     }
   }
   const add = async (files: File[], at?: number) => {
-    const place = at ?? editor()?.state.selection.from ?? 0
-    for (const file of files) await take(file, Math.min(place, editor()?.state.doc.content.size ?? place))
+    const target = editor()
+    if (!target) return
+    const held = hold(target, files, at ?? target.state.selection.from)
+    const { doc } = target.state
+    const aborting = new AbortController()
+    running.current.add(aborting)
+    for (const each of held) {
+      const image = aborting.signal.aborted ? null : await upload(target, each, aborting.signal)
+      const place = image && !target.isDestroyed ? releasePlace(target, each.id) : null
+      if (place === null) continue
+      const asks = target.state.doc === doc && !isWritingElsewhere(target)
+      insert(target, place, { ...image, alt: "" })
+      if (asks) mark(target, place)
+      setSaid(`${each.file.name} is in the text. What does it show?`)
+      if (asks) onAsked()
+    }
+    running.current.delete(aborting)
   }
   const stop = () => {
     for (const each of running.current) each.abort()
   }
   return { add, stop, said }
 }
+
+/** Those that can be taken, each at the same place behind the one before. */
+function hold(target: Editor, files: File[], at: number): Held[] {
+  const place = Math.min(at, target.state.doc.content.size)
+  return files.flatMap((file) => {
+    const fault = faultOf(file)
+    if (fault) showToast(fault, "error")
+    if (fault) return []
+    made += 1
+    const id = `upload-${made}`
+    holdPlace(target, id, place, file.name)
+    return [{ id, file }]
+  })
+}
+
+/** The cursor stays where it is. */
+const insert = (target: Editor, place: number, attrs: object) =>
+  target.commands.insertContentAt(place, { type: "image", attrs }, { updateSelection: false })
+
+/** Between blocks a picture comes in a paragraph of its own. */
+function mark(target: Editor, place: number) {
+  const isHere = target.state.doc.nodeAt(place)?.type.name === "image"
+  target.commands.setNodeSelection(isHere ? place : place + 1)
+}
+
+const isWritingElsewhere = ({ view }: Editor) =>
+  !view.hasFocus() && Boolean(document.activeElement?.matches("input, textarea, select"))
 
 function faultOf({ name, type, size }: File): string | null {
   if (!kinds.test(type)) return `${name}: pictures are PNG, JPEG, WebP or GIF`

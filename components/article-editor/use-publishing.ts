@@ -9,11 +9,25 @@ import { editedArticle } from "@/lib/article-drafts/schema"
 import { previewLink } from "@/lib/articles/client"
 import { deleteArticle, unpublishArticle } from "@/lib/knowledge/client"
 import { knowledgeDashboardPath } from "@/lib/paths"
+import type { SaveState } from "./draft-keeper"
 import { keepLocally } from "./local-copy"
 import type { ArticleUnderWay } from "./use-article"
 
-/** What can be done with an article as a whole. Each saves first, and says what became of it. */
-export function usePublishing(writing: ArticleUnderWay, personId: string) {
+/** Why nothing is done with an article that is not saved; the others ask what is to become of it. */
+const stopped: Partial<Record<SaveState["kind"], string>> = {
+  offline: "Nothing was done: the portal cannot be reached. What you wrote is kept in this browser.",
+  ended: "Nothing was done: you are signed out. Sign in again first.",
+}
+
+type Faults = {
+  /** Brings the field that is wrong into sight. */
+  showFault: () => void
+  /** Asks once more what is to become of the text. */
+  decide: () => void
+}
+
+/** What can be done with an article as a whole. Each saves first, and says what became of it, or why it was not done. */
+export function usePublishing(writing: ArticleUnderWay, personId: string, { showFault, decide }: Faults) {
   const router = useRouter()
   const [busy, setBusy] = useState("")
   const { article, keeper, flush, relearn, take, setState, setErrors } = writing
@@ -23,11 +37,20 @@ export function usePublishing(writing: ArticleUnderWay, personId: string) {
     if (error instanceof Refusal && error.status === 404) return setState({ kind: "gone" })
     if (error instanceof Refusal && Object.keys(error.errors).length > 0) setErrors(error.errors)
     showToast(wordsFor(error), "error")
+    showFault()
   }
-  const perform = async (name: string, work: (id: string) => Promise<unknown>) => {
+  const stop = () => {
+    const state = keeper.state()
+    const said = state.kind === "refused" ? `Nothing was done. ${state.fault}` : stopped[state.kind]
+    if (said) showToast(said, "error")
+    else decide()
+    showFault()
+    return false
+  }
+  const perform = async (name: string, work: (id: string) => Promise<unknown>, takesText = true) => {
     setBusy(name)
     try {
-      if (!(await flush())) return false
+      if (!(await flush()) && (takesText || keeper.state().kind !== "refused")) return stop()
       const id = keeper.id()
       if (!id) return false
       await work(id)
@@ -54,22 +77,34 @@ export function usePublishing(writing: ArticleUnderWay, personId: string) {
         showToast("Scheduled")
       }),
     unschedule: () =>
-      perform("schedule", async (id) => {
-        await cancelSchedule(id)
-        await relearn()
-        showToast("It is no longer scheduled")
-      }),
+      perform(
+        "schedule",
+        async (id) => {
+          await cancelSchedule(id)
+          await relearn()
+          showToast("It is no longer scheduled")
+        },
+        false,
+      ),
     unpublish: () =>
-      perform("unpublish", async (id) => {
-        await unpublishArticle(id)
-        await relearn()
-        showToast("Visitors no longer see it")
-      }),
+      perform(
+        "unpublish",
+        async (id) => {
+          await unpublishArticle(id)
+          await relearn()
+          showToast("Visitors no longer see it")
+        },
+        false,
+      ),
     discard: () =>
-      perform("discard", async (id) => {
-        await take(await discardDraft(id, keeper.version()))
-        showToast("The draft is discarded")
-      }),
+      perform(
+        "discard",
+        async (id) => {
+          await take(await discardDraft(id, keeper.version()))
+          showToast("The draft is discarded")
+        },
+        false,
+      ),
     /** @returns the link's whole address, or null */
     preview: async () => {
       let address: string | null = null

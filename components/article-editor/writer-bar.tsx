@@ -16,13 +16,14 @@ type Props = {
   timeZone: string
   ask: (what: Asked) => void
   decide: () => void
+  showFault: () => void
   /** The button that opens the details on small screens. */
   details: ReactNode
 }
 
 /** The bar above an article under way: where it stands, whether it is saved, and what can be done with it. */
-export function WriterBar({ writing, publishing, timeZone, ask, decide, details }: Props) {
-  const { article, state, flush } = writing
+export function WriterBar({ writing, publishing, timeZone, ask, decide, showFault, details }: Props) {
+  const { article, state, errors, flush } = writing
   const kind = standingOf(article)
   const canPublish = article.id !== "" && kind !== "published"
   const isBusy = publishing.busy !== ""
@@ -41,7 +42,13 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, details 
       <span className="standing" data-kind={kind}>
         {standingWords(article, timeZone)}
       </span>
-      <SaveWords state={state} id={article.id} decide={decide} />
+      <SaveWords
+        state={state}
+        id={article.id}
+        decide={decide}
+        showFault={showFault}
+        hasFault={Object.keys(errors).length > 0}
+      />
       <div className="writer-actions">
         {article.id !== "" && (
           <button

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Moment } from "@/components/ui/moment"
 import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 import { AddressFields } from "./address-fields"
@@ -20,8 +20,9 @@ type Props = {
 
 /** What belongs to an article besides its text. */
 export function WriterPanel({ writing, facts, places, portal, show }: Props) {
-  const { article, errors, change, body } = writing
+  const { article, errors, change, patch, body } = writing
   const fields = { article, errors, change }
+  const isWrong = (...names: string[]) => names.some((name) => errors[name])
   return (
     <>
       <Section title="Outline" isOpen>
@@ -42,13 +43,18 @@ export function WriterPanel({ writing, facts, places, portal, show }: Props) {
           </ol>
         )}
       </Section>
-      <Section title="Place" isOpen>
+      <Section title="Place" isOpen hasFault={isWrong("categoryId", "folderId", "language")}>
         <PlaceFields {...fields} places={places} portalLanguage={portal.language} />
       </Section>
-      <Section title="Address">
-        <AddressFields key={article.publishedAt} {...fields} origin={portal.origin} />
+      <Section title="Address" hasFault={isWrong("slug", "redirectFrom")}>
+        <AddressFields
+          key={article.publishedAt}
+          {...fields}
+          origin={portal.origin}
+          setAddresses={(addresses) => patch({ addresses })}
+        />
       </Section>
-      <Section title="Search engines">
+      <Section title="Search engines" hasFault={isWrong("seoTitle", "seoDescription", "seoKeywords")}>
         <SeoFields {...fields} body={body} facts={facts} portal={portal} />
       </Section>
       {article.id !== "" && (
@@ -73,12 +79,21 @@ export function WriterPanel({ writing, facts, places, portal, show }: Props) {
   )
 }
 
-const Section = ({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
-  <details open={isOpen} className="writer-section">
-    <summary>{title}</summary>
-    <div className="writer-fields">{children}</div>
-  </details>
-)
+type SectionProps = { title: string; isOpen?: boolean; hasFault?: boolean; children: ReactNode }
+
+/** It opens by itself once a field in it is wrong. */
+function Section({ title, isOpen, hasFault = false, children }: SectionProps) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasFault && box.current) box.current.open = true
+  }, [hasFault])
+  return (
+    <details ref={box} open={isOpen} className="writer-section">
+      <summary>{title}</summary>
+      <div className="writer-fields">{children}</div>
+    </details>
+  )
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

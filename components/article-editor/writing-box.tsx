@@ -6,6 +6,7 @@ import { EditorContent } from "@tiptap/react"
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { isLinkKey } from "@/components/ui/editor"
 import { EditorTools } from "@/components/ui/editor-tools"
+import { showToast } from "@/components/ui/toast"
 import { useTextEditor } from "@/components/ui/use-text-editor"
 import { articleTools } from "./article-tools"
 import { BlockChoice } from "./block-choice"
@@ -35,6 +36,13 @@ type Props = {
 
 /** So long typing rests before what is written is read from the editor. */
 const restMs = 250
+const sayLeft = (pictures: number) =>
+  showToast(
+    pictures === 1
+      ? "A picture could not be taken along. Add it with Picture."
+      : `${pictures} pictures could not be taken along. Add them with Picture.`,
+    "error",
+  )
 const accepted = "image/png,image/jpeg,image/webp,image/gif"
 
 /** Where an article's text is written: its tools, its words, and what opens above them. */
@@ -72,7 +80,7 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
     className: "article-body writing-text",
     attributes: { id: "article-text", "aria-label": "Text", lang: language, dir: "auto" },
     handlers: {
-      transformPastedHTML: (html) => pastedHtml(html),
+      transformPastedHTML: (html) => pastedHtml(html, sayLeft),
       handlePaste: (view, event) => {
         const { clipboardData } = event
         const text = clipboardData?.getData("text/plain") ?? ""

@@ -1,6 +1,5 @@
 "use client"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
-import { useRouter } from "next/navigation"
 import { type ReactNode, useState } from "react"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -8,16 +7,13 @@ import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { ShowMore } from "@/components/ui/show-more"
-import { showToast, toastAfterNavigation } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
-import { openedDraft } from "@/lib/article-drafts/client"
 import type { Page } from "@/lib/cursor"
-import { editorPath } from "@/lib/paths"
-import { comparison, restoreRevision, revisionPages } from "@/lib/revisions/client"
+import { comparison, revisionPages } from "@/lib/revisions/client"
 import type { RevisionEntry } from "@/lib/revisions/schema"
 import { ComparedText } from "./compared-text"
+import { type PresentDraft, RestoreButton } from "./restore-button"
 
-type Props = { articleId: string; hasDraft: boolean; first: Page<RevisionEntry> }
+type Props = { articleId: string; present: PresentDraft; first: Page<RevisionEntry> }
 
 /** What an article was before, what has changed since, and the way back. */
 export const RevisionsDesk = (props: Props) => (
@@ -26,7 +22,8 @@ export const RevisionsDesk = (props: Props) => (
   </QueryProvider>
 )
 
-function Desk({ articleId, hasDraft, first }: Props) {
+function Desk({ articleId, present, first }: Props) {
+  const { hasDraft } = present
   const query = useInfiniteQuery(revisionPages(articleId, first))
   const { data, hasNextPage } = query
   const revisions = data?.pages.flatMap(({ items }) => items) ?? []
@@ -70,7 +67,7 @@ function Desk({ articleId, hasDraft, first }: Props) {
         {hasNextPage && <ShowMore query={query} />}
       </nav>
       <section aria-label="What changed" className="min-w-0">
-        <Changes key={chosen} articleId={articleId} from={before} to={chosen} />
+        <Changes key={chosen} articleId={articleId} present={present} from={before} to={chosen} />
       </section>
     </div>
   )
@@ -89,30 +86,16 @@ const Choice = ({ isChosen, choose, children }: ChoiceProps) => (
   </button>
 )
 
-type ChangesProps = { articleId: string; from: string; to: string }
+type ChangesProps = { articleId: string; present: PresentDraft; from: string; to: string }
 
-function Changes({ articleId, from, to }: ChangesProps) {
-  const router = useRouter()
+function Changes({ articleId, present, from, to }: ChangesProps) {
   const [against, setAgainst] = useState(from)
-  const [isBusy, setBusy] = useState(false)
   const base = against || to
   const { data, error, refetch } = useQuery({
     queryKey: ["comparison", articleId, base, to],
     queryFn: () => comparison(articleId, base, to),
     retry: 1,
   })
-  const restore = async () => {
-    setBusy(true)
-    try {
-      const { version } = await openedDraft(articleId)
-      await restoreRevision(to, version)
-      toastAfterNavigation("The draft is what the article was")
-      router.push(editorPath(articleId))
-    } catch (failure) {
-      setBusy(false)
-      showToast(wordsFor(failure), "error")
-    }
-  }
   const isRevision = to !== "draft"
   return (
     <>
@@ -136,17 +119,7 @@ function Changes({ articleId, from, to }: ChangesProps) {
           <ins className="px-1 text-success underline">added</ins>{" "}
           <del className="px-1 text-danger">removed</del>
         </p>
-        {isRevision && (
-          <button
-            type="button"
-            onClick={restore}
-            disabled={isBusy}
-            aria-busy={isBusy}
-            className="button button-quiet ms-auto"
-          >
-            <span>Restore into the draft</span>
-          </button>
-        )}
+        {isRevision && <RestoreButton articleId={articleId} revisionId={to} present={present} />}
       </div>
       {error && <LoadFailure title="The difference could not be loaded" error={error} retry={refetch} />}
       {!data && !error && <div aria-busy="true" className="compared min-h-80" />}

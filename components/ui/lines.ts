@@ -7,6 +7,10 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+/** Whether two lists say the same in the same order. */
+export const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.join("\n") === other.join("\n")
+
 /** Groups of words, one a line, with commas between them; an empty line is none. */
 export const groupsOf = (text: string) =>
   text

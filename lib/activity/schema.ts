@@ -31,6 +31,7 @@ export type Action =
   | "article.schedule-cancelled"
   | "article.schedule-failed"
   | "article.merged"
+  | "article.address-removed"
   | "article.deleted"
   | "category.deleted"
   | "folder.deleted"

@@ -61,6 +61,7 @@ const cases: Record<keyof typeof routes, (ids: Ids) => object[]> = {
   pinArticle: ({ article }) => [{ id: article, pinned: true }],
   unpublishArticle: ofId("article"),
   mergeArticle: ({ article, other }) => [{ id: article, into: other }],
+  removeAddress: ({ article }) => [{ id: article, path: "/docs/canary" }],
   deleteArticle: ofId("article"),
   previewLink: ofId("article"),
   checkLinks: () => [{}],
@@ -115,7 +116,7 @@ async function withContent() {
   const body = '<p>CANARY <a href="/kb/article/CANARY-gone">CANARY</a></p>'
   const article = await buildArticle(acme.operator, { ...place, title: "CANARY article", body })
   const other = await buildArticle(acme.operator, { ...place, title: "CANARY other" })
-  await updateArticle(acme.operator, article.id, { title: "CANARY again" })
+  await updateArticle(acme.operator, article.id, { title: "CANARY again", redirectFrom: ["/docs/canary"] })
   const draft = await saveDraft(acme.agent, article.id, { title: "CANARY draft" }, article.version + 1)
   const comment = await writeComment(acme.customer, { articleId: article.id, body: "CANARY" })
   const [revision] = await acme.visitor.store.revisions.list(article.id, { limit: 1 })
@@ -143,7 +144,8 @@ test.each(Object.entries(cases))(
         await store.folders.find(acme.ids.folder),
       ]
       const drafts = await store.articleDrafts.find(acme.ids.article)
-      return JSON.stringify([found, places, drafts, await store.comments.find(acme.ids.comment)])
+      const addresses = await store.articleAddresses.listOf(acme.ids.article, 9)
+      return JSON.stringify([found, places, drafts, addresses, await store.comments.find(acme.ids.comment)])
     }
     const before = await state()
     for (const [which, input] of inputsOf(acme.ids).entries()) {

@@ -42,6 +42,17 @@ export function articleAddressStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return !taken
     },
+    /** One of these that leads to another article, or null. */
+    async findTaken(paths: string[], exceptId: string): Promise<string | null> {
+      if (paths.length === 0) return null
+      const taken = await addresses()
+        .select("path")
+        .where("path", "in", paths)
+        .where("articleId", "!=", exceptId)
+        .limit(1)
+        .executeTakeFirst()
+      return taken?.path ?? null
+    },
     async add(articleId: string, paths: string[]) {
       if (paths.length === 0) return
       await db
@@ -59,6 +70,16 @@ export function articleAddressStore(db: Database, organisationId: string) {
         .limit(limit)
         .execute()
       return found.map(({ path }) => path)
+    },
+    /** @returns whether it was one of this article's */
+    async removeOf(articleId: string, path: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("articleAddress")
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .where("path", "=", path)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
     async remove(path: string) {
       await db

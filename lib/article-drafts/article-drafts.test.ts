@@ -6,7 +6,7 @@ import { articleNamed, findMovedPath, getArticle, publishedArticle } from "@/lib
 import { listenForChanges } from "@/lib/db/changes"
 import type { Listener } from "@/lib/db/listener"
 import { NotFoundError, StaleError } from "@/lib/errors"
-import { deleteArticle, moveArticle, pinArticle } from "@/lib/knowledge/mutations"
+import { deleteArticle, deleteCategory, moveArticle, pinArticle } from "@/lib/knowledge/mutations"
 import { search } from "@/lib/search/queries"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
@@ -77,7 +77,9 @@ describe("writing", () => {
       await buildCategory(acme.operator),
       await buildCategory(globex.operator),
     ]
-    await expect(createDraft(acme.ann, { categoryId: theirs }, "k1")).rejects.toBeInstanceOf(NotFoundError)
+    await expect(createDraft(acme.ann, { categoryId: theirs }, "k1")).rejects.toMatchObject({
+      fields: { categoryId: expect.any(String) },
+    })
     const begun = await createDraft(acme.ann, { categoryId: ours }, "k1")
     expect((await createDraft(globex.ann, { categoryId: theirs }, "k1")).id).not.toBe(begun.id)
     await expect(openDraft(globex.ann, begun.id)).rejects.toBeInstanceOf(NotFoundError)
@@ -151,6 +153,37 @@ describe("writing", () => {
     })
   })
 
+  test("an address that leads to another article is not taken over unseen, when it is named or when it is published [D-04]", async () => {
+    const { ann, operator, visitor } = await company()
+    const [one, other] = [await buildArticle(operator, { title: "One" }), await buildArticle(operator)]
+    const named = { redirectFrom: ["/docs/way"] }
+    const first = await saveDraft(ann, one.id, named, one.version)
+    const second = await saveDraft(ann, other.id, named, other.version)
+    await publishDraft(ann, one.id, first.version)
+    const refused = { fields: { redirectFrom: "/docs/way leads to another article" } }
+    await expect(publishDraft(ann, other.id, second.version)).rejects.toMatchObject(refused)
+    const again = saveDraft(ann, other.id, { redirectFrom: ["/docs/way", "/docs/x"] }, second.version)
+    await expect(again).rejects.toMatchObject(refused)
+    expect(await findMovedPath(visitor, "/docs/way")).toBe("/kb/article/One")
+  })
+
+  test("a category deleted while an article is written is a field that is wrong, not an article that is gone [D-56]", async () => {
+    const acme = await company()
+    const [article, gone] = [await buildArticle(acme.operator), await buildCategory(acme.operator)]
+    await deleteCategory(acme.ann, gone.id)
+    const asking = { ...acme, token: acme.ann.token }
+    const { version } = article
+    const answers = [
+      await call("saveDraft", { id: article.id, version, categoryId: gone.id }, asking),
+      await call("createDraft", { categoryId: gone.id, title: "New" }, asking),
+    ]
+    for (const { status, text } of answers)
+      expect([status, JSON.parse(text).errors]).toEqual([
+        400,
+        { categoryId: expect.stringContaining("Choose another") },
+      ])
+  })
+
   test("discarding a draft leaves what visitors read, and an older version of it cannot be saved any more [D-14]", async () => {
     const { ann, operator } = await company()
     const article = await buildArticle(operator, { title: "Kept" })
@@ -166,8 +199,12 @@ describe("writing", () => {
     const [article, other] = [await buildArticle(operator), await buildCategory(operator)]
     const folder = await buildFolder(operator, other.id)
     const save = (changes: object, version = article.version) => saveDraft(ann, article.id, changes, version)
-    await expect(save({ folderId: folder.id })).rejects.toThrow("Folder not found")
-    await expect(save({ categoryId: "nothing" })).rejects.toThrow("Category not found")
+    await expect(save({ folderId: folder.id })).rejects.toMatchObject({
+      fields: { folderId: "This folder is no longer there. Choose another." },
+    })
+    await expect(save({ categoryId: "nothing" })).rejects.toMatchObject({
+      fields: { categoryId: "This category is no longer there. Choose another." },
+    })
     await expect(save({ redirectFrom: ["https://evil.example"] })).rejects.toMatchObject({
       fields: { "redirectFrom.0": expect.any(String) },
     })

@@ -1,9 +1,9 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import { sanitizeBody } from "@/lib/articles/body/sanitize"
-import { createArticle, requirePlace, updateArticle } from "@/lib/articles/mutations"
-import type { Article } from "@/lib/articles/schema"
+import { createArticle, updateArticle } from "@/lib/articles/mutations"
+import { type Article, formerPaths, type Placement } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
-import { NotFoundError, StaleError } from "@/lib/errors"
+import { InvalidError, NotFoundError, StaleError } from "@/lib/errors"
 import { onceIfKeyed } from "@/lib/idempotency/mutations"
 import { parseInput } from "@/lib/input"
 import { endOfPlace } from "@/lib/knowledge/queries"
@@ -24,7 +24,7 @@ import {
 
 /**
  * Begins a new article behind the others of its place, which nobody but staff sees; a repetition under the same key is the
- * first one again. @throws ForbiddenError, InvalidError, NotFoundError, ConflictError when the key came with something else
+ * first one again. @throws ForbiddenError, InvalidError, ConflictError when the key came with something else
  */
 export async function createDraft(ctx: Context, input: NewDraft, key?: string): Promise<EditedArticle> {
   const author = requireStaff(ctx.actor)
@@ -37,6 +37,7 @@ export async function createDraft(ctx: Context, input: NewDraft, key?: string): 
 
 const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, body }: NewDraft) =>
   ctx.store.transaction(async (store) => {
+    await requireChoice(store, { categoryId, folderId })
     const position = await endOfPlace({ store }, { categoryId, folderId })
     const values = { title, body, categoryId, folderId, position, status: "draft" as const }
     const { id, version } = await createArticle({ ...ctx, store }, values)
@@ -64,11 +65,11 @@ export async function saveDraft(
     if (draft && isSame(draft, next)) return { id, version: draft.version, updatedAt: draft.updatedAt }
     await requireVersion(store, article, draft, version)
     if (changes.categoryId || changes.folderId)
-      await requirePlace(
-        store,
-        next.fields.categoryId ?? article.categoryId,
-        next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
-      )
+      await requireChoice(store, {
+        categoryId: next.fields.categoryId ?? article.categoryId,
+        folderId: next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
+      })
+    await requireFree(store, id, changes.redirectFrom)
     const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
     const { name } = authorOf(author)
     await store.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
@@ -76,6 +77,27 @@ export async function saveDraft(
     if (!draft) await store.live.signal({ kind: "staff" })
     return { id, ...saved }
   })
+}
+
+/** What was chosen may be gone by then; the article is not. @throws InvalidError by categoryId, folderId */
+async function requireChoice(store: Store, { categoryId, folderId }: Placement) {
+  if (!(await store.categories.find(categoryId))) throw fault("categoryId", "category")
+  if (!folderId) return
+  const folder = await store.folders.find(folderId)
+  if (folder?.categoryId !== categoryId) throw fault("folderId", "folder")
+}
+
+/** What leads to another article goes on leading there, until somebody takes it off that. @throws InvalidError by redirectFrom */
+async function requireFree(store: Store, id: string, redirectFrom: string[] = []) {
+  const taken = await store.articleAddresses.findTaken(formerPaths(redirectFrom), id)
+  if (!taken) return
+  const words = `${taken} leads to another article`
+  throw new InvalidError(words, { redirectFrom: words })
+}
+
+function fault(field: "categoryId" | "folderId", what: string) {
+  const words = `This ${what} is no longer there. Choose another.`
+  return new InvalidError(words, { [field]: words })
 }
 
 /** The draft with these changes; its body is sanitised. */
@@ -112,7 +134,7 @@ export async function requireVersion(store: Store, article: Article, draft: Draf
 
 /**
  * Shows visitors what the draft says; without a draft, what the article says.
- * @throws ForbiddenError, InvalidError where it has no title, NotFoundError, StaleError
+ * @throws ForbiddenError, InvalidError where it has no title or an address is taken, NotFoundError, StaleError
  */
 export async function publishDraft(ctx: Context, id: string, version: number): Promise<Article> {
   const author = authorOf(requireStaff(ctx.actor))
@@ -127,6 +149,7 @@ export async function publishDraft(ctx: Context, id: string, version: number): P
 export async function publish(ctx: Context, article: Article, draft: Draft | null, author: Author) {
   const { store } = ctx
   const { slug, ...fields } = draft?.fields ?? {}
+  await requireFree(store, article.id, fields.redirectFrom)
   const words = draft && { ...fields, ...(slug && { slug }), title: draft.title, body: draft.body }
   await updateArticle(ctx, article.id, { ...words, status: "published" }, author)
   await store.articleDrafts.close(article.id)

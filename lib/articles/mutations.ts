@@ -17,7 +17,7 @@ import {
   type ArticleInput,
   articleChanges,
   articleInput,
-  formerPath,
+  formerPaths,
 } from "./schema"
 
 /**
@@ -32,7 +32,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     const id = newId()
     const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
     const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
-    await store.articleAddresses.add(id, pathsOf(redirectFrom))
+    await store.articleAddresses.add(id, formerPaths(redirectFrom))
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await store.organisation.signalChange(ctx.organisation)
@@ -60,7 +60,7 @@ export async function updateArticle(
       changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
     await requirePlace(store, categoryId, folderId)
     const slug = await nextSlug(store, before, changes)
-    await store.articleAddresses.add(id, pathsOf(redirectFrom))
+    await store.articleAddresses.add(id, formerPaths(redirectFrom))
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
     // Nobody who takes an article back expects it to return by itself.
@@ -139,6 +139,3 @@ function withSafeBody({ body }: { body?: string }) {
   const safe = sanitizeBody(body)
   return { body: safe, excerpt: excerptOf(safe) }
 }
-
-/** Each once: two ways to write a path are one address. */
-const pathsOf = (texts: string[]) => [...new Set(texts.flatMap((text) => formerPath(text) ?? []))]

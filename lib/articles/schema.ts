@@ -18,6 +18,9 @@ export function formerPath(text: string): string | null {
   return isPath && pathname.length <= longestPath ? pathname : null
 }
 
+/** Those of several, each once: two ways to write a path are one address. */
+export const formerPaths = (texts: string[]) => [...new Set(texts.flatMap((text) => formerPath(text) ?? []))]
+
 const fields = z.strictObject({
   categoryId: id,
   folderId: id.nullable(),

@@ -13,6 +13,10 @@ export const knowledge = (first: Knowledge) =>
     initialData: first,
   })
 
+/** The same where nothing of it is shown before. @throws Refusal */
+export const knowledgePlaces = async (): Promise<KnowledgeCategory[]> =>
+  (await staffApi.listKnowledge({})).data.categories
+
 type Listing = { categoryId?: string; folderId?: string; state?: ArticleState; search?: string }
 
 /** Articles as those who write list them, 50 at a time, from the page the server rendered on. */
@@ -76,6 +80,11 @@ export async function unpublishArticle(id: string): Promise<void> {
 /** Removes an article in favour of another. @throws Refusal */
 export async function mergeArticle(id: string, into: string): Promise<void> {
   await staffApi.mergeArticle({ id, into })
+}
+
+/** It leads nowhere then. @throws Refusal */
+export async function removeAddress(id: string, path: string): Promise<void> {
+  await staffApi.removeAddress({ id, path })
 }
 
 /** For good, with its comments and votes. @throws Refusal */

@@ -1,5 +1,6 @@
 import { saveDraft } from "@/lib/article-drafts/mutations"
-import { listArticles, publishedArticle } from "@/lib/articles/queries"
+import { updateArticle } from "@/lib/articles/mutations"
+import { findMovedPath, listArticles, publishedArticle } from "@/lib/articles/queries"
 import { listCategories } from "@/lib/categories/queries"
 import { writeComment } from "@/lib/comments/mutations"
 import { ConflictError, NotFoundError } from "@/lib/errors"
@@ -26,6 +27,7 @@ import {
   moveCategory,
   moveFolder,
   pinArticle,
+  removeAddress,
 } from "./mutations"
 import { positionBetween } from "./position"
 import { listKnowledge, listPlaceArticles, pickArticles } from "./queries"
@@ -185,6 +187,21 @@ describe("removing", () => {
     }
   })
 
+  test("an address that leads to an article is taken off it, and the log says so; its own is not [D-04]", async () => {
+    const { ann, operator, visitor } = await company()
+    const article = await buildArticle(operator, { title: "Tuba", redirectFrom: ["/docs/tuba"] })
+    const other = await buildArticle(operator)
+    await expect(removeAddress(ann, other.id, "/docs/tuba")).rejects.toEqual(new NotFoundError("Address"))
+    expect(await findMovedPath(visitor, "/docs/tuba")).toBe("/kb/article/Tuba")
+    await removeAddress(ann, article.id, "/docs/tuba")
+    expect(await findMovedPath(visitor, "/docs/tuba")).toBeNull()
+    await expect(removeAddress(ann, article.id, "/kb/article/Tuba")).rejects.toBeInstanceOf(NotFoundError)
+    expect((await publishedArticle(visitor, "Tuba")).article.id).toBe(article.id)
+    expect((await visitor.store.activity.list({ limit: 1 }))[0]).toMatchObject({
+      ...{ action: "article.address-removed", subjectId: article.id, detail: "/docs/tuba" },
+    })
+  })
+
   test("a deleted article is gone with its comments, from search and from all its addresses [D-14]", async () => {
     const { ann, operator, visitor } = await company()
     const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
@@ -212,6 +229,16 @@ describe("lists", () => {
     expect(await listKnowledge(ann)).toMatchObject({
       categories: [{ articles: 2, drafts: 1, folders: [{ articles: 1, drafts: 1 }] }],
       more: false,
+    })
+  })
+
+  test("a link to what was never published leads there once it is, whatever its title is by then [D-14]", async () => {
+    const { ann, operator, visitor } = await company()
+    const draft = await buildArticle(operator, { title: "Zither first", status: "draft" })
+    const [picked] = await pickArticles(ann, { search: "zither" })
+    await updateArticle(operator, draft.id, { title: "Harp", status: "published" })
+    await expect(publishedArticle(visitor, picked?.path.split("/").at(-1) ?? "")).rejects.toMatchObject({
+      path: "/kb/article/Harp",
     })
   })
 

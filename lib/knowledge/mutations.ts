@@ -77,6 +77,15 @@ export const joinArticle = (ctx: Context, id: string, intoId: string) =>
     await recordActivity(inside, "article.merged", { subjectId: intoId, detail: title })
   })
 
+/** An address leads to this article no longer, but nowhere; its own stays. @throws ForbiddenError, NotFoundError */
+export const removeAddress = (ctx: Context, id: string, path: string) =>
+  arranged(ctx, async (inside) => {
+    const { store } = inside
+    await heldArticle(store, id)
+    if (!(await store.articleAddresses.removeOf(id, path))) throw new NotFoundError("Address")
+    await recordActivity(inside, "article.address-removed", { subjectId: id, detail: path })
+  })
+
 /** Removes an article with its comments, votes, drafts and revisions; its addresses lead nowhere. @throws ForbiddenError, NotFoundError */
 export const deleteArticle = (ctx: Context, id: string) =>
   arranged(ctx, async (inside) => {

@@ -12,6 +12,7 @@ import type { Context } from "@/lib/context"
 import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/cursor"
 import { getFolder } from "@/lib/folders/queries"
 import { articlePath } from "@/lib/paths"
+import { slugWithId } from "@/lib/slug"
 import { room } from "./position"
 import type { Knowledge } from "./schema"
 
@@ -117,7 +118,11 @@ export async function pickArticles(
     { place: {}, search: search.trim(), state },
     { after: null, limit: mostPicked },
   )
-  return rows.map(({ id, title, status, slug }) => ({ id, title, status, path: articlePath({ slug }) }))
+  return rows.map(({ id, title, status, slug, publishedAt }) => ({
+    ...{ id, title, status },
+    // Published first, an article takes the address of its title then; its id leads there for ever.
+    path: articlePath({ slug: publishedAt ? slug : slugWithId(title, id) }),
+  }))
 }
 
 /** The position behind all articles of a place. */

@@ -15,6 +15,7 @@ export const staffInputs: Record<string, object> = {
   moveFolder: { before: null, categoryId: "x" },
   moveArticle: { before: null, categoryId: "x", folderId: null },
   pinArticle: { pinned: true },
+  removeAddress: { path: "/x" },
   mergeArticle: { into: "y" },
   createDraft: { categoryId: "x" },
   saveDraft: edited,

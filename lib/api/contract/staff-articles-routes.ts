@@ -6,6 +6,7 @@ export const staffArticleRoutes = {
   pinArticle: { method: "POST", path: "/pinArticle" },
   unpublishArticle: { method: "POST", path: "/unpublishArticle" },
   mergeArticle: { method: "POST", path: "/mergeArticle" },
+  removeAddress: { method: "POST", path: "/removeAddress" },
   deleteArticle: { method: "POST", path: "/deleteArticle" },
   previewLink: { method: "POST", path: "/previewLink" },
   checkLinks: { method: "GET", path: "/checkLinks" },

@@ -90,6 +90,13 @@ export const staffArticles = {
     })
     .input(ofId.extend({ into: idInput("into") }))
     .output(done),
+  removeAddress: accountCall
+    .route({
+      ...routes.removeAddress,
+      summary: "Takes an address off an article, such as a redirect; it leads nowhere then",
+    })
+    .input(ofId.extend({ path: wording(1000).describe("As openDraft lists it in `addresses`") }))
+    .output(done),
   deleteArticle: accountCall
     .route({
       ...routes.deleteArticle,

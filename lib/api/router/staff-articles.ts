@@ -5,6 +5,7 @@ import {
   joinArticle,
   moveArticle,
   pinArticle,
+  removeAddress,
   unpublishArticle,
 } from "@/lib/knowledge/mutations"
 import { listPlaceArticles, pickArticles } from "@/lib/knowledge/queries"
@@ -41,6 +42,10 @@ export const staffArticlesRouter = os.router({
   mergeArticle: os.mergeArticle.handler(async ({ input, context }) => {
     await joinArticle(await staffContext(context), input.id, input.into)
     return { status, message: "The article is merged." }
+  }),
+  removeAddress: os.removeAddress.handler(async ({ input, context }) => {
+    await removeAddress(await staffContext(context), input.id, input.path)
+    return { status, message: "The address leads nowhere now." }
   }),
   deleteArticle: os.deleteArticle.handler(async ({ input, context }) => {
     await deleteArticle(await staffContext(context), input.id)

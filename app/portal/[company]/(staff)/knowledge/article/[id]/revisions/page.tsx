@@ -20,6 +20,7 @@ async function RevisionsPage({ params }: Props) {
   const id = decodeSegment(segment)
   const ctx = await knowledgeContext(company, revisionsPath(id))
   const [article, first] = await Promise.all([answer(openDraft(ctx, id)), answer(listRevisions(ctx, id))])
+  const { version, hasDraft } = article
   return (
     <WorkspacePage
       title="Revisions"
@@ -30,7 +31,7 @@ async function RevisionsPage({ params }: Props) {
         </PageLink>
       }
     >
-      <RevisionsDesk articleId={id} hasDraft={article.hasDraft} first={first} />
+      <RevisionsDesk articleId={id} present={{ version, hasDraft }} first={first} />
     </WorkspacePage>
   )
 }

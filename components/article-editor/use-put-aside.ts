@@ -1,0 +1,17 @@
+"use client"
+import { createDraft } from "@/lib/article-drafts/client"
+import { untitled } from "@/lib/article-drafts/schema"
+import type { Placement } from "@/lib/articles/schema"
+import { useOneKey } from "@/lib/idempotency/client"
+
+type Text = Placement & { title: string; body: string }
+
+/** Keeps a text that gives way to another as an article of its own, once, however often it is asked. @throws Refusal */
+export function usePutAside() {
+  const keyOf = useOneKey()
+  return ({ title, body, categoryId, folderId }: Text) => {
+    const name = `${title || untitled} (the other text)`.slice(0, 255)
+    const draft = { categoryId, folderId, title: name, body }
+    return createDraft(draft, keyOf(draft))
+  }
+}

@@ -129,9 +129,10 @@ test("an answer that would close or hold over what its author has not seen goes 
     expect((await queuedMails(database.db, all.accounts.customer.email)).at(-1)?.props).toMatchObject({
       ...{ isResolved: false, survey: null },
     })
-    expect((await getStaffThread(ada, id)).timeline.at(-2)).toMatchObject({
-      ...{ action: "ticket.kept-open", detail: status, actorName: "Ada Agent" },
-    })
+    const kept = (await getStaffThread(ada, id)).timeline.filter(
+      ({ action }) => action === "ticket.kept-open",
+    )
+    expect(kept).toMatchObject([{ detail: status, actorName: "Ada Agent" }])
   }
 })
 

@@ -140,7 +140,7 @@ test("whoever saves again after a conflict keeps what was typed and undoes nothi
   await other.close()
 })
 
-test("the questions of a survey follow a colleague's where they were not touched, and the preview with them [stale editors]", async ({
+test("the questions of a survey follow a colleague's where they were not touched [stale editors]", async ({
   company,
   page,
   signInAs,

@@ -29,7 +29,7 @@ export function CommentsBelow({ replies, hasEarlierReplies, written }: Props) {
   )
 }
 
-const quoted = "mt-3 border-border border-s-2 ps-4 text-sm"
+const quoted = "mt-3 border-outline border-s-2 ps-4 text-sm"
 
 type BesideProps = { lead: string; comment: ShownCommentBeside }
 

@@ -16,6 +16,8 @@ export function useFaults(page: RefObject<HTMLElement | null>, { isOpen, open }:
     const section = field?.closest("details")
     if (section) section.open = true
     field?.focus()
+    // The panel's head stands over what is only just in sight.
+    field?.scrollIntoView({ block: "center" })
   }, [isSought, isOpen, open, page])
   return useCallback(() => setSought(true), [])
 }

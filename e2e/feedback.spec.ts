@@ -23,7 +23,7 @@ async function mailWith(link: string, to: string) {
     text = (await mailsTo(to)).find((mail) => mail.text.includes(link))?.text ?? ""
     return text
   }
-  await expect.poll(read, { timeout: 20_000 }).not.toBe("")
+  await expect.poll(read, { timeout: 40_000 }).not.toBe("")
   return text
 }
 

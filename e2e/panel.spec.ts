@@ -490,6 +490,13 @@ test("a day's work goes by keys alone, and none of them while somebody writes [T
   await expect(property(page, "Status")).toContainText("Open")
   await page.keyboard.press("c")
   await expect(property(page, "Status")).toContainText("Closed")
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).press("Enter")
+  await expect(property(page, "Status")).toContainText("Open")
+  // A button that went with the focus keeps no toast.
+  await expect(page.locator(".toast")).toHaveCount(0, soon)
+  await heading(page).focus()
+  await page.keyboard.press("c")
+  await expect(property(page, "Status")).toContainText("Closed")
   await page.keyboard.press("Escape")
   await expect(page).toHaveURL(/\/ticket\/allopen$/)
   await expect(row(page, "Chain")).toHaveCount(0)

@@ -69,7 +69,14 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
     known.current = html
     latest.current.onChange(html)
   }
+  // Counted before it is known whether the pictures come as files of their own.
+  const left = useRef(0)
+  const sayLeftBehind = () => {
+    if (left.current > 0) sayLeft(left.current)
+    left.current = 0
+  }
   const takePictures = (images: File[], at?: number) => {
+    left.current = 0
     void pictures.add(images, at)
     return true
   }
@@ -80,13 +87,17 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
     className: "article-body writing-text",
     attributes: { id: "article-text", "aria-label": "Text", lang: language, dir: "auto" },
     handlers: {
-      transformPastedHTML: (html) => pastedHtml(html, sayLeft),
+      transformPastedHTML: (html) =>
+        pastedHtml(html, (count) => {
+          left.current = count
+        }),
       handlePaste: (view, event) => {
         const { clipboardData } = event
         const text = clipboardData?.getData("text/plain") ?? ""
         const images = [...(clipboardData?.files ?? [])]
         // Word processors send a picture of the text along with the text.
         if (images.length > 0 && !text) return takePictures(images)
+        sayLeftBehind()
         const isPlain =
           !clipboardData?.getData("text/html") || clipboardData.types.includes("vscode-editor-data")
         if (!isPlain || view.state.selection.$from.parent.type.spec.code || !looksLikeMarkdown(text))
@@ -98,8 +109,10 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
       },
       handleDrop: (view, event) => {
         const images = [...((event as DragEvent).dataTransfer?.files ?? [])]
-        if (images.length === 0) return false
-        return takePictures(images, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+        if (images.length > 0)
+          return takePictures(images, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+        sayLeftBehind()
+        return false
       },
     },
     onUpdate: () => {

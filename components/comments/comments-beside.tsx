@@ -14,9 +14,7 @@ type Props = Pick<ShownCommentToModerate, "replies" | "hasEarlierReplies"> & { w
 export function CommentsBelow({ replies, hasEarlierReplies, written }: Props) {
   return (
     <>
-      {hasEarlierReplies && (
-        <p className="mt-3 text-muted text-sm">There are earlier answers on the article's page.</p>
-      )}
+      {hasEarlierReplies && <p className="mt-3 text-muted text-sm">There are earlier answers.</p>}
       {replies.map((reply) => (
         <CommentBeside key={reply.id} lead="Answered by" comment={reply} />
       ))}

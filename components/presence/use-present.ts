@@ -22,15 +22,17 @@ export function usePresent(ticketId: string, written: string): void {
   )
   useEffect(() => {
     const { queryKey } = staffThread(ticketId)
-    const touch = () => {
+    const ask = (typing?: boolean) => {
       if (document.visibilityState !== "visible") return
-      touchPresence(ticketId, isTyping).then(
+      touchPresence(ticketId, typing).then(
         (present) => client.setQueryData<StaffThread>(queryKey, (now) => now && { ...now, present }),
         // Nobody is told; the next time comes soon.
         () => {},
       )
     }
-    touchAgain.current = touch
+    const touch = () => ask(isTyping)
+    // Another window of the same person may be where they type: this one does not deny it.
+    touchAgain.current = () => ask()
     touch()
     const timer = setInterval(touch, touchMs)
     document.addEventListener("visibilitychange", touch)

@@ -4,6 +4,7 @@ import { useRef } from "react"
 import type { DefaultValues, FieldValues, Path } from "react-hook-form"
 import type { z } from "zod"
 import { useUnsaved } from "@/components/profile/use-unsaved"
+import { resetBeside } from "@/components/ui/reset-beside"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/refusal"
@@ -34,9 +35,7 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
     const [was, is] = [toForm(seen.current), toForm(present)]
     const held = following(form.getValues(), was, is) as T
     seen.current = present
-    // In two steps: what is there now is what "unsaved" is counted from.
-    form.reset(is, { keepFieldsRef: true })
-    form.reset(held, { keepFieldsRef: true, keepDefaultValues: true })
+    resetBeside(form.reset, is, held)
   }
   const save = async (values: Checked) => {
     try {

@@ -11,6 +11,9 @@ import { mostMerged, mostTickets } from "@/lib/triage/schema"
 import { MergeDialog } from "./merge-dialog"
 import { useTriage } from "./use-triage"
 
+/** By ticket: its last change when it was looked at. */
+type SeenAt = Record<string, string>
+
 type Props = {
   tickets: QueueRow[]
   clear: () => void
@@ -21,14 +24,16 @@ export function BulkBar({ tickets, clear }: Props) {
   const choices = useChoices(nobody)
   const { isBusy, triage } = useTriage()
   const [isMerging, setMerging] = useState(false)
-  const [isClosing, setClosing] = useState(false)
+  /** What was seen of them when closing was asked for. */
+  const [closing, setClosing] = useState<SeenAt | null>(null)
   const ids = tickets.map(({ id }) => id)
   const isTooMany = ids.length > mostTickets
   // One of those chosen takes in the others.
   const isTooManyToMerge = ids.length > mostMerged + 1
   const withAll = (act: () => Promise<Triaged>) => triage(act).then((isDone) => isDone && clear())
   const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
-  const changeStatus = (status: TicketStatus) => withAll(() => setStatus({ ids, status, seenAt }))
+  const changeStatus = (status: TicketStatus, seen: SeenAt) =>
+    withAll(() => setStatus({ ids: Object.keys(seen), status, seenAt: seen }))
   const picks = [
     {
       label: "Assign",
@@ -49,7 +54,7 @@ export function BulkBar({ tickets, clear }: Props) {
       label: "Status",
       ...choices.statuses,
       onPick: (status: string) =>
-        status === "closed" ? setClosing(true) : changeStatus(status as TicketStatus),
+        status === "closed" ? setClosing(seenAt) : changeStatus(status as TicketStatus, seenAt),
     },
     {
       label: "Tag",
@@ -96,15 +101,15 @@ export function BulkBar({ tickets, clear }: Props) {
       >
         <Icon name="close" className="size-4" />
       </button>
-      {isClosing && (
+      {closing && (
         <SureDialog
           title={ids.length === 1 ? "Close this ticket?" : `Close ${ids.length} tickets?`}
           button="Close"
           go={async () => {
-            await changeStatus("closed")
-            setClosing(false)
+            await changeStatus("closed", closing)
+            setClosing(null)
           }}
-          close={() => setClosing(false)}
+          close={() => setClosing(null)}
         >
           <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets a mail that says so.</p>
         </SureDialog>

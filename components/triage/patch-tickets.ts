@@ -13,8 +13,15 @@ export function patchTickets(client: QueryClient, tickets: readonly QueueRow[]):
   )
   client.setQueriesData<StaffThread>(
     { queryKey: ["staff", "tickets", "thread"] },
-    (thread) => thread && { ...thread, ticket: { ...thread.ticket, ...byId.get(thread.ticket.id) } },
+    (thread) => thread && { ...thread, ticket: patched(thread.ticket, byId.get(thread.ticket.id)) },
   )
   void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
   void client.invalidateQueries({ queryKey: ["staff", "tags"] })
 }
+
+/** A ticket as it is now beside the entries there were: the moment until which those are all there are stays. */
+const patched = (ticket: StaffThread["ticket"], now?: QueueRow) => ({
+  ...ticket,
+  ...now,
+  updatedAt: ticket.updatedAt,
+})

@@ -10,6 +10,7 @@ type Ticket = Pick<QueueRow, "id" | "number" | "status" | "updatedAt">
 export function useStatus() {
   const { isBusy, triage } = useTriage()
   const change = ({ id, number, status, updatedAt }: Ticket, to: TicketStatus) => {
+    if (status === to) return Promise.resolve(true)
     const ids = [id]
     const undo = () => void triage(() => setStatus({ ids, status, seen: { status: to } }))
     return triage(

@@ -5,7 +5,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/refusal"
 import { queueRow } from "@/lib/queues/schema"
-import { resolvedMailMs } from "@/lib/tickets/schema"
+import { undoClosingMs } from "@/lib/tickets/schema"
 import type { Triaged } from "@/lib/triage/client"
 import { patchTickets } from "./patch-tickets"
 
@@ -26,7 +26,7 @@ export function useTriage() {
     try {
       const { message, tickets } = await act()
       patchTickets(client, tickets)
-      const action = undo && { label: "Undo", keys: "z", ms: resolvedMailMs, act: undo }
+      const action = undo && { label: "Undo", keys: "z", ms: undoClosingMs, act: undo }
       showToast(said ?? message, "success", action)
       return true
     } catch (error) {

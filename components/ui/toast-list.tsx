@@ -9,12 +9,14 @@ const actions = new Map<string, ToastAction>()
 
 export function raise({ message, kind, duration, action }: Shown) {
   const id = toast[kind](message, { duration })
-  if (action) actions.set(id, action)
+  if (!action) return
+  actions.set(id, action)
+  // What it offers ends in time, also where somebody rests on it.
+  setTimeout(() => drop(id), action.ms)
 }
 
-function act(id: string) {
+function drop(id: string) {
   toast.dismiss(id)
-  actions.get(id)?.act()
   actions.delete(id)
 }
 
@@ -22,6 +24,12 @@ function act(id: string) {
 export function ToastList() {
   const { toasts, handlers } = useToaster()
   const { startPause, endPause } = handlers
+  const act = (id: string) => {
+    actions.get(id)?.act()
+    drop(id)
+    // Its button goes with the focus, which says nothing of leaving.
+    endPause()
+  }
   const keep = ({ movementX, movementY }: MouseEvent) => {
     if (movementX || movementY) startPause()
   }

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
 import { presentIn } from "@/lib/api/refusal"
 import { following } from "@/lib/meanwhile"
+import { resetBeside } from "./reset-beside"
 
 type Form<Words extends Record<string, string>> = Pick<UseFormReturn<Words>, "getValues" | "reset">
 
@@ -19,8 +20,11 @@ export function useNewerWords<Words extends Record<string, string>, Present exte
   const [seen, setSeen] = useState(begun)
   const [newer, setNewer] = useState<Present | null>(null)
   /** What is as in `before` becomes what is in `present`. */
-  const fill = (before: Record<string, string>, present: Present) =>
-    form.reset(following(form.getValues(), before, present) as Words)
+  const fill = (before: Record<string, string>, present: Present) => {
+    const typed = form.getValues()
+    const after = (was: Record<string, string>) => following(typed, was, present) as Words
+    resetBeside<Words>(form.reset, after(typed), after(before))
+  }
   const told = async (send: (seen?: Present) => Promise<unknown>) => {
     try {
       await send(seen)

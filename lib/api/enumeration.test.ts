@@ -144,7 +144,7 @@ test.each(asked)(
   async (question) => {
     let found = await measure(question)
     // What other programs do to the clock passes; what the answer itself takes stays.
-    for (let again = 0; again < 5 && !found.isAlike; again++) found = await measure(question)
+    for (let again = 0; again < 3 && !found.isAlike; again++) found = await measure(question)
     expect(found).toMatchObject({ isAlike: true })
   },
   120_000,

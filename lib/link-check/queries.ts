@@ -76,7 +76,10 @@ function faultOf(target: Target, known: Known): Fault | null {
 
 function articleFault(slug: string, { bySlug, byId, byPath }: Known): Fault | null {
   const present = bySlug.get(slug)
-  if (!present) return formerFault(byId.get(idFromSlug(slug)) ?? byPath.get(articlePath({ slug })))
+  const named = byId.get(idFromSlug(slug))
+  // Its id leads there whatever it is called; so are articles linked to that are not published yet.
+  if (!present && named?.status === "published") return null
+  if (!present) return formerFault(named ?? byPath.get(articlePath({ slug })))
   return present.status === "published" ? null : fault("unpublished")
 }
 

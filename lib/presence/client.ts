@@ -1,8 +1,8 @@
 import { staffApi } from "@/lib/api/client"
 import type { PresentPerson } from "./schema"
 
-/** Says that the asker looks at a ticket or types in it; to be said again every 10 seconds. @returns who else does. */
-export async function touchPresence(ticketId: string, typing = false): Promise<PresentPerson[]> {
+/** Says that the asker looks at a ticket, and whether they type in it where that is known here; to be said again every 10 seconds. @returns who else does. */
+export async function touchPresence(ticketId: string, typing?: boolean): Promise<PresentPerson[]> {
   return (await staffApi.touchPresence({ ticketId, typing })).data.present
 }
 

@@ -6,12 +6,12 @@ import { listPresent, presentSince } from "./queries"
 import { ofTicket, type PresenceInput, type PresentPerson, presenceInput } from "./schema"
 
 /**
- * Notes that the asker looks at a ticket, or types in it; colleagues are told when that is new. @returns who else does.
+ * Notes that the asker looks at a ticket, or whether they type in it, where that is said; colleagues are told when that is new. @returns who else does.
  * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
 export async function touchPresence(ctx: Context, input: PresenceInput): Promise<PresentPerson[]> {
   const { id: personId } = requireStaff(ctx.actor)
-  const { ticketId, typing = false } = parseInput(presenceInput, input)
+  const { ticketId, typing = null } = parseInput(presenceInput, input)
   await getTicket(ctx, ticketId)
   await ctx.store.transaction(async ({ presence, live }) => {
     const seen = { ticketId, personId, typing, now: ctx.now, since: presentSince(ctx) }

@@ -50,6 +50,14 @@ test("pages at the ticket, and no others, look again when somebody comes, goes, 
   expect(await signals(all.ada, (ctx) => leaveTicket(ctx, { ticketId }))).toEqual([])
 })
 
+test("a window that does not know whether its person types in another one takes nothing back [T01]", async () => {
+  const all = await desk()
+  const { id: ticketId } = await ask(all)
+  await touchPresence(all.bo, { ticketId, typing: true })
+  const told = await signals(later(1, all.bo), (ctx) => touchPresence(ctx, { ticketId }))
+  expect([told, await namesAt(all.ada, ticketId)]).toEqual([[], ["Bo types"]])
+})
+
 test("who was last seen long ago is forgotten", async () => {
   const all = await desk()
   const { id: ticketId } = await ask(all)

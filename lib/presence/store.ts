@@ -2,19 +2,19 @@ import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import type { PresentPerson } from "./schema"
 
-type Seen = { ticketId: string; personId: string; typing: boolean; now: Date; since: Date }
+type Seen = { ticketId: string; personId: string; typing: boolean | null; now: Date; since: Date }
 
 /** Who of one company's staff looks at its tickets. */
 export const presenceStore = (db: Database, organisationId: string) => ({
-  /** Notes that somebody is there. @returns whether colleagues see anything new by it: who was gone since `since` is new. */
+  /** Notes that somebody is there; `typing` null leaves whether they type. @returns whether colleagues see anything new by it: who was gone since `since` is new. */
   async touch({ ticketId, personId, typing, now, since }: Seen): Promise<boolean> {
     const { rows } = await sql<{ isNews: boolean }>`
       WITH before AS (SELECT typing, seen_at FROM ticket_presence
         WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND person_id = ${personId})
       INSERT INTO ticket_presence (organisation_id, ticket_id, person_id, typing, seen_at)
-        VALUES (${organisationId}, ${ticketId}, ${personId}, ${typing}, ${now})
-      ON CONFLICT (organisation_id, ticket_id, person_id) DO UPDATE SET typing = excluded.typing, seen_at = excluded.seen_at
-      RETURNING NOT EXISTS (SELECT FROM before WHERE before.typing = ${typing} AND before.seen_at > ${since}) AS is_news`.execute(
+        VALUES (${organisationId}, ${ticketId}, ${personId}, coalesce(${typing}::boolean, false), ${now})
+      ON CONFLICT (organisation_id, ticket_id, person_id) DO UPDATE SET typing = coalesce(${typing}::boolean, ticket_presence.typing), seen_at = excluded.seen_at
+      RETURNING NOT EXISTS (SELECT FROM before WHERE coalesce(before.typing = ${typing}::boolean, true) AND before.seen_at > ${since}) AS is_news`.execute(
       db,
     )
     return rows[0]?.isNews ?? false

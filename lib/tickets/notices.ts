@@ -31,8 +31,8 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
 }
 
 /**
- * Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. It leaves ten
- * seconds later, unless the ticket has been opened again.
+ * Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. It leaves
+ * thirteen seconds later, unless the ticket has been opened again.
  */
 export async function tellResolved(ctx: Context, ticket: Ticket) {
   if (!isStaff(ctx.actor)) return

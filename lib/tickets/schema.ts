@@ -88,8 +88,10 @@ const name = z.string().trim().max(55, "At most 55 characters")
 export const detailsRequired = "Details is required and should be max 1500 characters."
 export const contentRequired = "Content is required and should be max 1500 characters."
 export const replyRequired = "Content field should not be empty"
-/** For how long closing can be undone before its mail leaves. */
-export const resolvedMailMs = 10_000
+/** For how long closing can be undone. */
+export const undoClosingMs = 10_000
+/** Its mail leaves once no undo can be on its way any more. */
+export const resolvedMailMs = undoClosingMs + 3_000
 
 export const ticketResolved = "Ticket has been resolved successfully."
 

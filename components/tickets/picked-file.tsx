@@ -1,6 +1,6 @@
 import { Icon } from "@/components/ui/icon"
+import type { Picked } from "./picked"
 import { sizeText } from "./size-text"
-import type { Picked } from "./use-attachments"
 
 type Props = { file: Picked; remove: () => void; retry: () => void }
 

@@ -2,25 +2,11 @@
 import { useEffect, useRef, useState } from "react"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { uploadAttachment } from "@/lib/attachments/client"
-import { unusedKeptMs } from "@/lib/attachments/schema"
 import { choose } from "./attachment-choice"
 import { keepDraft, readDraft } from "./draft"
+import type { Elsewhere } from "./draft-elsewhere"
+import { type Picked, pickedAfter, pickedIn } from "./picked"
 import { turns } from "./turns"
-
-export type Picked = {
-  key: string
-  name: string
-  /** Bytes. */
-  size: number
-  /** When, in milliseconds. */
-  at: number
-  /** Given by the server once it has all of it. */
-  id?: string
-  /** Between 0 and 1. */
-  progress: number
-  /** Why it could not be uploaded. */
-  failure?: string
-}
 
 type Running = { file: File; abort: AbortController }
 
@@ -90,9 +76,15 @@ export function useAttachments(draft: string, link?: string) {
     change([...latest.current, ...back])
     keep()
   }
-  /** Leaves out files that have been sent. */
-  const forget = (ids: readonly string[]) => {
-    for (const { key, id } of latest.current) if (id && ids.includes(id)) remove(key)
+  /** Takes over what another tab has attached, removed or sent; not kept, because it is in the draft already. */
+  const follow = (elsewhere: Elsewhere) => {
+    const next = pickedAfter(latest.current, elsewhere)
+    if (next === latest.current) return
+    for (const { key } of latest.current)
+      if (!next.some((each) => each.key === key)) running.current.delete(key)
+    setError("")
+    setGone((names) => names.filter((name) => !next.some((each) => each.name === name)))
+    change(next)
   }
   const clear = () => {
     for (const { key } of latest.current) remove(key)
@@ -113,7 +105,7 @@ export function useAttachments(draft: string, link?: string) {
     remove,
     retry,
     putBack,
-    forget,
+    follow,
     clear,
   }
 }
@@ -136,15 +128,13 @@ function usePicked(draft: string) {
       attachments: latest.current.map(({ id, name, size, at }) => ({ id, name, size, at })),
     })
   useEffect(() => {
-    const { attachments = [] } = readDraft(draft)
-    const oldest = Date.now() - unusedKeptMs
-    const there = attachments.flatMap(({ id, at, ...file }) =>
-      id && at > oldest ? { ...file, id, at, key: id, progress: 1 } : [],
-    )
+    const kept = readDraft(draft)
+    const there = pickedIn(kept)
     latest.current = there
     setPicked(there)
     // Their bytes were in the page that was left, or are swept by now.
-    setGone(attachments.filter(({ id }) => !there.some((file) => file.id === id)).map(({ name }) => name))
+    const lost = (kept.attachments ?? []).filter(({ id }) => !there.some((file) => file.id === id))
+    setGone(lost.map(({ name }) => name))
   }, [draft])
   return { picked, latest, change, update, keep, gone, setGone }
 }

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { followDraft, keepDraft, readDraft } from "./draft"
-import { afterElsewhere, filesGone } from "./draft-elsewhere"
+import { afterElsewhere, type Elsewhere } from "./draft-elsewhere"
 
 type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "reset" | "getValues" | "watch">
-type Files = { forget: (ids: readonly string[]) => void }
+type Files = { follow: (change: Elsewhere) => void }
 
 /** Fills the form with what was written before, keeps what is written now, and follows what other tabs make of it. */
 export function useDraft<T extends FieldValues>(form: Form<T>, name: string, files: Files) {
@@ -27,7 +27,7 @@ export function useDraft<T extends FieldValues>(form: Form<T>, name: string, fil
     const unfollow = followDraft(name, (change) => {
       const next = afterElsewhere(getValues(), change)
       if (next) take(next)
-      latest.current.forget(filesGone(change))
+      latest.current.follow(change)
     })
     return () => {
       unsubscribe()

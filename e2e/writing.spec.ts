@@ -353,8 +353,9 @@ test("Markdown that is pasted is turned on request, and Word's markup becomes an
   await expect(text(page).getByRole("heading", { name: "Steps", level: 2 })).toBeVisible()
   await expect(text(page).getByRole("listitem")).toHaveCount(2)
   await expect(text(page).locator("table")).toBeVisible()
-  // Behind the table, not in its last cell.
+  await expect(text(page)).toBeFocused()
   await text(page).locator(":scope > p").last().click()
+  await expect(page.getByRole("group", { name: "Table" })).toHaveCount(0)
   const entry = (level: number, words: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>${words}<o:p></o:p></p>`
   const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 class=MsoTitle style='color:red'>From Word</h1>${entry(1, "Outer")}${entry(2, "Inner")}${entry(1, "Last")}<p class=MsoNormal>A <b>bold</b> word<o:p></o:p></p><p><img src='file:///C:/clip_image001.png'><img src='data:image/png;base64,AA=='></p><!--EndFragment--></body></html>`

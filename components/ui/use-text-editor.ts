@@ -1,6 +1,6 @@
 import type { Editor, EditorOptions, Extensions } from "@tiptap/core"
 import { useEditor } from "@tiptap/react"
-import { useEffect, useRef } from "react"
+import { useEffect, useLayoutEffect, useRef } from "react"
 
 type Handlers = Pick<
   NonNullable<EditorOptions["editorProps"]>,
@@ -48,6 +48,10 @@ export function useTextEditor({
     editorProps: { attributes: box(attributes, className), ...handlers },
     onUpdate: ({ editor }) => latest.current(editor),
   })
+  // The library does so a moment later, and keys pressed until then would be the page's.
+  useLayoutEffect(() => {
+    if (autoFocus) editor.view.focus()
+  }, [editor, autoFocus])
   const written = JSON.stringify(attributes)
   useEffect(() => {
     const present = JSON.parse(written) as Record<string, string>

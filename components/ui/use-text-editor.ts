@@ -43,14 +43,15 @@ export function useTextEditor({
     // Only the browser comes here; unsaid, there would be no editor at first.
     immediatelyRender: true,
     content,
-    autofocus: autoFocus && "end",
     injectCSS: false,
     editorProps: { attributes: box(attributes, className), ...handlers },
     onUpdate: ({ editor }) => latest.current(editor),
   })
-  // The library does so a moment later, and keys pressed until then would be the page's.
+  // The library would do so a moment later: keys pressed until then were the page's, and a focus that had gone on came back.
   useLayoutEffect(() => {
-    if (autoFocus) editor.view.focus()
+    if (!autoFocus) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
   }, [editor, autoFocus])
   const written = JSON.stringify(attributes)
   useEffect(() => {

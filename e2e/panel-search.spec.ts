@@ -53,7 +53,7 @@ test("a search that finds nothing in its queue goes on in all tickets, closed on
   await desk.ticket("Saddle that squeaks")
   await expect(rowLink(page, "Saddle that squeaks")).toBeVisible(soon)
   await openQueue(desk, "all?search=saddle")
-  expect(await subjects(page)).toEqual(["Saddle that squeaks", "Saddle that is done"])
+  await expect.poll(() => subjects(page)).toEqual(["Saddle that squeaks", "Saddle that is done"])
   expect(await faultsInBothSchemes()).toEqual([])
   await page.getByRole("searchbox", { name: "Search all tickets" }).fill("")
   await expect(list(page).getByText("Words, an address or a number find tickets")).toBeVisible(soon)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { everyTicket } from "@/lib/queues/schema"
+import { everyTicket, numberOf } from "@/lib/queues/schema"
 import { PanelLink } from "./panel-link"
 import { isNarrowed, type Narrowing, type PanelPlace } from "./queue-address"
 
@@ -50,7 +50,11 @@ export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }
   const { search } = narrowing
   if (queue === everyTicket ? search : isNarrowed(narrowing))
     return (
-      <EmptyState drawing={<EmptyPage />} title="No tickets match">
+      // What a number names stands above.
+      <EmptyState
+        drawing={<EmptyPage />}
+        title={numberOf(search ?? "") > 0 ? "Nothing else matches" : "No tickets match"}
+      >
         {queue === everyTicket ? <OfAll narrowing={narrowing} /> : <OfQueue search={search} />}
       </EmptyState>
     )

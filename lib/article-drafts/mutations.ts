@@ -1,6 +1,6 @@
 import { recordActivity } from "@/lib/activity/mutations"
 import { sanitizeBody } from "@/lib/articles/body/sanitize"
-import { createArticle, updateArticle } from "@/lib/articles/mutations"
+import { createArticle, missingPlace, updateArticle } from "@/lib/articles/mutations"
 import { type Article, formerPaths, type Placement } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError, StaleError } from "@/lib/errors"
@@ -80,11 +80,11 @@ export async function saveDraft(
 }
 
 /** What was chosen may be gone by then; the article is not. @throws InvalidError by categoryId, folderId */
-async function requireChoice(store: Store, { categoryId, folderId }: Placement) {
-  if (!(await store.categories.find(categoryId))) throw fault("categoryId", "category")
-  if (!folderId) return
-  const folder = await store.folders.find(folderId)
-  if (folder?.categoryId !== categoryId) throw fault("folderId", "folder")
+async function requireChoice(store: Store, chosen: Placement) {
+  const missing = await missingPlace(store, chosen)
+  if (!missing) return
+  const words = `This ${missing} is no longer there. Choose another.`
+  throw new InvalidError(words, { [`${missing}Id`]: words })
 }
 
 /** What leads to another article goes on leading there, until somebody takes it off that. @throws InvalidError by redirectFrom */
@@ -93,11 +93,6 @@ async function requireFree(store: Store, id: string, redirectFrom: string[] = []
   if (!taken) return
   const words = `${taken} leads to another article`
   throw new InvalidError(words, { redirectFrom: words })
-}
-
-function fault(field: "categoryId" | "folderId", what: string) {
-  const words = `This ${what} is no longer there. Choose another.`
-  return new InvalidError(words, { [field]: words })
 }
 
 /** The draft with these changes; its body is sanitised. */

@@ -18,6 +18,7 @@ import {
   articleChanges,
   articleInput,
   formerPaths,
+  type Placement,
 } from "./schema"
 
 /**
@@ -110,10 +111,19 @@ async function requireArticle(store: Store, id: string) {
 
 /** @throws NotFoundError when they are not this organisation's, or the folder is another category's. */
 export async function requirePlace(store: Store, categoryId: string, folderId: string | null) {
-  if (!(await store.categories.find(categoryId))) throw new NotFoundError("Category")
-  if (!folderId) return
+  const missing = await missingPlace(store, { categoryId, folderId })
+  if (missing) throw new NotFoundError(missing === "category" ? "Category" : "Folder")
+}
+
+/** What of a place is not this organisation's, or a folder of another category; null where it is all there. */
+export async function missingPlace(
+  store: Store,
+  { categoryId, folderId }: Placement,
+): Promise<"category" | "folder" | null> {
+  if (!(await store.categories.find(categoryId))) return "category"
+  if (!folderId) return null
   const folder = await store.folders.find(folderId)
-  if (folder?.categoryId !== categoryId) throw new NotFoundError("Folder")
+  return folder?.categoryId === categoryId ? null : "folder"
 }
 
 /** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 
 export type PoolBounds = { max?: number; statementSeconds?: number }
 
 const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
-const CLOSING_PATIENCE_MS = 3_000
+const closingPatienceMs = 3_000
 
 /** A pool of connections; the caller ends it with `closePool`. A statement that takes longer is given up; 0 lets it take its time. */
 export function openPool(
@@ -33,13 +33,8 @@ export function openPool(
  * not, and a server that is stopped next would still find them. What does not answer is waited for three seconds.
  */
 export async function closePool(pool: pg.Pool) {
-  const patience = new AbortController()
-  const tooLate = sleep(CLOSING_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})
-  try {
-    await Promise.race([pool.end().then(() => connectionsClosed(pool)), tooLate])
-  } finally {
-    patience.abort()
-  }
+  const closed = pool.end().then(() => connectionsClosed(pool))
+  await Promise.race([closed, wait(closingPatienceMs, undefined, { ref: false })])
 }
 
 const connectionsClosed = (pool: pg.Pool) =>

@@ -110,6 +110,20 @@ export const categoryPath = ({ name, id }: Named) =>
 export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
 export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
 export const articleMarkdownPath = (article: { slug: string }) => `${articlePath(article)}.md`
+const contentPath = /^(?:\/kb)?\/(categories|(category|folder|article)\/([^/]+))$/i
+/**
+ * The page of the knowledge base that a path means which has none: one of the older portal, without `/kb`
+ * (specification, section 2; B02 to B05), or one whose fixed part is in capitals. Takes and returns an encoded path.
+ */
+export function contentPathMeant(path: string): string | undefined {
+  const [, whole, kind, name] = contentPath.exec(path) ?? []
+  const meant = /^\/kb$/i.test(path)
+    ? homePath
+    : kind
+      ? `${homePath}/${kind.toLowerCase()}/${name}`
+      : whole && categoriesPath
+  return meant === path ? undefined : meant
+}
 /** Where programs speak the Model Context Protocol. */
 export const mcpPath = "/api/mcp"
 export const previewPath = (token: string) => `/kb/preview/article?token=${encodeURIComponent(token)}`

@@ -16,6 +16,7 @@ test.each([
 test("an id is found again behind any name [B14]", () => {
   for (const name of ["Billing", "---", "", "a-b-c", "料金"]) {
     expect(idFromSlug(slugWithId(name, "k3x9"))).toBe("k3x9")
+    expect(idFromSlug(slugWithId(name, "K3X9"))).toBe("k3x9")
   }
 })
 

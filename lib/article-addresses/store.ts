@@ -1,39 +1,51 @@
+import { sql } from "kysely"
 import type { Article } from "@/lib/articles/schema"
 import type { Database } from "@/lib/db/database"
+
+type Named = Pick<Article, "id" | "slug" | "status">
+const toNamed = (row: { id: string; slug: string; status: string } | undefined): Named | null =>
+  row ? { ...row, status: row.status as Article["status"] } : null
 
 /** The paths that lead to articles of one organisation besides their own: those they had, here or where they came from. */
 export function articleAddressStore(db: Database, organisationId: string) {
   const articles = () => db.selectFrom("article").where("article.organisationId", "=", organisationId)
   const addresses = () => db.selectFrom("articleAddress").where("organisationId", "=", organisationId)
+  const withAddress = () =>
+    articles()
+      .innerJoin("articleAddress", (join) =>
+        join
+          .onRef("articleAddress.organisationId", "=", "article.organisationId")
+          .onRef("articleAddress.articleId", "=", "article.id"),
+      )
+      .select(["article.id", "article.slug", "article.status"])
 
   return {
     /** The article that once had this address, whatever its state. */
-    async findArticle(path: string) {
-      const row = await articles()
-        .innerJoin("articleAddress", (join) =>
-          join
-            .onRef("articleAddress.organisationId", "=", "article.organisationId")
-            .onRef("articleAddress.articleId", "=", "article.id"),
-        )
-        .select(["article.id", "article.slug", "article.status"])
-        .where("articleAddress.path", "=", path)
-        .executeTakeFirst()
-      return row ? { ...row, status: row.status as Article["status"] } : null
-    },
-    /** Whether no other article has this slug now, nor has any had the address. */
+    findArticle: async (path: string) =>
+      toNamed(await withAddress().where("articleAddress.path", "=", path).executeTakeFirst()),
+    /** The same for an address in other letters, small or capital. */
+    findArticleInAnyCase: async (path: string) =>
+      toNamed(
+        await withAddress()
+          .where(sql`lower(article_address.path)`, "=", sql`lower(${path})`)
+          .orderBy("articleAddress.path")
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    /** Whether no other article has this slug now in whatever letters, nor has any had the address. */
     async isFree(slug: string, path: string, exceptId: string) {
       const taken = await articles()
         .select("id")
         .where("id", "!=", exceptId)
         .where((eb) =>
           eb.or([
-            eb("slug", "=", slug),
+            eb(sql`lower(slug)`, "=", sql`lower(${slug})`),
             eb.exists(
               eb
                 .selectFrom("articleAddress")
                 .select("path")
                 .where("organisationId", "=", organisationId)
-                .where("path", "=", path)
+                .where(sql`lower(path)`, "=", sql`lower(${path})`)
                 .whereRef("articleId", "=", "article.id"),
             ),
           ]),

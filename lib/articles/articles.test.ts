@@ -88,6 +88,60 @@ describe("addresses", () => {
     expect(await findMovedPath(visitor, "/docs/other")).toBeNull()
   })
 
+  test("a former address answers with and without a slash at its end, in any spelling and in any letters", async () => {
+    const { operator, visitor } = await company()
+    const article = await buildArticle(operator, {
+      title: "New home",
+      redirectFrom: ["/docs/old/", "/docs/äö", "/docs/%5bx%5D", "/kb/article/a+b"],
+    })
+    for (const path of [
+      "/docs/old",
+      "/docs/old/",
+      "/Docs/OLD",
+      "/docs/%C3%A4%C3%B6",
+      "/docs/a%CC%88%C3%B6",
+      "/docs/%5Bx%5D",
+    ])
+      expect([path, await findMovedPath(visitor, path)]).toEqual([path, articlePath(article)])
+    await expect(publishedArticle(visitor, "a+b")).rejects.toEqual(new MovedError(articlePath(article)))
+    const { visitor: stranger } = await company()
+    expect(await findMovedPath(stranger, "/docs/old")).toBeNull()
+  })
+
+  test("an address of the older portal leads to its page, unless an article once had it [B02, B03, B04, B05]", async () => {
+    const { operator, visitor } = await company()
+    const article = await buildArticle(operator, { title: "New home", redirectFrom: ["/article/start"] })
+    await buildArticle(operator, { title: "Plan", status: "draft", redirectFrom: ["/article/plan"] })
+    for (const [from, to] of [
+      ["/article/start", articlePath(article)],
+      ["/article/other", "/kb/article/other"],
+      ["/article/plan", "/kb/article/plan"],
+      ["/categories", "/kb/categories"],
+      ["/category/Billing-7", "/kb/category/Billing-7"],
+      ["/Folder/%C3%A4-8", "/kb/folder/%C3%A4-8"],
+      ["/KB", "/kb"],
+      ["/kb/Article/x", "/kb/article/x"],
+      ["/kb/article", null],
+      ["/kb/nothing/x", null],
+      ["/article//evil.test", null],
+    ])
+      expect([from, await findMovedPath(visitor, from ?? "")]).toEqual([from, to])
+  })
+
+  test("an article answers to its address in other letters, and no other article may be mistaken for it", async () => {
+    const { operator, visitor } = await company()
+    const article = await buildArticle(operator, { title: "Pay by Card" })
+    const moved = new MovedError(articlePath(article))
+    await expect(publishedArticle(visitor, "pay-by-card")).rejects.toEqual(moved)
+    await expect(publishedArticle(visitor, `x-${article.id.toUpperCase()}`)).rejects.toEqual(moved)
+    const second = await buildArticle(operator, { title: "pay by card" })
+    expect(second.slug).toBe(`pay-by-card-${second.id}`)
+    await unpublishArticle(operator, article.id)
+    await expect(publishedArticle(visitor, "pay-by-card")).rejects.toThrow(NotFoundError)
+    const { visitor: stranger } = await company()
+    await expect(publishedArticle(stranger, "pay-by-card")).rejects.toThrow(NotFoundError)
+  })
+
   test("former addresses are kept once each, however they are written, and are paths of this portal", async () => {
     const { operator, visitor } = await company()
     const article = await buildArticle(operator, { redirectFrom: ["/a", "/a", "/a?x", "/b/../a#y", "/c d"] })

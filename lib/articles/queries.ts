@@ -6,17 +6,19 @@ import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@
 import { MovedError, NotFoundError } from "@/lib/errors"
 import { getFolder } from "@/lib/folders/queries"
 import { inOrderOf } from "@/lib/in-order"
-import { articlePath } from "@/lib/paths"
+import { articlePath, contentPathMeant } from "@/lib/paths"
 import { similarArticles } from "@/lib/search/queries"
 import { idFromSlug } from "@/lib/slug"
+import type { Store } from "@/lib/store"
 import { canReadArticle, isPublished } from "./policy"
-import type {
-  Article,
-  ArticleCounts,
-  ArticleEntry,
-  ArticlePlace,
-  ArticleSummary,
-  PlacedArticle,
+import {
+  type Article,
+  type ArticleCounts,
+  type ArticleEntry,
+  type ArticlePlace,
+  type ArticleSummary,
+  formerPath,
+  type PlacedArticle,
 } from "./schema"
 import type { ArticleKeys } from "./store"
 
@@ -62,8 +64,15 @@ export async function publishedArticle(ctx: Context, slug: string): Promise<Plac
 async function findElsewhere({ store }: Context, slug: string) {
   return (
     (await store.articles.find(idFromSlug(slug))) ??
-    (await store.articleAddresses.findArticle(articlePath({ slug })))
+    (await findFormer(store, articlePath({ slug }))) ??
+    (await store.articles.findBySlugInAnyCase(slug))
   )
+}
+
+async function findFormer({ articleAddresses }: Store, path: string) {
+  const known = formerPath(path)
+  if (!known) return null
+  return (await articleAddresses.findArticle(known)) ?? (await articleAddresses.findArticleInAnyCase(known))
 }
 
 /** The published article with this id, whoever asks: drafts have their own calls. @throws NotFoundError */
@@ -91,10 +100,13 @@ export async function articleNamed({ actor, store }: Context, slugOrId: string):
   return article
 }
 
-/** Where a portal path that no longer exists leads, or null: the `redirectFrom` of imported articles. */
+/**
+ * Where a path without a page leads, or null: to the article that once had it (`redirectFrom`), or to the page that a path
+ * of the older portal, or one in other letters, means.
+ */
 export async function findMovedPath({ store }: Context, path: string): Promise<string | null> {
-  const article = await store.articleAddresses.findArticle(path)
-  return article && isPublished(article) ? articlePath(article) : null
+  const article = await findFormer(store, path)
+  return article && isPublished(article) ? articlePath(article) : (contentPathMeant(path) ?? null)
 }
 
 /** An article with its category and folder, whoever may read it. */

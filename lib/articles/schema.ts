@@ -10,12 +10,28 @@ export type ArticleState = (typeof articleStates)[number]
 
 const longestPath = 1000
 
-/** A path of this portal as browsers ask for it, or null when it is none, or one without a word. */
+/**
+ * A path of this portal in its one spelling, or null when it is none, or one without a word. A slash at its end is
+ * dropped, and percent escapes are written in one way, as browsers ask for it either way.
+ */
 export function formerPath(text: string): string | null {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, "http://portal.invalid")) return null
   const { pathname } = new URL(text, "http://portal.invalid")
-  const isPath = /[\p{L}\p{N}]/u.test(pathname) && !pathname.startsWith("//")
-  return isPath && pathname.length <= longestPath ? pathname : null
+  const path = pathname.replace(/\/+$/, "").split("/").map(evenSegment).join("/")
+  const isPath = /[\p{L}\p{N}]/u.test(path) && !path.startsWith("//")
+  return isPath && path.length <= longestPath ? path : null
+}
+
+function evenSegment(segment: string): string {
+  try {
+    const escapes: Record<string, string> = { "/": "%2F", "?": "%3F", "#": "%23" }
+    return encodeURI(decodeURIComponent(segment).normalize("NFC")).replace(
+      /[/?#]/g,
+      (sign) => escapes[sign] ?? "",
+    )
+  } catch {
+    return segment
+  }
 }
 
 /** Those of several, each once: two ways to write a path are one address. */

@@ -87,6 +87,16 @@ export function articleStore(db: Database, organisationId: string) {
       toArticleOrNull(await rows().select(columns).where("id", "=", id).executeTakeFirst()),
     findBySlug: async (slug: string) =>
       toArticleOrNull(await rows().select(columns).where("slug", "=", slug).executeTakeFirst()),
+    /** The published article whose slug is this in small or capital letters. */
+    findBySlugInAnyCase: async (slug: string) =>
+      toArticleOrNull(
+        await published()
+          .select(columns)
+          .where(sql`lower(slug)`, "=", sql`lower(${slug})`)
+          .orderBy("id")
+          .limit(1)
+          .executeTakeFirst(),
+      ),
     findBySource: async (sourcePath: string) =>
       toArticleOrNull(await rows().select(columns).where("sourcePath", "=", sourcePath).executeTakeFirst()),
 

@@ -1,6 +1,6 @@
 import { mergeArticle } from "@/lib/articles/mutations"
 import { everyArticle } from "@/lib/articles/queries"
-import type { Article } from "@/lib/articles/schema"
+import { type Article, formerPath, formerPaths } from "@/lib/articles/schema"
 import type { Context } from "@/lib/context"
 import { articlePath } from "@/lib/paths"
 import type { ImportReport } from "./report"
@@ -18,10 +18,10 @@ export async function settleVanished(
   report: ImportReport,
 ) {
   const heirs = new Map<string, Article>()
-  for (const { plan, article } of present) for (const path of plan.redirectFrom) heirs.set(path, article)
+  for (const { plan, article } of present)
+    for (const path of formerPaths(plan.redirectFrom)) heirs.set(path, article)
   for (const vanished of await findVanished(ctx, paths)) {
-    const address = articlePath(vanished)
-    const heir = heirs.get(address) ?? heirs.get(decodeURIComponent(address))
+    const heir = heirs.get(formerPath(articlePath(vanished)) ?? "")
     if (heir) await mergeArticle(ctx, vanished.id, heir.id)
     report[heir ? "merged" : "vanished"].push(vanished.sourcePath)
   }

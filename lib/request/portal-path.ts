@@ -1,4 +1,4 @@
-const legacy = /^\/(?:categories|(?:category|folder|article|preview)\/[^/]+|login|signup)$/
+const legacy = /^\/(?:preview\/[^/]+|login|signup)$/
 const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
@@ -13,6 +13,8 @@ const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
  * Where an address of the older portal lives today, or undefined when it is none (specification, section 2; D-02, D-06).
+ * Those of articles, categories and folders are not among them: an article may once have had such an address, which only
+ * its look-up knows (`contentPathMeant`).
  * Takes and returns an encoded path. The answer always begins with `/kb`, so it can never lead to another host.
  */
 export function legacyRedirect(pathname: string): string | undefined {

@@ -38,8 +38,8 @@ test("axe finds nothing on any screen about accounts in light and dark, and none
     expect({ path, wide, faults: await faultsInBothSchemes() }).toEqual({ path, wide: false, faults: [] })
   }
   const ann = toEmailSegment("ann@example.com")
-  await check("/kb/login", "Log In")
-  await check("/kb/signup", "Sign Up")
+  await check("/kb/login", "Sign in")
+  await check("/kb/signup", "Sign up")
   await check("/forgot-password/user", "Continue")
   await check(`/confirm-password/${ann}/customer`, "Continue")
   await check(`/forgot-password-success/${ann}/customer`)

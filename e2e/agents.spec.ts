@@ -28,7 +28,7 @@ test("an agent signs in, lands at the open tickets and, coming back to sign in, 
   await logIn(page, agent.email, "wrong")
   await expect(page.getByRole("alert").filter({ hasText: "Incorrect  User Name and password" })).toBeVisible()
   await field(page, "Password").fill(goodPassword)
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await expect(page).toHaveURL(agentQueue)
   await expect(acme.portal.heading()).toHaveText("My open tickets")
   const rail = page.getByRole("navigation", { name: "Workspace" })

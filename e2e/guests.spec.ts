@@ -12,7 +12,7 @@ let made = 0
 const newEmail = () => `guest-${process.pid}-${++made}@example.com`
 
 async function fill(page: Page, email: string) {
-  await page.getByLabel("First Name").fill("Gina")
+  await page.getByLabel("First name").fill("Gina")
   await page.getByLabel("Email").fill(email)
   await page.getByLabel("Subject").fill("My bell is broken")
   await page.getByLabel("Content").fill("It does not ring.")

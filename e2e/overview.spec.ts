@@ -111,7 +111,7 @@ test("the survey is set up beside the page customers get, which follows every ch
   await expect(preview).toContainText("Did it ring?")
   await field(page, "Answered by").selectOption("A scale from 1 to 10")
   await expect(preview.locator(".rating")).toHaveCount(10)
-  await page.getByLabel("A box for a comment").uncheck()
+  await page.getByLabel("Ask for a comment").uncheck()
   await expect(preview.locator("textarea")).toHaveCount(0)
   await button(page, "Save changes").click()
   await expect(page.getByText("The settings have been saved.")).toBeVisible()

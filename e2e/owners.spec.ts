@@ -33,10 +33,10 @@ test("the owner signs in with a mailed code, offered for their address alone [L0
   expect(await faults()).toEqual([])
   const code = await codeTo(owner.email)
   await field(page, "Verification Code").fill(otherThan(code))
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await expect(page.getByText("The verification code is incorrect or has expired.")).toBeVisible()
   await field(page, "Verification Code").fill(code)
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await expect(page).toHaveURL(agentQueue)
 })
 

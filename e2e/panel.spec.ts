@@ -126,7 +126,7 @@ test("a list is narrowed by priority, assignee and tag, and ordered; nothing tha
   await pick(filters.getByRole("button", { name: "Priority:" }), "Urgent")
   await expect(page.getByText("No tickets match")).toBeVisible()
   await page.getByRole("button", { name: "Any priority" }).click()
-  await pick(filters.getByRole("button", { name: "Assignee:" }), "Nobody")
+  await pick(filters.getByRole("button", { name: "Assignee:" }), "Unassigned")
   await expect(page).toHaveURL(/assignee=none/)
   await expect.poll(() => subjects(page)).toEqual(["Bell", "Saddle"])
   await pick(filters.getByRole("button", { name: "Tag:" }), "refund")

@@ -53,19 +53,19 @@ const untilReady = (page: Page, submit: string) => expect(button(page, submit)).
 // The forms below are the same on a portal, at the owners' common login and in a window of it.
 
 export async function logIn(page: Page, email: string, password = goodPassword) {
-  await untilReady(page, "Log In")
+  await untilReady(page, "Sign in")
   await field(page, "Email").fill(email)
   await field(page, "Password").fill(password)
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
 }
 
 export async function signUp(page: Page, email: string) {
-  await untilReady(page, "Sign Up")
+  await untilReady(page, "Sign up")
   await field(page, "Email").fill(email)
   await field(page, "Password").fill(goodPassword)
   await field(page, "Confirm Password").fill(goodPassword)
   await page.getByLabel(/I accept the Terms/).check()
-  await button(page, "Sign Up").click()
+  await button(page, "Sign up").click()
 }
 
 /** Proves an address with the code mailed to it. */

@@ -93,7 +93,7 @@ test("a refused login says the server's words and casts no vote; Escape forgets 
   await page.route("**/api/auth/callback/**", (route) => route.fulfill({ status: 500, body: "<html>" }), {
     times: 1,
   })
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await expect(loginPopup(page).getByText("Something went wrong. Please try again.")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(loginPopup(page)).toBeHidden()
@@ -308,7 +308,7 @@ test("a resting account is asked about, and the vote completes once it counts ag
   await expect(
     loginPopup(page).getByText("Your account has been deactivated.", { exact: true }),
   ).toBeVisible()
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await button(page, "Reactivate and log in").click()
   await expect(thanks(page)).toBeVisible()
   await expectVotes(page, [1, 0])

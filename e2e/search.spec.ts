@@ -61,7 +61,7 @@ test("other companies' hits, drafts and what was hidden never appear [G07]", asy
   await buildArticle(acme.operator, { title: "Brake draft", status: "draft" })
   await page.goto(`${globex.portal.origin}/kb`)
   await field(page).fill("brake")
-  await expect(page.getByText("No article has these words", { exact: true })).toBeVisible()
+  await expect(page.getByText("No results", { exact: true })).toBeVisible()
   await expect(options(page)).toHaveCount(0)
   const { body } = await ask(globex.host, "/kb/search?q=brake")
   expect(body).not.toContain("Squeaking")
@@ -323,7 +323,7 @@ test("nothing found says so and leads on; without tickets to the topics only", a
 }) => {
   const acme = await company()
   await acme.portal.open("/kb/search?q=zeppelin")
-  await expect(page.getByText("No article has these words")).toBeVisible()
+  await expect(page.getByText("No results")).toBeVisible()
   await expect(page.getByRole("main").getByRole("link", { name: "Submit a ticket" })).toHaveAttribute(
     "href",
     "/submit-ticket",
@@ -331,7 +331,7 @@ test("nothing found says so and leads on; without tickets to the topics only", a
   expect(await faults()).toEqual([])
   await updateOrganisation(acme.operator, { ticketApp: false })
   await page.reload()
-  await expect(page.getByText("No article has these words")).toBeVisible()
+  await expect(page.getByText("No results")).toBeVisible()
   await expect(page.getByRole("main").getByRole("link", { name: "Submit a ticket" })).toHaveCount(0)
 })
 
@@ -350,10 +350,10 @@ for (const [name, text] of odd) {
     const acme = await company()
     const response = await acme.portal.open(`/kb/search?${new URLSearchParams({ q: text })}`)
     expect(response?.status()).toBe(200)
-    await expect(page.getByText("No article has these words")).toBeVisible()
+    await expect(page.getByText("No results")).toBeVisible()
     await field(page).pressSequentially("z")
     await field(page).fill(`z ${text}`.slice(0, 200))
-    await expect(page.locator(".search-popup").getByText("No article has these words")).toBeVisible()
+    await expect(page.locator(".search-popup").getByText("No results")).toBeVisible()
     expect(await page.evaluate(() => (window as { __xss?: number }).__xss)).toBeUndefined()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })

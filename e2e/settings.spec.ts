@@ -155,7 +155,7 @@ test("the questions of a survey follow a colleague's where they were not touched
   await expect(fieldErrors(page)).toContainText("Somebody else has changed this meanwhile")
   await expect(field(page, "Question")).toHaveValue("Mine?")
   await expect(field(page, "Words after the answer")).toHaveValue("So long")
-  await expect(field(page, "A box for a comment")).not.toBeChecked()
+  await expect(field(page, "Ask for a comment")).not.toBeChecked()
   await save(page)
   await saved(page)
   expect((await acme.operator.store.organisation.lock()).settings.survey).toMatchObject({
@@ -195,15 +195,13 @@ test("links, words for consents and synonyms are saved as they are written", asy
   expect(shown).toContain('href="https://shop.example/start"')
   expect(shown).toContain("instagram.com/acme")
   await acme.portal.open(sectionPath("search"))
-  await field(page, "Words that mean the same").fill("bike, bicycle\nalone\nbell, chime, ring")
+  await field(page, "Synonyms").fill("bike, bicycle\nalone\nbell, chime, ring")
   await save(page)
-  await expect(field(page, "Words that mean the same")).toHaveAccessibleDescription(
-    /Line 2: “alone” needs another/,
-  )
-  await field(page, "Words that mean the same").fill("bike, bicycle\n\nbell, chime, ring")
+  await expect(field(page, "Synonyms")).toHaveAccessibleDescription(/Line 2: “alone” needs another/)
+  await field(page, "Synonyms").fill("bike, bicycle\n\nbell, chime, ring")
   await save(page)
   await saved(page)
-  await expect(field(page, "Words that mean the same")).toHaveValue("bike, bicycle\nbell, chime, ring")
+  await expect(field(page, "Synonyms")).toHaveValue("bike, bicycle\nbell, chime, ring")
   await acme.portal.open(sectionPath("sign-up"))
   await field(page, "Location").fill("You may know where I am.")
   await save(page)

@@ -38,8 +38,8 @@ test("two clicks sign in once, and the button rests meanwhile [I19]", async ({
   await portal.open("/kb/login")
   await field(page, "Email").fill(customer.email)
   await field(page, "Password").fill(goodPassword)
-  await button(page, "Log In").dblclick()
-  await expect(button(page, "Log In")).toBeDisabled()
+  await button(page, "Sign in").dblclick()
+  await expect(button(page, "Sign in")).toBeDisabled()
   await expect(page).toHaveURL(/\/kb$/)
   expect(posts).toBe(1)
 })
@@ -50,7 +50,7 @@ test("refusals stand under the form, and the two named ones come up as toasts to
 }) => {
   const { portal, customer } = await companyWithCustomer()
   await portal.open("/kb/login")
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await expect(fieldErrors(page)).toHaveText(["Email is required", "Password is required"])
   await logIn(page, newAddress())
   await expect(page.getByText("User not found")).toHaveCount(2)
@@ -59,7 +59,7 @@ test("refusals stand under the form, and the two named ones come up as toasts to
   await expect(words).toHaveText("Incorrect  User Name and password")
   expect(await words.textContent()).toBe("Incorrect  User Name and password")
   await expect(page.locator(".toast").filter({ hasText: "Incorrect" })).toBeVisible()
-  await expect(button(page, "Log In")).toBeEnabled()
+  await expect(button(page, "Sign in")).toBeEnabled()
 })
 
 test("an unverified customer who logs in proves the address first and comes to the page wanted [I10, D-11]", async ({
@@ -102,7 +102,7 @@ test("a deactivated customer is asked, and confirming reactivates and logs in [I
   await page.keyboard.press("Escape")
   await expect(page.getByText("Your account has been deactivated.").first()).toBeVisible()
   expect((await operator.store.accounts.find(customer.id))?.status).toBe("deactivated")
-  await button(page, "Log In").click()
+  await button(page, "Sign in").click()
   await button(page, "Reactivate and log in").click()
   await expect(page).toHaveURL(/\/kb$/)
   expect(await whoIsSignedIn(page)).toBe(customer.email)

@@ -88,7 +88,7 @@ test("a sign-up form says what is missing, all at once and by field [J03, J04, J
 }) => {
   const { portal } = await company()
   await portal.open("/kb/signup")
-  await button(page, "Sign Up").click()
+  await button(page, "Sign up").click()
   await expect(page.getByRole("alert").filter({ hasText: "Please check these fields" })).toBeVisible()
   for (const words of [
     "Email is required",
@@ -106,7 +106,7 @@ test("a sign-up form says what is missing, all at once and by field [J03, J04, J
     }),
   ).toBeVisible()
   await field(page, "Password").fill(goodPassword)
-  await button(page, "Sign Up").click()
+  await button(page, "Sign up").click()
   await expect(fieldErrors(page).filter({ hasText: "Passwords must match" })).toBeVisible()
 })
 

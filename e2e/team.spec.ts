@@ -69,7 +69,7 @@ test("agents are found by name and status, deactivated after a question that say
   await page.getByRole("menuitem", { name: "Reactivate" }).click()
   await expect(page.getByText("The agent has been reactivated.")).toBeVisible()
   await page.getByRole("searchbox", { name: "Search agents" }).fill("nobody of this name")
-  await expect(page.getByText("Nobody found")).toBeVisible()
+  await expect(page.getByText("No agents found")).toBeVisible()
 })
 
 test("what the server refuses is taken back and said", async ({ company, page, signInAs }) => {

@@ -44,7 +44,7 @@ test("strangers are sent away from tickets, and to signing in from a thread, whe
   await expect(page).toHaveURL(/\/kb\/login\?return=/)
   await page.getByLabel("Email").fill(customer.email)
   await page.getByLabel("Password", { exact: true }).fill("Aa1-bcdef")
-  await page.getByRole("button", { name: "Log In" }).click()
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page).toHaveURL(`${acme.portal.origin}/detail-ticket/${id}`)
 })
 

@@ -46,7 +46,7 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
       <CredentialFields email={register("email")} password={register("password")} errors={errors} />
-      <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
+      <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
       {isCodeOffered && (
         <button type="button" onClick={askForCode} className="button button-quiet w-full">
           Login with OTP

@@ -27,7 +27,7 @@ export function LoginForm({ email, returnPath, here }: Props) {
           errors={errors}
           isEmailGiven={email !== undefined}
         />
-        <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
+        <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
         <FormError message={errors.root?.message} />
       </form>
       <RestingAccountDialog open={login.isResting} onClose={login.keepResting} onConfirm={login.reactivate} />

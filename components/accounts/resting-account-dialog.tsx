@@ -25,13 +25,13 @@ export function RestingAccountDialog({ open, onClose, onConfirm }: Props) {
         aria-busy={busy}
         className="button button-primary"
       >
-        <span>Reactivate and log in</span>
+        <span>Reactivate and sign in</span>
       </button>
     </>
   )
   return (
     <Dialog title="Reactivate your account?" open={open} onClose={onClose} actions={actions}>
-      <p>Your account has been deactivated. Confirm to make it active again and log in.</p>
+      <p>Your account has been deactivated. Confirm to make it active again and sign in.</p>
     </Dialog>
   )
 }

@@ -44,7 +44,7 @@ export function SignInCodeForm({ email, onSignIn, onBack }: Props) {
             />
           )}
         />
-        <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
+        <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
         <FormError message={errors.root?.message} />
       </form>
       <ResendButton label="Resend Verification Code" send={() => sendSignInCode(email)} />

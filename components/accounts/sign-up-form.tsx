@@ -53,7 +53,7 @@ export function SignUpForm({ email, termsUrl, privacyUrl, onSent = leaveForCode 
         {...register("acceptTerms")}
       />
       <CheckboxField label="Send me news by email (optional)" {...register("marketingTerms")} />
-      <SubmitButton busy={isSubmitting}>Sign Up</SubmitButton>
+      <SubmitButton busy={isSubmitting}>Sign up</SubmitButton>
       <FormError message={errors.root?.message} />
     </form>
   )

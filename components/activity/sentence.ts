@@ -7,17 +7,17 @@ type Entry = Pick<ShownActivity, "action" | "detail">
 
 const sentences: Record<Action, (entry: Entry) => Telling> = {
   "account.signed-in": ({ detail }) => ({
-    did: `signed in${detail === "common login" ? " by the common login" : ""}`,
+    did: `signed in${detail === "common login" ? " with the common login" : ""}`,
   }),
   "account.signed-out": () => ({ did: "signed out" }),
   "account.signed-up": () => ({ did: "created an account" }),
-  "account.verified": () => ({ did: "proved their address" }),
+  "account.verified": () => ({ did: "confirmed their address" }),
   "account.password-changed": () => ({ did: "changed their password" }),
   "account.deactivated": () => ({ did: "deactivated their account" }),
   "account.reactivated": () => ({ did: "reactivated their account" }),
   "account.deleted": () => ({ did: "deleted their account" }),
-  "consent.given": ({ detail }) => ({ did: `allowed ${consentWords(detail)}` }),
-  "consent.withdrawn": ({ detail }) => ({ did: `no longer allows ${consentWords(detail)}` }),
+  "consent.given": ({ detail }) => ({ did: `gave consent to ${consentWords(detail)}` }),
+  "consent.withdrawn": ({ detail }) => ({ did: `withdrew consent to ${consentWords(detail)}` }),
   "agent.invited": () => ({ did: "invited" }),
   "agent.withdrawn": ({ detail }) => ({ did: `withdrew the invitation of ${detail}` }),
   "agent.joined": () => ({ did: "accepted the invitation" }),
@@ -36,20 +36,20 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "comment.written": () => ({ did: "wrote a comment on" }),
   "comment.approved": () => ({ did: "approved a comment on" }),
   "comment.rejected": () => ({ did: "rejected a comment on" }),
-  "comment.reopened": () => ({ did: "let a comment wait again on" }),
+  "comment.reopened": () => ({ did: "put a comment back in the queue on" }),
   "comment.answered": () => ({ did: "answered a comment on" }),
   "comment.deleted": () => ({ did: "deleted a comment on" }),
-  "article.created": () => ({ did: "began the article" }),
+  "article.created": () => ({ did: "created the article" }),
   "article.published": () => ({ did: "published the article" }),
-  "article.unpublished": () => ({ did: "took back the article" }),
+  "article.unpublished": () => ({ did: "unpublished the article" }),
   "article.scheduled": () => ({ did: "scheduled the article" }),
-  "article.schedule-cancelled": () => ({ did: "no longer schedules the article" }),
+  "article.schedule-cancelled": () => ({ did: "cancelled the schedule of the article" }),
   "article.schedule-failed": ({ detail }) => ({
-    did: "could not publish, at its time, the article",
+    did: "could not publish as scheduled the article",
     after: detail && `(${detail})`,
   }),
   "article.merged": ({ detail }) => ({ did: `merged ${detail || untitled} into` }),
-  "article.address-removed": ({ detail }) => ({ did: `took the address ${detail} off the article` }),
+  "article.address-removed": ({ detail }) => ({ did: `removed the address ${detail} from the article` }),
   "article.deleted": () => ({ did: "deleted the article" }),
   "category.deleted": () => ({ did: "deleted the category" }),
   "folder.deleted": () => ({ did: "deleted the folder" }),
@@ -59,27 +59,30 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.replied": () => ({ did: "answered the ticket" }),
   "ticket.resolved": () => ({ did: "resolved the ticket" }),
   "ticket.noted": () => ({ did: "wrote a note in the ticket" }),
-  "ticket.reply-failed": () => ({ did: "could not send what they wrote in the ticket" }),
+  "ticket.reply-failed": () => ({ did: "could not send their answer to the ticket" }),
   "ticket.kept-open": () => ({
     did: "answered, but left open, the ticket",
     after: "whose requester had written meanwhile",
   }),
   "ticket.held": () => ({ did: "put on hold the ticket" }),
-  "ticket.reopened": () => ({ did: "opened again the ticket" }),
-  "ticket.resumed": () => ({ did: "took up again the ticket" }),
+  "ticket.reopened": () => ({ did: "reopened the ticket" }),
+  "ticket.resumed": () => ({ did: "took off hold the ticket" }),
   "ticket.assigned": ({ detail }) => ({ did: "assigned the ticket", after: detail && `to ${detail}` }),
-  "ticket.unassigned": () => ({ did: "made nobody's the ticket" }),
+  "ticket.unassigned": () => ({ did: "unassigned the ticket" }),
   "ticket.given-to-team": ({ detail }) => ({
-    did: "gave the ticket",
+    did: "assigned the ticket",
     after: detail && `to the team ${detail}`,
   }),
-  "ticket.taken-from-team": () => ({ did: "made no team's the ticket" }),
+  "ticket.taken-from-team": () => ({ did: "removed the team from the ticket" }),
   "ticket.prioritised": ({ detail }) => ({
     did: "changed the priority of the ticket",
     after: detail && `to ${detail}`,
   }),
   "ticket.tagged": ({ detail }) => ({ did: "tagged the ticket", after: detail }),
-  "ticket.untagged": ({ detail }) => ({ did: "took tags from the ticket", after: detail && `: ${detail}` }),
+  "ticket.untagged": ({ detail }) => ({
+    did: "removed tags from the ticket",
+    after: detail && `: ${detail}`,
+  }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
   "portal.created": () => ({ did: "created the portal" }),
@@ -99,15 +102,15 @@ export function sentenceOf(entry: Entry): Telling {
 }
 
 const gone: Record<string, string> = {
-  agent: "somebody who is gone",
-  comment: "an article that is gone",
-  ticket: "that is gone",
+  agent: "a former agent",
+  comment: "a deleted article",
+  ticket: "(deleted)",
   "agent.joined": "",
   "agent.withdrawn": "",
   // What these note is no name of what they are about.
-  "article.merged": "one that is gone",
-  "article.schedule-failed": "that is gone",
-  "article.address-removed": "that is gone",
+  "article.merged": "a deleted article",
+  "article.schedule-failed": "(deleted)",
+  "article.address-removed": "(deleted)",
 }
 
 /** What completes a sentence about something that is not there any more: its name as it was noted, or that it is gone. */
@@ -129,5 +132,5 @@ export function actorWords({ actorName, actorRole }: Pick<ShownActivity, "actorN
     agent: "A former agent",
     owner: "A former owner",
   }
-  return roles[actorRole] ?? "Somebody"
+  return roles[actorRole] ?? "Someone"
 }

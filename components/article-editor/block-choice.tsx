@@ -19,7 +19,7 @@ export function BlockChoice({ editor }: { editor: Editor }) {
   }
   return (
     <select
-      aria-label="Kind of line"
+      aria-label="Text style"
       value={level}
       onChange={({ target }) => choose(Number(target.value))}
       className="block-choice"

@@ -101,7 +101,7 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
   },
   {
     label: "Quote",
-    hint: "Somebody else's words",
+    hint: "Someone else's words",
     icon: "quote",
     words: "blockquote",
     put: (editor) => editor.chain().focus().toggleBlockquote().run(),

@@ -16,7 +16,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
   const putAside = usePutAside()
   const [keepsOther, setKeepsOther] = useState(true)
   const { article, keeper, whole, take, patch } = writing
-  const who = present.authorName || "Somebody"
+  const who = present.authorName || "Someone"
   const mine = whole()
   const decide = async (work: () => Promise<unknown>) => {
     setBusy(true)

@@ -50,7 +50,7 @@ export function GoneDialog({ writing, places, personId, putOff }: Props) {
         </>
       }
     >
-      <p>Somebody deleted it while you had it open. What you wrote is still here.</p>
+      <p>It was deleted while you had it open. Your text is still here.</p>
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
           error={errors.folderId}
           options={[
             { value: "", label: "None" },
-            ...missing(folderId ?? "", folders, "A folder that is gone"),
+            ...missing(folderId ?? "", folders, "Deleted folder"),
             ...folders.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) =>
@@ -53,7 +53,7 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
         />
         <span>
           <span className="font-semibold">Pinned</span>
-          <span className="block text-muted text-xs">Stands above the others of its place.</span>
+          <span className="block text-muted text-xs">Show at the top of its category.</span>
         </span>
       </label>
       <TextField

@@ -44,7 +44,7 @@ export function PreviewDialog({ ask, close }: Props) {
         name="preview"
         readOnly
         value={address || "Making it…"}
-        hint="Whoever has it reads the draft for 7 days, without signing in."
+        hint="Anyone with this link can read the draft for 7 days without signing in."
         onFocus={({ target }) => target.select()}
       />
       <p role="status" className="sr-only">

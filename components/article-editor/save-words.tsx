@@ -27,7 +27,7 @@ type Props = {
 export function SaveWords({ state, id, decide, hasFault, showFault }: Props) {
   const isNew = id === ""
   const isWell = ["saved", "waiting", "saving"].includes(state.kind)
-  const said = isNew && state.kind === "saved" ? "Not written yet" : words[state.kind]
+  const said = isNew && state.kind === "saved" ? "Not saved yet" : words[state.kind]
   return (
     <span role="status" data-well={isWell || undefined} className="save-words">
       {!isWell && <Icon name="alert" className="size-4" />}

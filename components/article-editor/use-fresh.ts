@@ -17,7 +17,7 @@ export function useFresh({ article: { id }, settle, keeper, take, setState }: Ar
         // Versions only grow: an answer that took longer than a save is older than what stands here.
         if (!keeper.isClean() || present.version <= keeper.version()) return
         await take(present)
-        showToast(`${present.authorName || "Somebody"} has changed this article meanwhile`)
+        showToast(`${present.authorName || "Someone"} has changed this article meanwhile`)
       } catch (error) {
         if (error instanceof Refusal && error.status === 404 && keeper.isClean()) setState({ kind: "gone" })
       }

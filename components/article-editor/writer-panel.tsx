@@ -30,7 +30,7 @@ export function WriterPanel({ writing, facts, places, portal, show }: Props) {
           {facts.words.toLocaleString("en")} {facts.words === 1 ? "word" : "words"} · {facts.minutes} min read
         </p>
         {facts.headings.length === 0 ? (
-          <p className="text-muted text-xs">Headings of the text stand here.</p>
+          <p className="text-muted text-xs">Headings appear here.</p>
         ) : (
           <ol className="outline-list">
             {facts.headings.map(({ level, text, at }) => (

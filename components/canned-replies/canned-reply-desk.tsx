@@ -40,10 +40,7 @@ export function CannedReplyDesk() {
       {replies.length === 0 && !isNew && (
         <div className="card">
           <EmptyState drawing={<EmptyPage />} title="No canned replies yet">
-            <p>
-              Write an answer once that is given often. Agents find it beside their own words, or by the key
-              e.
-            </p>
+            <p>Save answers you send often. Agents insert them from the reply box or with the key e.</p>
           </EmptyState>
         </div>
       )}

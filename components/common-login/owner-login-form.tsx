@@ -21,7 +21,7 @@ export function OwnerLoginForm({ stays }: { stays: boolean }) {
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
       <CredentialFields email={register("email")} password={register("password")} errors={errors} />
-      <SubmitButton busy={isSubmitting}>Log In</SubmitButton>
+      <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
       <FormError message={errors.root?.message} />
     </form>
   )

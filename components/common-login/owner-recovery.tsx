@@ -20,7 +20,7 @@ export function OwnerRecovery() {
           {done}
         </p>
         <a href={ownerLoginPath} className="button button-primary w-full">
-          Sign In
+          Sign in
         </a>
       </>
     )

@@ -8,7 +8,7 @@ const nowhere = { organisationId: "preview", ticketId: "preview", id: "preview" 
 export const SurveyPreview = ({ survey, isAsked }: { survey: AskedSurvey; isAsked: boolean }) => (
   <figure className="lg:sticky lg:top-6">
     <figcaption className="mb-2 text-muted text-sm">
-      {isAsked ? "Customers see this." : "Nobody is asked. Customers would see this."}
+      {isAsked ? "Customers see this." : "Surveys are off. Customers would see this."}
     </figcaption>
     <div inert className="card survey survey-preview p-6">
       <SurveyForm

@@ -42,19 +42,19 @@ export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
         </SettingsGroup>
         <SettingsGroup title="Comment">
           <CheckboxField
-            label="A box for a comment"
+            label="Ask for a comment"
             error={faults?.commentBox?.message}
             {...register("survey.commentBox")}
           />
           {survey.commentBox && (
             <>
               <CheckboxField
-                label="The comment has to be written"
+                label="Comment required"
                 error={faults?.commentMandatory?.message}
                 {...register("survey.commentMandatory")}
               />
               <TextField
-                label="Words above the box"
+                label="Comment label"
                 error={faults?.commentDescription?.message}
                 {...register("survey.commentDescription")}
               />
@@ -63,10 +63,10 @@ export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
         </SettingsGroup>
         <SettingsGroup title="Thanks">
           <TextAreaField
-            label="Words after the answer"
+            label="Thank-you message"
             rows={3}
             placeholder={surveyWords.done}
-            hint="Without any, the page says that the feedback was submitted."
+            hint="Leave empty for the default."
             error={faults?.thankYou?.message}
             {...register("survey.thankYou")}
           />

@@ -38,8 +38,8 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages
     <QueryProvider>
       {categories.length === 0 ? (
         <div className="card">
-          <EmptyState drawing={<EmptyShelf />} title="Make the first category">
-            <p>Articles stand in categories, such as “Getting started” or “Billing”.</p>
+          <EmptyState drawing={<EmptyShelf />} title="Create your first category">
+            <p>Articles live in categories, such as “Getting started” or “Billing”.</p>
             <p className="flex flex-wrap justify-center gap-3">
               <button type="button" onClick={add} className="button button-primary">
                 New category

@@ -33,8 +33,8 @@ function List({ first }: { first: Page<BrokenLink> }) {
     <>
       <p className="text-muted text-sm">
         {state === "done"
-          ? `All articles were looked through: ${counted(links.length)} to mend.`
-          : `${looked} articles looked through so far, ${counted(links.length)} to mend.`}
+          ? `All articles checked, ${counted(links.length)}.`
+          : `${looked} articles checked so far, ${counted(links.length)}.`}
       </p>
       {/* Not every step is said: only where the work begins and ends. */}
       <p role="status" className="sr-only">
@@ -43,7 +43,7 @@ function List({ first }: { first: Page<BrokenLink> }) {
       {state !== "done" && (
         <p className="mt-3">
           <button type="button" onClick={state === "running" ? stop : goOn} className="button button-quiet">
-            {state === "running" ? "Stop" : "Go on"}
+            {state === "running" ? "Stop" : "Continue"}
           </button>
         </p>
       )}
@@ -53,11 +53,11 @@ function List({ first }: { first: Page<BrokenLink> }) {
         </p>
       )}
       {links.length === 0 && state === "done" && (
-        <EmptyState drawing={<EmptyShelf />} title="Every link leads somewhere">
-          <p>Links to other sites are only looked at, not followed.</p>
+        <EmptyState drawing={<EmptyShelf />} title="No broken links">
+          <p>Links to other sites are not followed.</p>
         </EmptyState>
       )}
-      <ul aria-label="Links to mend" className="mt-2">
+      <ul aria-label="Broken links" className="mt-2">
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an article may hold the same link twice, and the list only grows.
           <li key={index} className="broken-link">
@@ -69,11 +69,11 @@ function List({ first }: { first: Page<BrokenLink> }) {
   )
 }
 
-const counted = (links: number) => (links === 1 ? "1 link" : `${links} links`)
+const counted = (links: number) => (links === 1 ? "1 broken link" : `${links} broken links`)
 const said: Record<LinkCheckState, string> = {
-  running: "Looking through all articles",
-  resting: "Not all articles were looked through",
-  done: "All articles were looked through",
+  running: "Checking all articles",
+  resting: "Not all articles have been checked",
+  done: "All articles checked",
 }
 
 const Link = ({ text, href, target, article, fault }: BrokenLink) => (

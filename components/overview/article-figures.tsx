@@ -52,7 +52,7 @@ const Votes = ({ votes: { up, down }, voted }: Pick<Figures, "votes" | "voted">)
     about={`${up.toLocaleString("en")} helpful, ${down.toLocaleString("en")} not helpful`}
   >
     {voted.length === 0 ? (
-      <p className="text-muted text-sm">Nobody has voted in these days.</p>
+      <p className="text-muted text-sm">No votes in this period.</p>
     ) : (
       <BarList
         bars={voted.map((article) => ({

@@ -20,12 +20,12 @@ export const TicketFigures = ({ figures }: { figures: Figures }) => (
 )
 
 const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) => (
-  <FigureCard title="Now" about="What waits at this moment" isWide>
+  <FigureCard title="Right now" isWide>
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       <Figure label="Open">
         <CountLink queue="allopen" tickets={open} />
       </Figure>
-      <Figure label="Of these unassigned">
+      <Figure label="Unassigned">
         <CountLink queue="unassigned" tickets={unassigned} />
       </Figure>
       <Figure label="On Hold">
@@ -73,14 +73,17 @@ function ByDay({ byDay }: Pick<Figures, "byDay">) {
 }
 
 const Durations = ({ firstReply, resolution }: Pick<Figures, "firstReply" | "resolution">) => (
-  <FigureCard title="How long it takes" about="Half of the tickets, and nine of ten, took no longer">
+  <FigureCard
+    title="Response times"
+    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile"
+  >
     <table className="figure-table">
       <caption className="sr-only">Times to the first reply and to the resolution</caption>
       <thead>
         <tr>
-          <th scope="col">Until</th>
-          <th scope="col">Half</th>
-          <th scope="col">9 of 10</th>
+          <th scope="col">Time to</th>
+          <th scope="col">Median</th>
+          <th scope="col">90th percentile</th>
           <th scope="col">Tickets</th>
         </tr>
       </thead>
@@ -104,7 +107,7 @@ const TimeRow = ({ label, median, ninetieth, tickets }: Figures["firstReply"] & 
 const Answers = ({ answers }: Pick<Figures, "answers">) => (
   <FigureCard title="Answers by person">
     {answers.length === 0 ? (
-      <p className="text-muted text-sm">Nobody has answered in these days.</p>
+      <p className="text-muted text-sm">No answers in this period.</p>
     ) : (
       <BarList
         bars={answers.map(({ id, name, answers }) => ({

@@ -10,7 +10,7 @@ export const OwnerHome = ({ email, portals }: { email: string; portals: PortalEn
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-muted text-sm">
         <span className="truncate">{email}</span>
         <a href={ownerSignOutPath} className="text-link">
-          Sign Out
+          Sign out
         </a>
       </p>
     </header>

@@ -41,7 +41,7 @@ export function ReactivationForm({ email, portal }: Props) {
         )}
         <FormError message={trouble} />
         <button type="button" onClick={switchPerson} disabled={busy} className="button button-quiet w-full">
-          Sign in as somebody else
+          Sign in as someone else
         </button>
       </AuthCard>
     </div>

@@ -10,38 +10,38 @@ type Nothing = { drawing: ReactNode; title: string; sentence: string }
 const nothingIn: Record<string, Nothing> = {
   myopentickets: {
     drawing: <EmptyInbox />,
-    title: "Nothing waits for you",
+    title: "No tickets assigned to you",
     sentence: "Tickets that are assigned to you and open are listed here.",
   },
   unassigned: {
     drawing: <EmptyShelf />,
-    title: "Every ticket has somebody",
-    sentence: "Open tickets that nobody has taken yet are listed here.",
+    title: "No unassigned tickets",
+    sentence: "Open tickets without an assignee are listed here.",
   },
   allopen: {
     drawing: <EmptyInbox />,
-    title: "No open ticket",
-    sentence: "What customers ask comes in here.",
+    title: "No open tickets",
+    sentence: "New tickets from customers are listed here.",
   },
   onhold: {
     drawing: <EmptyPage />,
-    title: "Nothing is on hold",
-    sentence: "Tickets that wait for something else than an answer of yours are listed here.",
+    title: "No tickets on hold",
+    sentence: "Tickets that wait for something other than your reply are listed here.",
   },
   closed: {
     drawing: <EmptyShelf />,
-    title: "No ticket was closed yet",
-    sentence: "Tickets that are done are kept here.",
+    title: "No closed tickets",
+    sentence: "Tickets you close are kept here.",
   },
   [everyTicket]: {
     drawing: <EmptyPage />,
     title: "Search all tickets",
-    sentence: "Words, an address or a number find tickets of every queue, also those that are closed.",
+    sentence: "Search every queue, including closed tickets, by words, email address or number.",
   },
 }
 const ofTeam: Nothing = {
   drawing: <EmptyInbox />,
-  title: "Nothing waits for this team",
+  title: "No tickets in this team",
   sentence: "Open tickets of the team are listed here.",
 }
 
@@ -92,7 +92,7 @@ function OfAll({ narrowing: { search, ...rest } }: { narrowing: Narrowing }) {
 export const TeamGone = () => (
   <div role="alert">
     <EmptyState drawing={<LostSignpost />} title="This team has been deleted">
-      <p className="text-sm">Its tickets are still there, in no team.</p>
+      <p className="text-sm">Its tickets still exist, without a team.</p>
       <PanelLink
         to={{ queue: "myopentickets", narrowing: {}, ticketId: null }}
         className="button button-primary"

@@ -63,7 +63,7 @@ export function QueueRow({ row, isChosen, choose }: Props) {
           <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
           <span className="tabular-nums">#{row.number}</span>
           {row.waits ? (
-            <span className="queue-waits">Waits for us</span>
+            <span className="queue-waits">Needs reply</span>
           ) : (
             row.status !== "open" && <StatusBadge status={row.status} />
           )}

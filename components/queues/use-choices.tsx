@@ -30,7 +30,7 @@ export function useChoices(without: string) {
   return {
     people: {
       options: [
-        { value: without, label: "Nobody" },
+        { value: without, label: "Unassigned" },
         ...known.filter(isMe).map((person) => ({ ...asOption(person), hint: "You" })),
         ...known.filter((person) => !isMe(person)).map(asOption),
       ] as PickerOption[],

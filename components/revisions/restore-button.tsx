@@ -45,7 +45,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
   const sayStale = ({ authorName }: EditedArticle) => {
     setBusy(false)
     setAsked(false)
-    showToast(`${authorName || "Somebody"} has changed the draft meanwhile. Nothing was restored.`, "error")
+    showToast(`${authorName || "Someone"} has changed the draft meanwhile. Nothing was restored.`, "error")
     router.refresh()
   }
   return (

@@ -46,11 +46,8 @@ function countOf(total: number, page: number) {
 }
 
 const NoResults = ({ text, hasTickets }: { text: string; hasTickets: boolean }) => (
-  <EmptyState
-    drawing={<EmptyPage />}
-    title={text ? "No article has these words" : "What are you looking for?"}
-  >
-    <p>{text ? "Other words may help, or look through the topics." : "A word or two will do."}</p>
+  <EmptyState drawing={<EmptyPage />} title={text ? "No results" : "What are you looking for?"}>
+    <p>{text ? "Try other words or browse the topics." : "Type one or two words."}</p>
     <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
       <PageLink href={categoriesPath} className="text-link">
         See all categories

@@ -62,8 +62,8 @@ function useRoomBelow(box: PopupProps["box"], isShown: boolean) {
 }
 
 function saidOf(answer: { hits: unknown[]; total: number } | null, isFailed: boolean) {
-  if (isFailed || !answer) return "Search does not answer right now."
-  if (answer.total === 0) return "No article has these words."
+  if (isFailed || !answer) return "Search is not available right now."
+  if (answer.total === 0) return "No results."
   const shown = answer.hits.length < answer.total ? `, ${answer.hits.length} of them shown` : ""
   return `${answer.total} ${answer.total === 1 ? "result" : "results"}${shown}.`
 }

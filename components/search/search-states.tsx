@@ -3,9 +3,9 @@ import { AskLink } from "./ask-link"
 /** Nothing was found: what else may help. */
 export const NoHits = ({ hasTickets }: { hasTickets: boolean }) => (
   <div className="search-message">
-    <p className="font-semibold">No article has these words</p>
+    <p className="font-semibold">No results</p>
     <p className="mt-1 text-muted text-sm">
-      {hasTickets ? "Other words may help, or ask us:" : "Other words may help."}
+      {hasTickets ? "Try other words, or ask us:" : "Try other words or browse the topics."}
     </p>
     {hasTickets && (
       <p className="mt-2 text-sm">
@@ -17,7 +17,7 @@ export const NoHits = ({ hasTickets }: { hasTickets: boolean }) => (
 
 /** The search could not be asked (G06). */
 export const SearchFailure = () => (
-  <p className="search-message text-muted text-sm">Search does not answer right now. Please try again.</p>
+  <p className="search-message text-muted text-sm">Search is not available right now. Please try again.</p>
 )
 
 const widths = ["w-2/5", "w-3/5", "w-1/2"]

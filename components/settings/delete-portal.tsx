@@ -41,7 +41,7 @@ export function DeletePortal({ name, canDelete }: Props) {
       </h2>
       <p className="mt-1 max-w-[65ch] text-muted text-sm">
         {canDelete
-          ? "Visitors, customers and agents find nothing here any more, and you cannot open it again by yourself."
+          ? "Visitors, customers and agents lose access at once. You cannot undo this yourself."
           : "Only the owner can delete the portal."}
       </p>
       {canDelete && (

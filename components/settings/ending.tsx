@@ -15,7 +15,7 @@ const questions = {
   tickets: {
     title: "Deactivate the portal?",
     words:
-      "Articles stay readable. Nobody can sign in, ask or answer, and everybody who is signed in is asked to log out, until the owner reactivates it: here, or at the common login.",
+      "Articles stay readable. No one can sign in, ask or answer, and everyone signed in is asked to log out until the owner reactivates the portal here or at the common login.",
     label: "Deactivate",
     change: { ticketsDeactivated: true },
     done: "The portal has been deactivated.",
@@ -56,7 +56,7 @@ export function Ending({ portal, surroundings: { canReactivate, canDelete } }: P
         </h2>
         <p className="mt-1 max-w-[65ch] text-muted text-sm">
           {portal.ticketsDeactivated
-            ? "Articles are readable. Nobody can sign in, ask or answer."
+            ? "Articles are readable. No one can sign in, ask or answer."
             : "For a while, with the articles readable or with nothing to be seen at all. Nothing is lost."}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">

@@ -50,10 +50,7 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
   const { errors } = formState
   return (
     <SettingsForm form={form}>
-      <SettingsGroup
-        title="Header"
-        about="What the two links are called. Without words they are called as usual."
-      >
+      <SettingsGroup title="Header" about="Rename the two header links. Leave empty for the default.">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Home"

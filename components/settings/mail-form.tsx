@@ -24,11 +24,11 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
   const [name, address] = watch(["mailSenderName", "mailSenderAddress"])
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Sender">
+      <SettingsGroup title="Sender name and address">
         <TextField
           label="Name"
           placeholder={usualName}
-          hint="Without one, the portal's title."
+          hint="Leave empty to use the portal's title."
           error={errors.mailSenderName?.message}
           {...register("mailSenderName")}
         />
@@ -46,7 +46,7 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
             <span className="field-label">Address</span>
             {usualSender}
             <span className="field-hint block">
-              This installation sends everybody's mail from one address. Its operator can allow your domain.
+              All portals of this installation share this address. Its operator can allow your domain.
             </span>
           </p>
         )}

@@ -50,9 +50,9 @@ export function SearchForm({ portal }: { portal: FlatSettings }) {
           {...register("language")}
         />
         <TextAreaField
-          label="Words that mean the same"
+          label="Synonyms"
           rows={6}
-          hint="One group a line, two words or more with commas between them: bike, bicycle, velo. Whoever searches for one finds the others too."
+          hint="One group per line, words separated by commas: bike, bicycle, velo. A search for one finds the others too."
           error={faultIn(errors.searchSynonyms)}
           {...register("searchSynonyms")}
         />

@@ -51,21 +51,21 @@ export function SignUpForm({ portal }: { portal: FlatSettings }) {
           {...register("signupAllowed")}
         />
         <CheckboxField
-          label="Say nothing about who has an account"
-          hint="Sign-in, sign-up and forgotten passwords answer the same for known and unknown addresses. Choose it where the list of customers is a secret."
+          label="Don't reveal whether an email is registered"
+          hint="Sign-in, sign-up and password reset give the same answer for known and unknown addresses."
           error={errors.neutralAnswers?.message}
           {...register("neutralAnswers")}
         />
         <CheckboxField
-          label="Only browsers that solve a small task may ask without an account"
-          hint="It keeps robots out, and people whose browser runs no scripts as well. Otherwise those may ask less often."
+          label="Protect the guest form against bots"
+          hint="The browser solves a small task before the form is sent. People without JavaScript then cannot use the form."
           error={errors.challengeRequired?.message}
           {...register("challengeRequired")}
         />
       </SettingsGroup>
       <SettingsGroup
         title="Terms"
-        about="What people accept who create an account. Without an address the words are no link."
+        about="What people accept when they create an account. Without an address, the text is shown without a link."
       >
         {terms.map(([name, label]) => (
           <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
@@ -73,7 +73,7 @@ export function SignUpForm({ portal }: { portal: FlatSettings }) {
       </SettingsGroup>
       <SettingsGroup
         title="Consents"
-        about="What customers are asked in My Profile. Without words of your own, they are asked with ours. What was agreed to keeps the words it was agreed to with."
+        about="What customers are asked in My Profile. Leave empty for the default text. Consents already given keep the text they were given with."
       >
         {consentKinds.map((kind) => (
           <TextAreaField

@@ -50,7 +50,7 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
     <Dialog title="Make an article of this answer" open onClose={close} isSheet>
       <form onSubmit={begin} className="space-y-4">
         <p className="text-sm">
-          Its words become a draft that nobody sees until it is published. The ticket stays as it is.
+          Its text becomes a draft that is hidden until you publish it. The ticket stays as it is.
         </p>
         {options.length > 0 ? (
           <SelectField

@@ -53,7 +53,7 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.reopened": () => "opened this ticket again",
   "ticket.resumed": () => "took this ticket off hold",
   "ticket.assigned": (name) => `assigned this to ${name}`,
-  "ticket.unassigned": () => "assigned this to nobody",
+  "ticket.unassigned": () => "unassigned this",
   "ticket.given-to-team": (name) => `gave this to the team ${name}`,
   "ticket.taken-from-team": () => "took this from its team",
   "ticket.prioritised": (name) => `set the priority to ${name}`,

@@ -23,7 +23,7 @@ export function AgentList({ filter, first, queues, ownId }: Props) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyInbox />} title={isFiltered(filter) ? "Nobody found" : "No agents yet"}>
+        <EmptyState drawing={<EmptyInbox />} title={isFiltered(filter) ? "No agents found" : "No agents yet"}>
           <p>
             {isFiltered(filter) ? "Try another name or status." : "Invite the people who answer with you."}
           </p>

@@ -72,7 +72,7 @@ const questions = {
   deactivate: {
     title: (email: string) => `Deactivate ${email}?`,
     words:
-      "They are signed out everywhere at once. Their tickets that are open or on hold become nobody's, and do not come back by themselves. What they closed and wrote stays theirs.",
+      "They are signed out everywhere at once. Their tickets that are open or on hold become unassigned, also after a reactivation. Closed tickets and messages keep their name.",
     label: "Deactivate",
   },
   "step-down": {

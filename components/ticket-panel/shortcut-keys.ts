@@ -6,26 +6,26 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
     title: "The list",
     keys: [
       { key: "j", does: "Next ticket" },
-      { key: "k", does: "Ticket before" },
-      { key: "o", does: "Open the ticket (or Enter)" },
-      { key: "x", does: "Select it" },
+      { key: "k", does: "Previous ticket" },
+      { key: "o", does: "Open ticket (or Enter)" },
+      { key: "x", does: "Select ticket" },
       { key: "/", does: "Search this queue" },
     ],
   },
   {
-    title: "The ticket, or that of the row you stand on",
+    title: "The open or focused ticket",
     keys: [
       { key: "r", does: "Reply" },
       { key: "n", does: "Write an internal note" },
       { key: "e", does: "Insert a canned reply" },
-      { key: "Ctrl ⏎", does: "Send what is written" },
-      { key: "a", does: "Assign it to me" },
-      { key: "c", does: "Close it" },
-      { key: "z", does: "Undo that, as long as it is offered" },
+      { key: "Ctrl ⏎", does: "Send" },
+      { key: "a", does: "Assign to me" },
+      { key: "c", does: "Close ticket" },
+      { key: "z", does: "Undo last action" },
       { key: "Esc", does: "Back to the list" },
     ],
   },
-  { title: "Everywhere", keys: [{ key: "?", does: "These keys" }] },
+  { title: "Everywhere", keys: [{ key: "?", does: "Show shortcuts" }] },
 ]
 
 const kept = "vestibule.shortcuts"

@@ -56,7 +56,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
       <input type="hidden" name="key" value={formKey} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First Name"
+          label="First name"
           autoComplete="given-name"
           required
           maxLength={55}

@@ -5,7 +5,7 @@ import { forgotPasswordPath } from "@/lib/paths"
 export const OtherWays = ({ allowsSignUp }: { allowsSignUp: boolean }) => (
   <nav aria-label="Your account" className="card h-fit p-6">
     <h2 className="text-lg">Have an account?</h2>
-    <p className="mt-1 text-muted text-sm">Log in to see all your tickets in one place.</p>
+    <p className="mt-1 text-muted text-sm">Sign in to see all your tickets in one place.</p>
     <ul className="mt-4 space-y-2 text-sm">
       {links(allowsSignUp).map(({ href, label }) => (
         <li key={href}>
@@ -19,7 +19,7 @@ export const OtherWays = ({ allowsSignUp }: { allowsSignUp: boolean }) => (
 )
 
 const links = (allowsSignUp: boolean) => [
-  { href: "/login", label: "Login" },
-  ...(allowsSignUp ? [{ href: "/signup", label: "Sign Up" }] : []),
-  { href: forgotPasswordPath("user"), label: "Forgot Password" },
+  { href: "/login", label: "Sign in" },
+  ...(allowsSignUp ? [{ href: "/signup", label: "Sign up" }] : []),
+  { href: forgotPasswordPath("user"), label: "Forgot password" },
 ]

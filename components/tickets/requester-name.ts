@@ -9,4 +9,4 @@ export const requesterName = ({
   firstName: string
   lastName: string
   email: string
-}) => personName(firstName, lastName) || email || "Somebody who is gone"
+}) => personName(firstName, lastName) || email || "Deleted customer"

@@ -53,10 +53,9 @@ export function MergeDialog({ tickets, related = [], close }: Props) {
     >
       <form onSubmit={merge} className="space-y-4">
         <p className="text-sm">
-          What was said moves into the ticket you choose, and{" "}
-          {tickets.length > 1 ? "the others are" : "this one is"} closed. What another requester said stays
-          theirs: you read it in both tickets, no customer reads another’s words. Nobody is mailed. It cannot
-          be undone.
+          Messages move to the ticket you choose and{" "}
+          {tickets.length > 1 ? "the others close" : "this one closes"}. Each customer still sees only their
+          own messages. No emails are sent. This cannot be undone.
         </p>
         {near.length > 0 && (
           <fieldset className="merge-choices">

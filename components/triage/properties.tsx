@@ -65,7 +65,7 @@ export function Properties({ ticket }: Props) {
                 </span>
               </>
             ) : (
-              <span className="text-muted">Nobody</span>
+              <span className="text-muted">Unassigned</span>
             )
           }
           {...choices.people}

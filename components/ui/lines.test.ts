@@ -16,8 +16,8 @@ test("groups of words are lines with commas, there and back", () => {
 test("a word without another is refused at its line, and so is the same word twice", () => {
   const text = "bike, bicycle\n\nalone\nBell, bell,\n invoice,bill"
   expect(groupFaults(text, synonymGroup)).toEqual([
-    "Line 3: “alone” needs another word that means the same",
-    "Line 4: “Bell” needs another word that means the same",
+    "Line 3: “alone” needs at least one synonym",
+    "Line 4: “Bell” needs at least one synonym",
   ])
   expect(groupsOf(text)).toContainEqual(["alone"])
 })

@@ -4,7 +4,7 @@ import { Action, Code, Paragraph } from "@/lib/mail/parts"
 type CodeProps = { portal: string; code: string }
 
 const careful = "The code works once, for 2 hours. Keep it to yourself: we never ask for it."
-const notYou = "If this was not you, you can ignore it: nobody gets any further without the code."
+const notYou = "If this was not you, you can ignore it: no one can continue without the code."
 
 /** The mails about accounts. `portal` is the portal's title. */
 export const accountMails = {
@@ -21,7 +21,7 @@ export const accountMails = {
         <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
-    reason: `You get this mail because somebody signed up at ${portal} with this address. ${notYou}`,
+    reason: `You get this mail because someone signed up at ${portal} with this address. ${notYou}`,
   }),
   recoveryCode: ({ portal, code }: CodeProps): MailContent => ({
     subject: `Reset your password for ${portal}`,
@@ -34,7 +34,7 @@ export const accountMails = {
         <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
-    reason: `You get this mail because somebody asked for a new password at ${portal}. ${notYou}`,
+    reason: `You get this mail because someone asked for a new password at ${portal}. ${notYou}`,
   }),
   /** An owner signs in without a password. */
   signInCode: ({ portal, code }: CodeProps): MailContent => ({
@@ -48,7 +48,7 @@ export const accountMails = {
         <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
-    reason: `You get this mail because somebody asked for a code to sign in to ${portal} as you. ${notYou}`,
+    reason: `You get this mail because someone asked for a code to sign in to ${portal} as you. ${notYou}`,
   }),
   /** Somebody signed up with an address that has an account, on a portal that does not say so on screen. */
   alreadyRegistered: ({ portal, link }: { portal: string; link: string }): MailContent => ({
@@ -60,10 +60,10 @@ export const accountMails = {
         <Paragraph>
           There is no need to sign up again: log in with the password you have, or choose a new one there.
         </Paragraph>
-        <Action href={link}>Log in</Action>
+        <Action href={link}>Sign in</Action>
       </>
     ),
-    reason: `You get this mail because somebody signed up at ${portal} with this address. If this was not you, you can ignore it.`,
+    reason: `You get this mail because someone signed up at ${portal} with this address. If this was not you, you can ignore it.`,
   }),
   invitation: ({ portal, link, days }: { portal: string; link: string; days: number }): MailContent => ({
     subject: `Join ${portal} as an agent`,

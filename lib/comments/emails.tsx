@@ -27,7 +27,7 @@ export const commentMails = {
   commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
     subject: `A new comment at ${portal}`,
     preview: isWaiting ? "It waits for your approval." : "Visitors see it already.",
-    heading: "Somebody has commented on an article",
+    heading: "New comment on an article",
     body: (
       <>
         <Paragraph>
@@ -40,7 +40,7 @@ export const commentMails = {
         <Action href={link}>{isWaiting ? "Approve or reject" : "See comments"}</Action>
       </>
     ),
-    reason: `You get this mail because ${portal} is yours.`,
+    reason: `You get this mail because you own ${portal}.`,
   }),
   /** To whoever wrote a comment that staff has answered. */
   commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({

@@ -75,13 +75,11 @@ function isKnownZone(timeZone: string) {
 }
 
 const mostSynonymGroups = 200
-const synonyms = z
-  .array(text(48).min(1, "A synonym is a word"))
-  .max(10, "At most 10 words that mean the same")
+const synonyms = z.array(text(48).min(1, "A synonym is a word")).max(10, "At most 10 synonyms in a group")
 /** One group of `searchSynonyms` as it is given; one that was stored may be a word alone, which is found as it is. */
 export const synonymGroup = synonyms.refine(
   (words) => new Set(words.map((word) => word.toLowerCase())).size > 1,
-  { error: ({ input }) => `“${(input as string[])[0] ?? ""}” needs another word that means the same` },
+  { error: ({ input }) => `“${(input as string[])[0] ?? ""}” needs at least one synonym` },
 )
 export const synonymGroups = z
   .array(synonymGroup)

@@ -25,10 +25,10 @@ export const ticketMails = {
           Its number is #{props.number}. We will answer as soon as we can, and write to you when we have.
         </Paragraph>
         <Action href={props.link}>Follow your request</Action>
-        <Paragraph quiet>Keep the address to yourself: it leads to your request.</Paragraph>
+        <Paragraph quiet>Anyone with this link can read your request.</Paragraph>
       </>
     ),
-    reason: `You get this mail because somebody sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
+    reason: `You get this mail because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
   }),
   /** `lines` is the answer as plain text. */
   ticketAnswered: ({

@@ -55,7 +55,7 @@ export async function requireRead(ctx: Context, tickets: HeldTicket[], seenAt: R
 }
 
 function presentWords({ assignee, team, priorityName, status }: QueueRow, field: keyof Seen) {
-  if (field === "assigneeId") return assignee ? staffName(assignee) : "nobody has it"
+  if (field === "assigneeId") return assignee ? staffName(assignee) : "unassigned"
   if (field === "teamId") return team ? team.name : "it is no team's"
   return field === "priorityId" ? priorityName : statusLabels[status]
 }

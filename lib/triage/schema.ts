@@ -30,7 +30,7 @@ export const assignment = z
     seen: seen({ assigneeId: id.nullable(), teamId: id.nullable() }),
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
-    message: "Choose somebody or a team",
+    message: "Choose a person or a team",
     path: ["assigneeId"],
   })
 export type Assignment = z.input<typeof assignment>

@@ -53,7 +53,7 @@ test("tickets are given to agents, the owner, a team and nobody, and it is recor
   for (const assigneeId of [accounts.customer.id, "nobody"])
     await expect(assignTickets(ada, { ids: [id], assigneeId })).rejects.toThrow("Agent not found")
   await expect(assignTickets(ada, { ids: [id], teamId: "none" })).rejects.toThrow("Team not found")
-  await expect(assignTickets(ada, { ids: [id] })).rejects.toThrow("Choose somebody")
+  await expect(assignTickets(ada, { ids: [id] })).rejects.toThrow("Choose a person")
   await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
   expect(await getTicket(customer, id)).toMatchObject({
     assigneeId: accounts.owner.id,

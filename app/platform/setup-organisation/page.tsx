@@ -18,7 +18,7 @@ export default async function SetUpOrganisation() {
         Your portals
       </a>
       <a href={ownerSignOutPath} className="text-link">
-        Sign Out
+        Sign out
       </a>
     </>
   )

@@ -26,7 +26,7 @@ async function ActivityPage({ params, searchParams }: Props) {
   const timeZone = zoneOf(ctx)
   const first = await answer(searchActivity(ctx, { ...filter, timeZone }, after))
   return (
-    <WorkspacePage title="Activity" description="What people and programs have done here, newest first.">
+    <WorkspacePage title="Activity" description="Everything that happened in this portal, newest first.">
       <ActivityFilter key={activityAddress(filter)} filter={filter} />
       {after && <FromTheBeginning path={activityAddress(filter)} />}
       <ActivityList filter={filter} timeZone={timeZone} first={first} />

@@ -14,7 +14,7 @@ export const generateMetadata = staffMetadata("Settings")
 async function SettingsPage({ params }: Props) {
   const { organisation } = await managerContext((await params).company, settingsPath)
   return (
-    <WorkspacePage title="Settings" description="Visitors see changes at their next request." isNarrow>
+    <WorkspacePage title="Settings" description="Changes go live as soon as you save." isNarrow>
       <SettingsIndex sections={sectionsOf(organisation)} />
     </WorkspacePage>
   )

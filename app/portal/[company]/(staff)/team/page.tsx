@@ -33,7 +33,7 @@ async function TeamPage({ params, searchParams }: Props) {
   return (
     <WorkspacePage
       title="Team"
-      description="Agents answer tickets and write articles. Managers do what the owner does, but delete the portal."
+      description="Agents answer tickets and write articles. Managers can do everything except delete the portal."
       actions={<InviteAgents />}
     >
       <TeamTabs current={teamPath} />

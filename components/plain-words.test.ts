@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+// What screens and mails used to say, and what they say now.
+const better: [RegExp, string][] = [
+  [/Waits for us/, "Needs reply"],
+  [/Nothing waits for you/, "No tickets assigned to you"],
+  [/Ticket before/, "Previous ticket"],
+  [/Undo that, as long/, "Undo last action"],
+  [/Visitors see changes at their next request/, "Changes go live as soon as you save."],
+  [/An address of your own/, "Custom domain"],
+  [/[Ww]ords that mean the same/, "Synonyms"],
+  [/Whom mails come from/, "Sender name and address"],
+  [/What the two links are called/, "Rename the two header links."],
+  [/Only browsers that solve a small task/, "Protect the guest form against bots"],
+  [/Say nothing about who/, "Don't reveal whether an email is registered"],
+  [/answer once that is given often/, "Save answers you send often."],
+  [/Of these unassigned/, "Unassigned"],
+  [/What waits at this moment/, "Right now"],
+  [/but delete the portal/, "Managers can do everything except delete the portal."],
+  [/What people and programs have done/, "Everything that happened in this portal"],
+  [/began the article/, "created the article"],
+  [/articles looked through/, "articles checked"],
+  [/links? to mend/i, "broken links"],
+  [/Articles stand in/, "Articles live in categories"],
+  [/Make the first category/, "Create your first category"],
+  [/Not written yet/, "Not saved yet"],
+  [/Stands above the others/, "Show at the top of its category."],
+  [/Kind of line/, "Text style"],
+  [/Headings of the text stand/, "Headings appear here."],
+  [/What was said moves/, "Messages move to the ticket you choose"],
+  [/A box for a comment/, "Ask for a comment"],
+  [/has to be written/, "Comment required"],
+  [/No article has these words/, "No results"],
+  [/Keep the address to yourself/, "Anyone with this link can read your request."],
+  [/You get this mail because .* is yours\./, "… because you own …"],
+  [/>Log In<\/SubmitButton>/, "Sign in"],
+]
+
+const texts = ["components", "app", "lib"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."))
+  .map(({ parentPath, name }) => ({
+    file: join(parentPath, name),
+    lines: readFileSync(join(parentPath, name), "utf8"),
+  }))
+  .map(({ file, lines }) => ({ file, text: lines.replace(/^\s*(\/\/|\/?\*).*$/gm, "") }))
+
+test("screens and mails say it in ordinary words", () => {
+  const faults = texts.flatMap(({ file, text }) =>
+    better.filter(([old]) => old.test(text)).map(([old, words]) => `${file}: ${old.source} → ${words}`),
+  )
+  expect(faults).toEqual([])
+})

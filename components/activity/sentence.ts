@@ -1,5 +1,6 @@
 import type { Action, ShownActivity } from "@/lib/activity/schema"
 import { untitled } from "@/lib/article-drafts/schema"
+import { statusLabels, type TicketStatus } from "@/lib/tickets/schema"
 
 /** What somebody did, up to what it was done to and what stands behind that. */
 type Telling = { did: string; after?: string }
@@ -63,6 +64,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.kept-open": () => ({
     did: "answered, but left open, the ticket",
     after: "whose requester had written meanwhile",
+  }),
+  "ticket.left-to-reply": ({ detail }) => ({
+    did: `chose ${statusLabels[detail as TicketStatus] ?? detail}, once the reply on its way is sent, for the ticket`,
   }),
   "ticket.held": () => ({ did: "put on hold the ticket" }),
   "ticket.reopened": () => ({ did: "reopened the ticket" }),

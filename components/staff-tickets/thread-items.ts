@@ -1,6 +1,7 @@
 import type { Action } from "@/lib/activity/schema"
 import type { HeldReply } from "@/lib/held-replies/schema"
 import type { StaffEntry, StaffThread, TicketEvent } from "@/lib/staff-threads/schema"
+import { statusLabels, type TicketStatus } from "@/lib/tickets/schema"
 
 type TicketAction = Extract<Action, `ticket.${string}`>
 
@@ -48,6 +49,8 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.reply-failed": () => "could not send what they wrote",
   "ticket.kept-open": (status) =>
     `did not ${status === "pending" ? "put this ticket on hold" : "close this ticket"}: its requester has written meanwhile`,
+  "ticket.left-to-reply": (status) =>
+    `chose ${statusLabels[status as TicketStatus] ?? status} for this ticket once the reply on its way is sent`,
   "ticket.resolved": () => "closed this ticket",
   "ticket.held": () => "put this ticket on hold",
   "ticket.reopened": () => "opened this ticket again",

@@ -8,10 +8,10 @@ import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
 import { staffName } from "@/lib/assignees/schema"
 import type { QueueRow } from "@/lib/queues/schema"
-import type { TicketStatus } from "@/lib/tickets/schema"
+import { statusLabels, type TicketStatus } from "@/lib/tickets/schema"
 import { assignTickets, setPriority } from "@/lib/triage/client"
 import { TicketTags } from "./ticket-tags"
-import { useStatus } from "./use-status"
+import { statusAhead, useStatus } from "./use-status"
 import { useTriage } from "./use-triage"
 
 type Props = { ticket: QueueRow }
@@ -23,7 +23,7 @@ export function Properties({ ticket }: Props) {
   const { isBusy: isTriaging, triage } = useTriage()
   const { isBusy: isChanging, change } = useStatus()
   const isBusy = isTriaging || isChanging
-  const { id, status, assignee, team, priorityId, priorityName } = ticket
+  const { id, status, coming, assignee, team, priorityId, priorityName } = ticket
   const ids = [id]
   const assign = (assigneeId: string) =>
     triage(() =>
@@ -36,11 +36,14 @@ export function Properties({ ticket }: Props) {
           label="Status"
           button={<StatusBadge status={status} />}
           {...choices.statuses}
-          chosen={[status]}
+          chosen={[statusAhead(ticket)]}
           disabled={isBusy}
-          onPick={(to) => to !== status && change(ticket, to as TicketStatus)}
+          onPick={(to) => change(ticket, to as TicketStatus)}
         />
-        {status !== "closed" && (
+        {coming && (
+          <span className="text-muted text-xs">{statusLabels[coming.status]} with the reply on its way</span>
+        )}
+        {statusAhead(ticket) !== "closed" && (
           <button
             type="button"
             disabled={isBusy}

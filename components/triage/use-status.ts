@@ -1,21 +1,32 @@
 "use client"
 import type { QueueRow } from "@/lib/queues/schema"
-import type { TicketStatus } from "@/lib/tickets/schema"
+import { statusLabels, type TicketStatus } from "@/lib/tickets/schema"
 import { setStatus } from "@/lib/triage/client"
 import { useTriage } from "./use-triage"
 
-type Ticket = Pick<QueueRow, "id" | "number" | "status" | "updatedAt">
+type Ticket = Pick<QueueRow, "id" | "number" | "status" | "updatedAt" | "coming">
 
-/** Gives one ticket another status. Closing it can be undone for as long as its requester is not told. */
+/** The status a ticket has, or takes when the reply on its way is sent. */
+export const statusAhead = ({ status, coming }: Pick<Ticket, "status" | "coming">) => coming?.status ?? status
+
+/** Gives one ticket another status. What its requester is not told yet can be undone. */
 export function useStatus() {
   const { isBusy, triage } = useTriage()
-  const change = ({ id, number, status, updatedAt }: Ticket, to: TicketStatus) => {
-    if (status === to) return Promise.resolve(true)
+  const change = (ticket: Ticket, to: TicketStatus) => {
+    const { id, number, status, updatedAt } = ticket
+    if (statusAhead(ticket) === to) return Promise.resolve(true)
     const ids = [id]
-    const undo = () => void triage(() => setStatus({ ids, status, seen: { status: to } }))
+    const undo = (is: TicketStatus) => void triage(() => setStatus({ ids, status, seen: { status: is } }))
     return triage(
       () => setStatus({ ids, status: to, seen: { status }, seenAt: { [id]: updatedAt } }),
-      to === "closed" ? { said: `#${number} is closed.`, undo } : {},
+      ([now]) => {
+        if (now?.coming)
+          return {
+            said: `#${number} will be ${statusLabels[to]} when the reply is sent.`,
+            undo: { act: () => undo(now.status), until: Date.parse(now.coming.at) },
+          }
+        return to === "closed" ? { said: `#${number} is closed.`, undo: { act: () => undo(to) } } : {}
+      },
     )
   }
   return { isBusy, change }

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/refusal"
-import { queueRow } from "@/lib/queues/schema"
+import { type QueueRow, queueRow } from "@/lib/queues/schema"
 import { undoClosingMs } from "@/lib/tickets/schema"
 import type { Triaged } from "@/lib/triage/client"
 import { patchTickets } from "./patch-tickets"
@@ -12,8 +12,8 @@ import { patchTickets } from "./patch-tickets"
 type Done = {
   /** What to say instead of the server's words. */
   said?: string
-  /** Offered for ten seconds. */
-  undo?: () => void
+  /** Offered until then, at most for ten seconds. */
+  undo?: { act: () => void; until?: number }
 }
 
 /** Does something to tickets, one thing at a time, shows them as they are then, and says what came of it. */
@@ -21,12 +21,16 @@ export function useTriage() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   /** @returns whether it was done; where somebody was faster, the ticket is shown as they left it. */
-  const triage = async (act: () => Promise<Triaged>, { said, undo }: Done = {}): Promise<boolean> => {
+  const triage = async (
+    act: () => Promise<Triaged>,
+    doneBy: (tickets: QueueRow[]) => Done = () => ({}),
+  ): Promise<boolean> => {
     setBusy(true)
     try {
       const { message, tickets } = await act()
       patchTickets(client, tickets)
-      const action = undo && { label: "Undo", keys: "z", ms: undoClosingMs, act: undo }
+      const { said, undo } = doneBy(tickets)
+      const action = undo && { label: "Undo", keys: "z", ms: leftUntil(undo.until), act: undo.act }
       showToast(said ?? message, "success", action)
       return true
     } catch (error) {
@@ -41,3 +45,7 @@ export function useTriage() {
   }
   return { isBusy, triage }
 }
+
+/** By this machine's clock, which may differ from the server's. */
+const leftUntil = (until = Number.POSITIVE_INFINITY) =>
+  Math.min(undoClosingMs, Math.max(1000, until - Date.now()))

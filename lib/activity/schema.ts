@@ -43,6 +43,7 @@ export type Action =
   | "ticket.noted"
   | "ticket.reply-failed"
   | "ticket.kept-open"
+  | "ticket.left-to-reply"
   | "ticket.held"
   | "ticket.reopened"
   | "ticket.resumed"

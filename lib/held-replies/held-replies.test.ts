@@ -11,9 +11,10 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { upload } from "@/lib/testing/whole-customer"
-import { replyToTicket } from "@/lib/tickets/mutations"
+import { replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { getThread } from "@/lib/tickets/queries"
 import { mergeTickets } from "@/lib/triage/merge"
+import { setStatus } from "@/lib/triage/mutations"
 import { sendHeld, sendHeldTask, sendReply, takeBackReply } from "./mutations"
 import { heldMs } from "./schema"
 
@@ -307,4 +308,143 @@ test("an answer that is due while its ticket is merged is sent in the other one,
   })
   await sending.sent
   expect((await getThread(customer, bell.id)).entries.at(-1)?.id).toBe(held.id)
+})
+
+test("a ticket closed or held while an answer is on its way ends so, with one mail, whoever of the staff did it [T01, D-24]", async () => {
+  const all = await desk()
+  const { ada, bo, owner, customer } = all
+  for (const status of ["closed", "pending"] as const)
+    for (const colleague of [ada, bo, owner]) {
+      const { id } = await ask(all)
+      const before = (await templates(all)).length
+      const held = await sendReply(ada, { ticketId: id, body })
+      const [row] = await setStatus(later(1, colleague), { ids: [id], status, seen: { status: "open" } })
+      expect(row).toMatchObject({ status: "open", coming: { status, at: held.dueAt } })
+      await send(ada, held.id)
+      const { ticket, timeline } = await getStaffThread(bo, id)
+      expect(ticket).toMatchObject({ status, coming: null })
+      expect((await templates(all)).slice(before)).toEqual(["ticketAnswered"])
+      const mail = (await queuedMails(database.db, all.accounts.customer.email)).at(-1)
+      expect(mail?.props).toMatchObject({ isResolved: status === "closed" })
+      const left = timeline.filter(({ action }) => action === "ticket.left-to-reply")
+      expect(left).toHaveLength(colleague === ada ? 0 : 1)
+      expect((await getThread(customer, id)).ticket.status).toBe(status)
+    }
+})
+
+test("of several changes while an answer is on its way the last one counts, in every order [T01]", async () => {
+  const all = await desk()
+  const { ada, bo } = all
+  const [lamp, closedBefore] = [await ask(all, "Lamp"), await ask(all, "Door")]
+  const set = (id: string, status: "open" | "closed" | "pending", at: number) =>
+    setStatus(later(at, ada), { ids: [id], status })
+  const statusOf = async (id: string) => (await getStaffThread(bo, id)).ticket.status
+  const first = await sendReply(ada, { ticketId: lamp.id, body, status: "closed" })
+  await set(lamp.id, "pending", 1)
+  await set(lamp.id, "closed", 2)
+  await set(lamp.id, "open", 3)
+  await send(ada, first.id)
+  expect(await statusOf(lamp.id)).toBe("open")
+  // A closed ticket that is answered opens; closed once more before that, it stays closed.
+  await set(closedBefore.id, "closed", 0)
+  const second = await sendReply(later(1, ada), { ticketId: closedBefore.id, body })
+  await set(closedBefore.id, "closed", 2)
+  await send(ada, second.id)
+  expect(await statusOf(closedBefore.id)).toBe("closed")
+  const third = await sendReply(later(20, ada), { ticketId: closedBefore.id, body })
+  await send(later(20, ada), third.id)
+  expect(await statusOf(closedBefore.id)).toBe("open")
+})
+
+test("of two answers on their way the last one closes, and many tickets at once are closed each in its way [T01]", async () => {
+  const all = await desk()
+  const { ada, bo } = all
+  const [bell, lamp, door] = [await ask(all), await ask(all, "Lamp"), await ask(all, "Door")]
+  const ids = [bell.id, lamp.id, door.id]
+  const [first, second, note] = [
+    await sendReply(ada, { ticketId: bell.id, body }),
+    await sendReply(later(1, bo), { ticketId: bell.id, body, anyway: true }),
+    await sendReply(ada, { ticketId: lamp.id, body, internal: true }),
+  ]
+  const rows = await setStatus(later(2, ada), { ids, status: "closed" })
+  expect(rows.map(({ status, coming }) => [status, coming?.status])).toEqual([
+    ...[
+      ["open", "closed"],
+      ["closed", undefined],
+      ["closed", undefined],
+    ],
+  ])
+  await send(ada, first.id)
+  expect((await getStaffThread(ada, bell.id)).ticket).toMatchObject({
+    ...{ status: "open", coming: { status: "closed" } },
+  })
+  await send(later(1, bo), second.id)
+  await send(ada, note.id)
+  for (const id of ids) expect((await getStaffThread(ada, id)).ticket.status).toBe("closed")
+})
+
+test("taking an answer back takes back what it would have made of its ticket; undoing the status leaves the answer [T01]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const { id } = await ask(all)
+  const first = await sendReply(ada, { ticketId: id, body })
+  await setStatus(later(1, bo), { ids: [id], status: "closed" })
+  expect(await takeBackReply(later(2, ada), first)).toMatchObject({ body, status: "closed" })
+  expect((await getStaffThread(ada, id)).ticket).toMatchObject({ status: "open", coming: null })
+  const second = await sendReply(later(3, ada), { ticketId: id, body })
+  const close = { ids: [id], status: "closed" as const, seen: { status: "open" as const } }
+  await setStatus(later(4, ada), close)
+  await setStatus(later(5, ada), { ...close, status: "open" })
+  await send(later(3, ada), second.id)
+  const { ticket, entries } = await getThread(customer, id)
+  expect([ticket.status, entries.at(-1)?.id]).toEqual(["open", second.id])
+  // What can no longer be sent decides nothing.
+  const third = await sendReply(later(20, ada), { ticketId: id, body })
+  const shut = { ...all.operator.organisation, ticketsDeactivated: true }
+  await send({ ...later(20, ada), organisation: shut }, third.id)
+  const [row] = await setStatus(later(31, ada), { ids: [id], status: "closed" })
+  expect(row).toMatchObject({ status: "closed", coming: null })
+})
+
+test("what a requester writes before a close is seen by whoever closes, what comes after it keeps the ticket open [D-14, D-24]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  for (const [repliesAt, closesAt, ends] of [
+    [1, 2, "closed"],
+    [2, 1, "open"],
+  ] as const) {
+    const { id } = await ask(all)
+    const lastEntryId = (await getThread(ada, id)).entries.at(-1)?.id
+    const held = await sendReply(ada, { ticketId: id, body, lastEntryId })
+    const acts = [
+      { at: repliesAt, act: () => replyToTicket(later(repliesAt, customer), id, { body: "<p>Wait.</p>" }) },
+      { at: closesAt, act: () => setStatus(later(closesAt, bo), { ids: [id], status: "closed" }) },
+    ]
+    for (const { act } of acts.toSorted((one, other) => one.at - other.at)) await act()
+    await send(ada, held.id)
+    expect((await getThread(customer, id)).ticket.status).toBe(ends)
+  }
+})
+
+test("a ticket its requester resolves while an answer is on its way stays resolved [D-24]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const held = await sendReply(ada, { ticketId: id, body })
+  await resolveTicket(later(1, customer), id)
+  await send(ada, held.id)
+  const { ticket, entries } = await getThread(customer, id)
+  expect([ticket.status, entries.at(-1)?.id]).toEqual(["closed", held.id])
+})
+
+test("a ticket that is closed at the moment its answer is sent ends closed, and neither waits for ever [T01, negative 12]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  for (let round = 0; round < 5; round++) {
+    const { id } = await ask(all)
+    const held = await sendReply(ada, { ticketId: id, body })
+    const close = () => setStatus(later(10, bo), { ids: [id], status: "closed" })
+    await Promise.all(round % 2 ? [close(), send(ada, held.id)] : [send(ada, held.id), close()])
+    expect((await getThread(customer, id)).ticket.status).toBe("closed")
+  }
 })

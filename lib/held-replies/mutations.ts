@@ -9,7 +9,7 @@ import { requireStaff } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { withCleanBody } from "@/lib/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/tickets/mutations"
-import { replyRequired } from "@/lib/tickets/schema"
+import { replyRequired, type TicketStatus } from "@/lib/tickets/schema"
 import { submit } from "@/lib/tickets/submission"
 import { authorAsActor } from "./author"
 import { toHeldReply } from "./queries"
@@ -107,6 +107,22 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
   })
 }
 
+/**
+ * Gives a ticket its status with the last reply on its way there, which would otherwise change it again a moment later:
+ * whoever takes the reply back takes that back too. Runs in a transaction that holds the ticket. @returns whether there is one
+ */
+export async function leaveToHeldReply(ctx: Context, ticketId: string, status: TicketStatus) {
+  const { heldReplies, live } = ctx.store
+  const author = requireStaff(ctx.actor)
+  const last = (await heldReplies.lockDeciding(ticketId)).at(-1)
+  if (!last) return false
+  await heldReplies.decide(last.id, status)
+  if (last.authorId !== author.id)
+    await recordActivity(ctx, "ticket.left-to-reply", { subjectId: ticketId, detail: status })
+  await live.signal({ kind: "staff" })
+  return true
+}
+
 /** Whether it failed and its author, who is gone, cannot see to it. */
 const isLeft = async (home: Home, held: StoredReply) =>
   held.failure !== null && (await authorAsActor(home, held)) === null
@@ -128,18 +144,21 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const before = await heldReplies.find(id)
   if (!before) return true
   // The ticket first, as a merge holds it.
-  await tickets.lock(before.ticketId)
+  const ticket = await tickets.lock(before.ticketId)
   const held = await heldReplies.lock(id)
   if (!held || held.failure !== null) return true
   if (held.ticketId !== before.ticketId) return false
   const actor = await authorAsActor(home, held)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
-  const { ticketId, body, internal, status, attachmentIds, lastEntryId, createdAt } = held
+  const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = held
+  // What was closed after it was sent stays closed.
+  const isClosedSince = !internal && ticket?.closedAt && ticket.closedAt > createdAt
+  const status = held.status ?? (isClosedSince ? "closed" : undefined)
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,
     internal,
-    status: status ?? undefined,
+    status,
     attachmentIds,
     seen: { entryId: lastEntryId, at: createdAt },
   })

@@ -43,6 +43,24 @@ export function heldReplyStore(db: Database, organisationId: string) {
     /** Which nobody else takes back or sends before this transaction ends. */
     lock: async (id: string): Promise<StoredReply | null> =>
       ((await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null) as StoredReply | null,
+    /** A ticket's replies that are still to be sent and decide its status, in the order they are due; locked. */
+    async lockDeciding(ticketId: string): Promise<StoredReply[]> {
+      const { rows } = await sql<StoredReply>`
+        SELECT id, ticket_id, author_id, author_role, body, internal, status, attachment_ids, last_entry_id,
+          created_at, due_at, failure FROM held_reply
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND failure IS NULL
+          AND (NOT internal OR status IS NOT NULL)
+        ORDER BY due_at, id FOR UPDATE`.execute(db)
+      return rows
+    },
+    /** Has a reply give its ticket this status; everything in the ticket counts as seen. */
+    async decide(id: string, status: TicketStatus) {
+      await sql`UPDATE held_reply h SET status = ${status},
+          last_entry_id = coalesce((SELECT e.id FROM ticket_entry e
+            WHERE e.organisation_id = h.organisation_id AND e.ticket_id = h.ticket_id
+            ORDER BY e.created_at DESC, e.id DESC LIMIT 1), h.last_entry_id)
+        WHERE h.organisation_id = ${organisationId} AND h.id = ${id}`.execute(db)
+    },
     async remove(id: string) {
       await db
         .deleteFrom("heldReply")

@@ -25,6 +25,10 @@ export const toRow = (found: FoundTicket): QueueRow => ({
     found.mergedIntoId && found.mergedIntoNumber !== null
       ? { id: found.mergedIntoId, number: found.mergedIntoNumber }
       : null,
+  coming: found.coming && {
+    status: found.coming.status,
+    at: new Date(found.coming.dueAt).toISOString(),
+  },
 })
 
 function assigneeOf(found: FoundTicket): QueueRow["assignee"] {

@@ -100,6 +100,10 @@ export const queueRow = z.object({
   ),
   waits: z.boolean().describe("Whether the requester said the last word"),
   mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),
+  coming: z
+    .object({ status: z.enum(ticketStatuses), at: isoTime })
+    .nullable()
+    .describe("The status it takes when the reply on its way is sent, where that decides it, and when"),
 })
 export type QueueRow = z.infer<typeof queueRow>
 

@@ -42,6 +42,8 @@ export type FoundTicket = {
   requesterSpoke: boolean | null
   mergedIntoId: string | null
   mergedIntoNumber: number | null
+  /** What the last reply that is still to be sent makes of its status. */
+  coming: { status: TicketStatus; dueAt: string } | null
 }
 
 /** Searched tickets, and whether they are all that come next. */
@@ -96,7 +98,11 @@ export function queueStore(db: Database, organisationId: string) {
           (SELECT e.author_role IN ('customer', 'guest') FROM ticket_entry e
             WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND NOT e.internal
             ORDER BY e.created_at DESC, e.id DESC LIMIT 1) AS requester_spoke,
-          t.merged_into_id, m.number AS merged_into_number
+          t.merged_into_id, m.number AS merged_into_number,
+          (SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END
+            FROM held_reply h WHERE h.organisation_id = t.organisation_id AND h.ticket_id = t.id AND h.failure IS NULL
+              AND (NOT h.internal OR h.status IS NOT NULL)
+            ORDER BY h.due_at DESC, h.id DESC LIMIT 1) AS coming
         FROM ticket t
           JOIN priority p ON p.organisation_id = t.organisation_id AND p.id = t.priority_id
           LEFT JOIN account a ON a.organisation_id = t.organisation_id AND a.id = t.assignee_id

@@ -100,16 +100,16 @@ export function ticketStore(db: Database, organisationId: string) {
       const row = await all().where("t.id", "=", id).executeTakeFirst()
       return (row ?? null) as Ticket | null
     },
-    /** Its present status, which no other transaction changes before this one ends. */
-    async lock(id: string): Promise<{ status: TicketStatus } | null> {
+    /** Its present status, and since when it is closed; no other transaction changes them before this one ends. */
+    async lock(id: string): Promise<{ status: TicketStatus; closedAt: Date | null } | null> {
       const row = await db
         .selectFrom("ticket")
-        .select("status")
+        .select(["status", "closedAt"])
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst()
-      return (row ?? null) as { status: TicketStatus } | null
+      return (row ?? null) as { status: TicketStatus; closedAt: Date | null } | null
     },
     async list(listing: TicketListing): Promise<Ticket[]> {
       const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing

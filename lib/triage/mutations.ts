@@ -3,6 +3,7 @@ import type { Action } from "@/lib/activity/schema"
 import { type StaffPerson, staffName } from "@/lib/assignees/schema"
 import type { Context } from "@/lib/context"
 import { InvalidError, NotFoundError } from "@/lib/errors"
+import { leaveToHeldReply } from "@/lib/held-replies/mutations"
 import { parseInput } from "@/lib/input"
 import { choosePriority } from "@/lib/priorities/queries"
 import type { QueueRow } from "@/lib/queues/schema"
@@ -82,7 +83,8 @@ export async function setPriority(ctx: Context, input: PriorityChange): Promise<
 }
 
 /**
- * Opens, holds or closes tickets, each with the mails and the survey that follow from it. @returns them as they are then.
+ * Opens, holds or closes tickets, each with the mails and the survey that follow from it; a ticket with an answer on its way
+ * takes the status with that answer. @returns them as they are then.
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError, ConflictError for one that is part of another
  */
 export async function setStatus(ctx: Context, input: StatusChange): Promise<QueueRow[]> {
@@ -90,7 +92,8 @@ export async function setStatus(ctx: Context, input: StatusChange): Promise<Queu
   return withTickets(ctx, ids, async (inside, tickets) => {
     await requireSeen(inside, tickets, seen)
     if (status !== "open") await requireRead(inside, tickets, seenAt)
-    for (const { id } of tickets) await changeStatus(inside, id, status)
+    for (const { id } of tickets)
+      if (!(await leaveToHeldReply(inside, id, status))) await changeStatus(inside, id, status)
   })
 }
 

@@ -24,6 +24,7 @@ export const staffTriage = {
     .route({
       ...routes.setStatus,
       summary: "Opens, holds or closes tickets; requesters are told of a closed one",
+      description: "A ticket with a reply on its way takes its status when that is sent, as `coming` says.",
     })
     .input(statusChange)
     .output(changed),

@@ -16,6 +16,14 @@ const changed = (tickets: QueueRow[]) => ({
   data: { tickets },
 })
 
+/** Says of which tickets the status waits for a reply on its way. */
+function withComing(reply: ReturnType<typeof changed>) {
+  const waiting = reply.data.tickets.filter(({ coming }) => coming).length
+  if (waiting === 0) return reply
+  const which = reply.data.tickets.length === 1 ? "It takes its status" : `${waiting} take their status`
+  return { ...reply, message: `${reply.message} ${which} when the reply on its way is sent.` }
+}
+
 export const staffTriageRouter = os.router({
   assignTickets: os.assignTickets.handler(async ({ input, context }) =>
     changed(await assignTickets(await ownContext(context), input)),
@@ -24,7 +32,7 @@ export const staffTriageRouter = os.router({
     changed(await setPriority(await ownContext(context), input)),
   ),
   setStatus: os.setStatus.handler(async ({ input, context }) =>
-    changed(await setStatus(await ownContext(context), input)),
+    withComing(changed(await setStatus(await ownContext(context), input))),
   ),
   tagTickets: os.tagTickets.handler(async ({ input, context }) =>
     changed(await tagTickets(await ownContext(context), input)),

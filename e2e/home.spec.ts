@@ -7,7 +7,7 @@ test("home welcomes with the title, the tagline and what the company says of its
 }) => {
   const { portal } = await company({
     name: "Acme",
-    settings: { title: "Acme Care", description: "We mend bikes." },
+    settings: { title: "Acme Care", description: "We mend bikes.", communityUrl: "community.example" },
   })
   await portal.openHome()
   await expect(portal.heading()).toHaveText(/Welcome to\s+Acme Care/)

@@ -2,13 +2,20 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
 import type { Organisation } from "@/lib/organisations/schema"
-import { categoriesPath, knowledgeDashboardPath, myAreaPath, submitTicketPath } from "@/lib/paths"
+import {
+  categoriesPath,
+  knowledgeDashboardPath,
+  loginPath,
+  myAreaPath,
+  profilePath,
+  submitTicketPath,
+} from "@/lib/paths"
 
 /** `whose` is the class of those it is shown to, where that is not everybody; `isBeside` leaves the card to another link. */
 type CardLink = { href: string; label: string; whose?: string; isBeside?: boolean }
-type Card = { title: string; text: string; icon: IconName; links?: CardLink[] }
+type Card = { title: string; text: string; icon: IconName; links: CardLink[] }
 
-/** What the portal offers (section 2). A card without a place to lead to informs, and does not look like a link. */
+/** What the portal offers (section 2). Every card leads somewhere (D-08): without a community the third is the account's. */
 export const InfoCards = ({ organisation }: { organisation: Organisation }) => (
   <section aria-label="What you find here" className="container-page grid gap-5 md:grid-cols-3">
     {cardsOf(organisation).map((card) => (
@@ -22,7 +29,7 @@ function cardsOf({ ticketApp, knowledgeBaseApp, settings }: Organisation): Card[
   return [
     ...(ticketApp ? [ticketing] : []),
     ...(knowledgeBaseApp ? [knowledgeBase] : []),
-    { ...forum, links: community ? [{ href: community, label: "Visit the community" }] : [] },
+    community ? { ...forum, links: [{ href: community, label: "Visit the community" }] } : account,
   ]
 }
 
@@ -45,15 +52,24 @@ const knowledgeBase: Card = {
     { href: knowledgeDashboardPath, label: "Manage", whose: "for-staff", isBeside: true },
   ],
 }
-const forum: Card = {
+const forum: Omit<Card, "links"> = {
   title: "Community",
   text: "Ask questions, share ideas and start discussions.",
   icon: "chat",
 }
+const account: Card = {
+  title: "Your account",
+  text: "Your details, your password and the emails you get.",
+  icon: "person",
+  links: [
+    { href: loginPath, label: "Log in", whose: "for-visitors" },
+    { href: profilePath, label: "My profile", whose: "for-customers" },
+  ],
+}
 
-function InfoCard({ title, text, icon, links = [] }: Card) {
+function InfoCard({ title, text, icon, links }: Card) {
   return (
-    <div className={`card flex flex-col items-start p-6 ${links.length > 0 ? "card-link group" : ""}`}>
+    <div className="card card-link group flex flex-col items-start p-6">
       <span className="grid size-11 place-items-center rounded-lg bg-brand-subtle text-brand-text">
         <Icon name={icon} />
       </span>

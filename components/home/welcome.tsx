@@ -1,7 +1,20 @@
 import { SearchForm } from "@/components/search/search-form"
+import { externalUrl } from "@/lib/organisations/link"
 import { isSearchOpen } from "@/lib/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { WelcomePicture } from "./welcome-picture"
+
+/** What a visitor can do here, of the three that the specification names (D02): only what this portal has. */
+function taglineOf({ knowledgeBaseApp, ticketApp, settings }: Organisation) {
+  const offers = [
+    ...(knowledgeBaseApp ? ["search our knowledge base"] : []),
+    ...(externalUrl(settings.communityUrl) ? ["ask the community"] : []),
+    ...(ticketApp ? ["submit a ticket"] : []),
+  ]
+  const last = offers.pop() ?? ""
+  const [first = "", ...rest] = offers.length > 0 ? `${offers.join(", ")} or ${last}` : last
+  return first.toUpperCase() + rest.join("")
+}
 
 /** The welcome: title, tagline and what the company says of itself, on its own colour (section 2). */
 export const Welcome = ({ organisation }: { organisation: Organisation }) => (
@@ -12,9 +25,7 @@ export const Welcome = ({ organisation }: { organisation: Organisation }) => (
           <span className="block pb-2 font-medium text-lg tracking-normal">Welcome to </span>
           <bdi>{portalTitle(organisation)}</bdi>
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg">
-          Search our knowledge base, ask the community or submit a ticket
-        </p>
+        <p className="mt-5 max-w-[44ch] text-lg">{taglineOf(organisation)}</p>
         {organisation.settings.description && (
           <p className="mt-3 max-w-[60ch]">
             <bdi>{organisation.settings.description}</bdi>

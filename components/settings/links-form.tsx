@@ -94,7 +94,7 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
       <SettingsGroup title="Elsewhere">
         <AddressField
           label="Community"
-          hint="Where the Community card on the home page leads. Without it the card only informs."
+          hint="Where the Community card on the home page leads. Without it there is no such card."
           error={errors.communityUrl?.message}
           {...register("communityUrl")}
         />

@@ -109,7 +109,7 @@ export const settingsFields = z.strictObject({
   twitter: url,
   linkedin: url,
   instagram: url,
-  /** Where the home page's Community card leads; without it the card only informs. */
+  /** Where the home page's Community card leads; without it there is no such card (D-08). */
   communityUrl: url,
   /** What people agree to who sign up; without an address the words are no link. */
   termsUrl: url,

@@ -73,7 +73,7 @@ test("pages about accounts are kept by nobody and name no address to other sites
     })
     expect(body).toMatch(/<meta name="referrer" content="no-referrer"/)
     expect(body).toMatch(/<meta name="robots" content="noindex/)
-    expect(body).toMatch(/<title>Acme Bikes<\/title>/)
+    expect(body).toMatch(/<title>[A-Z][^<]+ · Acme Bikes<\/title>/)
   }
 })
 

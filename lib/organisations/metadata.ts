@@ -41,6 +41,10 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
   }
 }
 
+/** `Submit a ticket · Acme`, or the portal's name alone. */
+export const pageTitle = ({ name }: Pick<Organisation, "name">, title?: string) =>
+  title ? `${title} · ${name}` : name
+
 /** The first letter of the portal's title on its colour: the icon of a company that has no logo. */
 function initialIcon({ settings, name }: Organisation) {
   const { brand, "on-brand": onBrand } = themeOf(settings, "light")
@@ -51,11 +55,16 @@ function initialIcon({ settings, name }: Organisation) {
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
-/** The head of a page that stands for the portal as a whole: its title is the portal's name (D-07). */
-export const portalMetadata = (organisation: Organisation, page: Pick<DescribedPage, "path" | "indexed">) =>
+type PortalPage = Pick<DescribedPage, "path" | "indexed"> & {
+  /** What this page is for; the home page, which is the portal as a whole, has none. */
+  title?: string
+}
+
+/** The head of a page that is no article and no topic: its title names the page and the portal (C01, D-07). */
+export const portalMetadata = (organisation: Organisation, { title, ...page }: PortalPage) =>
   pageMetadata(organisation, {
     ...page,
-    title: organisation.name,
+    title: pageTitle(organisation, title),
     description: organisation.settings.description,
     keywords: [],
   })

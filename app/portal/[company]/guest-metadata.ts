@@ -6,12 +6,14 @@ import { orNothingHereMetadata } from "./missing"
 type Props = { params: Promise<{ company: string }> }
 
 /** The head of a guest's page: not for search engines. */
-export const guestMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  const { organisation } = await visitorContext((await params).company)
-  return portalMetadata(organisation, { indexed: false })
-})
+export const guestMetadata = (title: string) =>
+  orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+    const { organisation } = await visitorContext((await params).company)
+    return portalMetadata(organisation, { title, indexed: false })
+  })
 
 /** The same where the address itself opens something: no other page is told it. */
-export const secretMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
-  return { ...(await guestMetadata(props)), referrer: "no-referrer" }
-})
+export const secretMetadata = (title: string) =>
+  orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
+    return { ...(await guestMetadata(title)(props)), referrer: "no-referrer" }
+  })

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { NothingHere } from "@/components/page/nothing-here"
+import { pageTitle } from "@/lib/organisations/metadata"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { findPortal } from "./context"
 
@@ -20,7 +21,10 @@ export const orNothingHereMetadata =
 
 async function missingMetadata({ params }: PortalProps): Promise<Metadata> {
   const portal = await findPortal((await params).company)
-  return { title: portal ? "Page not found" : "Incorrect Company Name", robots: { index: false } }
+  return {
+    title: portal ? pageTitle(portal, "Page not found") : "Incorrect Company Name",
+    robots: { index: false },
+  }
 }
 
 const isSpoken = (error: { digest?: unknown }) =>

@@ -5,8 +5,9 @@ import { orNothingHereMetadata } from "../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-/** The head of a page about signing in: not for search engines, and its address, which may name somebody, for no other site. */
-export const authMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  const { organisation } = await memberContext((await params).company)
-  return { ...portalMetadata(organisation, { indexed: false }), referrer: "no-referrer" }
-})
+/** The head of a page about signing in: not for search engines. Its address may name a person, so no other site is told it. */
+export const authMetadata = (title: string) =>
+  orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+    const { organisation } = await memberContext((await params).company)
+    return { ...portalMetadata(organisation, { title, indexed: false }), referrer: "no-referrer" }
+  })

@@ -9,5 +9,5 @@ type Props = { params: Promise<{ company: string }> }
 export const staffMetadata = (title: string) =>
   orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
     const organisation = await organisationOf((await params).company)
-    return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: title } }
+    return portalMetadata(organisation, { title, indexed: false })
   })

@@ -9,7 +9,7 @@ import { orNothingHere } from "../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = guestMetadata
+export const generateMetadata = guestMetadata("Page not found")
 
 /** Where somebody ends who came to a page without what led there (D-18, S11). */
 async function FlowError({ params }: Props) {

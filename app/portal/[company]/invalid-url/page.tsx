@@ -12,7 +12,10 @@ const patience = 4
 type Props = { params: Promise<{ company: string }> }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  return portalMetadata(await organisationOf((await params).company), { indexed: false })
+  return portalMetadata(await organisationOf((await params).company), {
+    title: "Invalid URL",
+    indexed: false,
+  })
 })
 
 export default function InvalidUrl() {

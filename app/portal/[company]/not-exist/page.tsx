@@ -11,7 +11,10 @@ import { orNothingHere, orNothingHereMetadata } from "../missing"
 type Props = { params: Promise<{ company: string }> }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  return portalMetadata(await organisationOf((await params).company), { indexed: false })
+  return portalMetadata(await organisationOf((await params).company), {
+    title: "Not available",
+    indexed: false,
+  })
 })
 
 async function NotExist({ params }: Props) {

@@ -13,7 +13,7 @@ import { orNothingHere } from "../missing"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = guestMetadata
+export const generateMetadata = guestMetadata("Submit a ticket")
 
 /** The public form (section 5); whoever is signed in has another one (O01). */
 async function SubmitTicketPage({ params, searchParams }: Props) {

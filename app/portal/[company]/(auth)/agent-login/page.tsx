@@ -17,7 +17,7 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
-  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Agent Sign-In" } }
+  return portalMetadata(organisation, { title: "Agent Sign-In", indexed: false })
 })
 
 const links = (

@@ -8,7 +8,7 @@ import { Verification } from "../verification"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Verify your email")
 
 /** Where the mail's link leads (J18). */
 async function VerifyPage({ params, searchParams }: Props) {

@@ -9,7 +9,7 @@ import { ticketCustomerContext } from "../ticket-customer"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = customerMetadata
+export const generateMetadata = customerMetadata("Add a Ticket")
 
 async function CreateTicketPage({ params }: Props) {
   const ctx = await ticketCustomerContext((await params).company)

@@ -12,7 +12,7 @@ import { ticketCustomerContext } from "../ticket-customer"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = customerMetadata
+export const generateMetadata = customerMetadata("My Area")
 
 async function MyAreaPage({ params, searchParams }: Props) {
   const ctx = await ticketCustomerContext((await params).company)

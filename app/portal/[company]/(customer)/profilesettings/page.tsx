@@ -11,7 +11,7 @@ import { tabContents } from "./tab-contents"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = customerMetadata
+export const generateMetadata = customerMetadata("My Profile")
 
 async function ProfilePage({ params, searchParams }: Props) {
   const ctx = await customerContext((await params).company)

@@ -6,7 +6,7 @@ import { orNothingHere } from "../../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = guestMetadata
+export const generateMetadata = guestMetadata("Thank you")
 
 /** Thanks whoever has answered a survey (S10, S11). */
 async function FeedbackDonePage({ params }: Props) {

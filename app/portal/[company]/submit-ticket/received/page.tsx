@@ -6,7 +6,7 @@ import { orNothingHere } from "../../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = guestMetadata
+export const generateMetadata = guestMetadata("Ticket submitted")
 
 async function TicketReceivedPage({ params }: Props) {
   await visitorContext((await params).company)

@@ -11,7 +11,7 @@ import { orNothingHere } from "../../missing"
 
 type Props = { params: Promise<{ company: string; token: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = secretMetadata
+export const generateMetadata = secretMetadata("Your ticket")
 
 /** One guest's ticket, for whoever has its link (D-50). */
 async function TicketLinkPage({ params, searchParams }: Props) {

@@ -12,8 +12,7 @@ type Props = { params: Promise<{ company: string; token: string }> }
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
   return {
-    ...portalMetadata(organisation, { indexed: false }),
-    title: "Unsubscribe",
+    ...portalMetadata(organisation, { title: "Unsubscribe", indexed: false }),
     referrer: "no-referrer",
   }
 })

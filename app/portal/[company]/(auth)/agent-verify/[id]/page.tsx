@@ -16,7 +16,7 @@ type Props = { params: Promise<{ company: string; id: string }> }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
-  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Set Password" } }
+  return portalMetadata(organisation, { title: "Set Password", indexed: false })
 })
 
 async function AgentVerify({ params }: Props) {

@@ -6,7 +6,7 @@ import { Verification } from "../../verification"
 
 type Props = { params: Promise<{ company: string; token: string }> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Verify your email")
 
 /** After a sign-up, or a sign-in that has to be verified first (J17). */
 async function CustomerVerifyPage({ params }: Props) {

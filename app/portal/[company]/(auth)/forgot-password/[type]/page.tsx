@@ -9,7 +9,7 @@ import { authMetadata } from "../../auth-metadata"
 
 type Props = { params: Promise<{ company: string; type: string }> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Forgot password")
 
 async function ForgotPasswordPage({ params }: Props) {
   const { company, type } = await params

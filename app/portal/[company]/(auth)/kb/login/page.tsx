@@ -13,7 +13,7 @@ import { linkedEmail } from "../../linked-email"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Log in")
 
 async function LoginPage({ params, searchParams }: Props) {
   const { organisation, actor } = await memberContext((await params).company)

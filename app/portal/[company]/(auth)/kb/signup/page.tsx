@@ -14,7 +14,7 @@ import { linkedEmail } from "../../linked-email"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Sign up")
 
 async function SignUpPage({ params, searchParams }: Props) {
   const { organisation, actor } = await memberContext((await params).company)

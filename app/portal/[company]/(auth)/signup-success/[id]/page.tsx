@@ -6,7 +6,7 @@ import { authMetadata } from "../../auth-metadata"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Account created")
 
 async function SignUpSuccessPage({ params }: Props) {
   const { company, id } = await params

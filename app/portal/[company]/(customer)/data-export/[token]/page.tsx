@@ -1,17 +1,19 @@
 import type { Metadata } from "next"
 import { DownloadCard } from "@/components/exports/download-card"
 import { findDownload } from "@/lib/exports/queries"
+import { portalMetadata } from "@/lib/organisations/metadata"
 import { loginPath } from "@/lib/paths"
 import { answer, decodeSegment } from "../../../answer"
-import { customerContext } from "../../../context"
+import { customerContext, organisationOf } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 
 type Props = { params: Promise<{ company: string; token: string }> }
 
 /** The address opens something: no search engine and no other page is told it. */
-export const generateMetadata = orNothingHereMetadata<Props>(
-  async (): Promise<Metadata> => ({ title: "Your data", robots: { index: false }, referrer: "no-referrer" }),
-)
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const organisation = await organisationOf((await params).company)
+  return { ...portalMetadata(organisation, { title: "Your data", indexed: false }), referrer: "no-referrer" }
+})
 
 /** A file of one's own data, for the customer its link was mailed to; whoever is signed out signs in first. */
 async function DataExportPage({ params }: Props) {

@@ -26,7 +26,10 @@ async function readThread({ params }: Props) {
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props) => {
   const { ctx, thread } = await readThread(props)
-  return { ...portalMetadata(ctx.organisation, { indexed: false }), title: `#${thread.ticket.number}` }
+  return portalMetadata(ctx.organisation, {
+    title: `#${thread.ticket.number} ${thread.ticket.subject}`,
+    indexed: false,
+  })
 })
 
 async function TicketPage(props: Props) {

@@ -29,7 +29,11 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
   const [company, after] = await asked(props)
   const { organisation, categories } = await read(company, after)
   const indexed = !after && categories.items.length > 0
-  return portalMetadata(organisation, { path: after ? undefined : categoriesPath, indexed })
+  return portalMetadata(organisation, {
+    title: "Knowledge Base",
+    path: after ? undefined : categoriesPath,
+    indexed,
+  })
 })
 
 async function CategoriesPage(props: Props) {

@@ -47,14 +47,17 @@ async function ask({ params, searchParams }: Props) {
 const pageOf = (typed = "") => (/^\d{1,2}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), mostPages) : 1)
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
-  return portalMetadata((await ask(props)).organisation, { indexed: false })
+  const { organisation, text } = await ask(props)
+  return portalMetadata(organisation, { title: headingOf(text), indexed: false })
 })
+
+const headingOf = (text: string) => (text ? `Results for “${text}”` : "Search")
 
 async function SearchPage(props: Props) {
   const { text, page, organisation, found } = await ask(props)
   return (
     <div className="container-page max-w-[912px] pt-10 md:pt-14">
-      <PageHeading title={text ? `Results for “${text}”` : "Search"} />
+      <PageHeading title={headingOf(text)} />
       <div className="mb-8">
         <SearchForm organisation={organisation} place="page" text={text} />
       </div>

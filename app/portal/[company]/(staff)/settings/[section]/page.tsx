@@ -12,7 +12,10 @@ import { sectionForms } from "./section-forms"
 
 type Props = { params: Promise<{ company: string; section: string }> }
 
-export const generateMetadata = staffMetadata("Settings")
+export const generateMetadata = async ({ params }: Props) => {
+  const section = sectionNamed(decodeSegment((await params).section))
+  return staffMetadata(section ? `${section.label} settings` : "Settings")({ params })
+}
 
 /** One part of the settings. */
 async function SectionPage({ params }: Props) {

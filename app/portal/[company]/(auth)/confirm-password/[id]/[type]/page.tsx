@@ -10,7 +10,7 @@ import { emailOfSegment } from "../../../linked-email"
 
 type Props = { params: Promise<{ company: string; id: string; type: string }> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Set a new password")
 
 async function ConfirmPasswordPage({ params }: Props) {
   const { company, id, type } = await params

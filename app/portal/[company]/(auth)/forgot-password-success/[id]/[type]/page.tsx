@@ -8,7 +8,7 @@ import { emailOfSegment } from "../../../linked-email"
 
 type Props = { params: Promise<{ company: string; id: string; type: string }> }
 
-export const generateMetadata = authMetadata
+export const generateMetadata = authMetadata("Check your email")
 
 async function ForgotPasswordSuccessPage({ params }: Props) {
   const { company, id, type } = await params

@@ -15,7 +15,7 @@ type Props = {
   searchParams: Promise<Query>
 }
 
-export const generateMetadata = secretMetadata
+export const generateMetadata = secretMetadata("Your feedback")
 
 /** Where whoever has the link says what they think of an answer (S01 to S08); no session is looked at (S14). */
 async function FeedbackPage({ params, searchParams }: Props) {

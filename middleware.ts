@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server"
 import { readEnv, tenantRules } from "@/lib/env"
+import { mailboxCookie, mailboxPath } from "@/lib/mail/schema"
 import { openerPolicy } from "@/lib/request/opener-policy"
 import {
   isArticlePath,
@@ -43,6 +44,8 @@ function answer(request: NextRequest, policy: string): NextResponse {
   if (request.method !== "GET" && request.method !== "HEAD") return notAllowed()
   const tenant = tenantOf(request)
   if (tenant.kind === "invalid") return plain(400, "This host name is not valid.")
+  if (tenant.kind === "apex" && pathname === mailboxPath && request.nextUrl.searchParams.has("key"))
+    return openMailbox(request)
   if (tenant.kind === "apex") return rewrite(request, `/platform${pathname === "/" ? "" : pathname}`, policy)
   return portalPage(request, tenant.key, policy)
 }
@@ -58,6 +61,21 @@ function portalPage(request: NextRequest, key: string, policy: string): NextResp
   // No page may write a cookie. It names a path only, and signing in takes no other than one of this host.
   if (isMemberPath(pathname))
     response.cookies.set(rememberedPageCookie, pathname + search, { sameSite: "lax" })
+  return response
+}
+
+/** Keeps the mailbox's key as a cookie, right or wrong, and takes it out of the address. */
+function openMailbox(request: NextRequest): NextResponse {
+  const url = request.nextUrl.clone()
+  const key = url.searchParams.get("key") ?? ""
+  url.search = ""
+  const response = NextResponse.redirect(url)
+  response.cookies.set(mailboxCookie, key, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: readEnv().PUBLIC_SCHEME === "https",
+  })
+  response.headers.set("Cache-Control", "no-store")
   return response
 }
 

@@ -8,6 +8,7 @@ import { startWorker } from "@/lib/jobs/worker"
 import { removeLeftovers } from "@/lib/knowledge-archive/leftovers"
 import { stopLive } from "@/lib/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/log"
+import { keptMailsWarning } from "@/lib/mail/schema"
 import type { PageCache } from "@/lib/page-cache/page-cache"
 import { createPortalServer, stopServer } from "@/lib/server/portal-server"
 import { writeViews } from "@/lib/views/batch"
@@ -38,6 +39,7 @@ async function main() {
   void removeLeftovers(log)
   const worker = startWorker(env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
+  if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
   stopOnSignal(log, async () => {
     // Streams would stay open until they are cut.
     await Promise.all([stopLive(), worker.stop(), stopServer(server, stopWithinMs)])

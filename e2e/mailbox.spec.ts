@@ -1,11 +1,13 @@
+import { mailboxAddress } from "@/lib/mail/mailbox-key"
 import { queueMail } from "@/lib/mail/mutations"
+import { mailboxCookie } from "@/lib/mail/schema"
 import { apex, ask, expect, port, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { heading } from "./portal"
 
 const title = 'Tea & "Co" <img src=x onerror=alert(1)>'
 
-test("people at the machine read its mails, in which nothing runs [negative 21]", async ({
+test("the printed address opens the mailbox, in which nothing runs [negative 21]", async ({
   company,
   page,
   faults,
@@ -23,7 +25,8 @@ test("people at the machine read its mails, in which nothing runs [negative 21]"
   page.on("dialog", (dialog) => {
     throw new Error(`A mail said ${dialog.message()}`)
   })
-  await page.goto(`${apex}/dev/mail`)
+  await page.goto((await mailboxAddress()) ?? "")
+  expect(page.url()).toBe(`${apex}/dev/mail`)
   await expect(heading(page)).toHaveText("Mailbox")
   expect(await faults()).toEqual([])
   await page.getByRole("link", { name: to }).click()
@@ -49,14 +52,18 @@ test("for everybody else there is no mailbox [negative 39]", async ({ company })
   })
   const [mail] = await mailsTo(to)
   const paths = ["/dev/mail", `/dev/mail/${mail?.key}`, `/api/dev/mail/${mail?.key}`]
-  const behindProxy = { "x-forwarded-for": "203.0.113.9" }
+  const key = new URL((await mailboxAddress()) ?? "").searchParams.get("key")
+  const cookie = `${mailboxCookie}=${key}`
+  const behindProxy = { cookie, "x-forwarded-for": "203.0.113.9" }
   for (const path of paths) {
-    const own = await ask(`localhost:${port}`, path)
+    const own = await ask(`localhost:${port}`, path, { headers: { cookie } })
     expect(own.status).toBe(200)
     const answers = [
+      await ask(`localhost:${port}`, path),
+      await ask(`localhost:${port}`, path, { headers: { cookie: `${cookie}x` } }),
       await ask(`localhost:${port}`, path, { headers: behindProxy }),
-      await ask(host, path),
-      await ask("help.example.com", path),
+      await ask(host, path, { headers: { cookie } }),
+      await ask("help.example.com", path, { headers: { cookie } }),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(404)

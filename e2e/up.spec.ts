@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
+import { keptMailsWarning } from "@/lib/mail/schema"
 import { ask } from "@/lib/testing/ask"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { anyFreePort } from "@/scripts/up/free-port"
@@ -14,11 +15,19 @@ const isUp = (port: number) =>
     () => false,
   )
 
-async function start(command: string, args: string[], port: number): Promise<ChildProcess> {
+async function start(
+  command: string,
+  args: string[],
+  port: number,
+): Promise<ChildProcess & { said: () => string }> {
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port) }
-  const portal = spawn(command, args, { env, stdio: "ignore" })
+  const portal = spawn(command, args, { env, stdio: ["ignore", "pipe", "ignore"] })
+  let output = ""
+  portal.stdout.on("data", (chunk) => {
+    output += chunk
+  })
   await expect.poll(() => isUp(port), { timeout: 120_000 }).toBe(true)
-  return portal
+  return Object.assign(portal, { said: () => output })
 }
 
 // They take turns on one data directory.
@@ -31,9 +40,12 @@ test.beforeAll(() => {
 })
 test.afterAll(() => removeDataFolder(dataDir))
 
-test("SIGTERM to npm stops server and database in order; the next start takes seconds", async () => {
+test("SIGTERM to npm stops server and database in order; the next start takes seconds; each start says that mails are kept", async () => {
   const port = await anyFreePort()
   const first = await start("npm", ["run", "up"], port)
+  await expect.poll(first.said).toContain(`or in a browser: http://localhost:${port}/dev/mail?key=`)
+  // The server's log says so as well.
+  expect(first.said().split(keptMailsWarning)).toHaveLength(3)
   first.kill("SIGTERM")
   expect(await once(first, "exit")).toEqual([0, null])
   expect(await isUp(port)).toBe(false)

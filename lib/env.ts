@@ -49,6 +49,8 @@ const variables = z.object({
   ),
   /** Where mail is handed to, as smtp:// or smtps:// with user and password; unset means a mailbox under DATA_DIR. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
+  /** Opens the mailbox of an installation without a mail server in every browser that has this key, from wherever it asks. */
+  MAILBOX_KEY: optional(z.string().min(32, "needs at least 32 characters").max(200)),
   /** The sender of every mail: an address, or a name with an address in angle brackets. */
   MAIL_FROM: z.preprocess(
     blankIsUnset,

@@ -8,6 +8,7 @@ import { listCategories } from "@/lib/categories/queries"
 import { writeComment } from "@/lib/comments/mutations"
 import { listCommentsToModerate } from "@/lib/comments/queries"
 import { startEmbedded } from "@/lib/db/embedded/server"
+import { mailbox } from "@/lib/mail/mailbox"
 import { anonymousContext, findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import { recordSearch } from "@/lib/search/mutations"
 import { search } from "@/lib/search/queries"
@@ -245,4 +246,19 @@ test("an agent is invited, twice by another link, and switched off and on [T03, 
   expect((await admin("agent", "deactivate", identifier, email)).stdout).toContain("is now deactivated")
   expect((await admin("agent", "reactivate", identifier, email)).stdout).toContain("is now active")
   expect(await admin("agent", "deactivate", identifier, "nobody@example.com")).toMatchObject({ exitCode: 1 })
+})
+
+test("the mails of an installation without a mail server are listed and shown [negative 39]", async () => {
+  expect(await admin("mail", "list")).toMatchObject({ exitCode: 0, stdout: "No mail is kept here.\n" })
+  const from = { name: "Acme", address: "help@localhost" }
+  const mail = { id: "<a1@localhost>", role: "customer" as const, from, to: "anna@example.com" }
+  await mailbox(folder)({ ...mail, subject: "Your code", text: "482913", html: "" })
+  const listed = await admin("mail", "list")
+  const [, key = "", rest] = /^(\d{17}-a1)\s+(.*)$/m.exec(listed.stdout) ?? []
+  expect(rest).toMatch(/anna@example\.com\s+Your code/)
+  expect(listed.stdout).not.toContain("482913")
+  const shown = await admin("mail", "show", key)
+  expect(shown.stdout).toMatch(/^From: Acme <help@localhost>\nTo: anna@example\.com\n[\s\S]*\n\n482913\n$/)
+  const missing = await admin("mail", "show", "../secrets")
+  expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("There is no mail") })
 })

@@ -6,6 +6,7 @@ import { addArticlesCommands } from "./admin/articles"
 import { addCommentsCommands } from "./admin/comments"
 import { addImportCommand } from "./admin/import"
 import { addLoginClientCommands } from "./admin/login-client"
+import { addMailCommands } from "./admin/mail"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
@@ -39,6 +40,7 @@ addTicketsCommands(program)
 addSurveyCommands(program)
 addLoginClientCommands(program)
 addSearchCommands(program)
+addMailCommands(program)
 addMigrateCommand(program)
 addSeedCommand(program)
 

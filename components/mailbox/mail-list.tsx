@@ -15,8 +15,8 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
   <div className="w-full max-w-3xl self-start py-6 sm:py-10">
     <h1 className="text-2xl">Mailbox</h1>
     <p className="mt-2 text-muted">
-      Mail stays on this machine until <code>SMTP_URL</code> names a mail server. Nobody else can see this
-      page.
+      Mails are kept here and not sent until <code>SMTP_URL</code> names a mail server. Anyone with the
+      address that <code>npm run up</code> prints can read them on this machine.
     </p>
     {mails.length > 0 ? (
       <ul className="card mt-6 divide-y divide-border overflow-hidden">

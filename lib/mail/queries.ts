@@ -1,15 +1,13 @@
 import { readEnv } from "@/lib/env"
-import { isLocalClient } from "@/lib/server/client-address"
 import { type KeptMail, keptMail, keptMails } from "./mailbox"
+import { mayReadMailbox } from "./mailbox-key"
 
-/** The mails kept on this machine, newest first; null for whoever asks from elsewhere, or where a mail server takes them. */
-export async function listMailbox(): Promise<KeptMail[] | null> {
-  return isOpen() ? keptMails(readEnv().DATA_DIR) : null
+/** The mails kept on this machine, newest first; null without the mailbox's key, or where it does not open. */
+export async function listMailbox(key: string | undefined): Promise<KeptMail[] | null> {
+  return (await mayReadMailbox(key)) ? keptMails(readEnv().DATA_DIR) : null
 }
 
-/** One of them; null as well when there is no such mail. */
-export async function findInMailbox(key: string): Promise<KeptMail | null> {
-  return isOpen() ? keptMail(readEnv().DATA_DIR, key) : null
+/** One of them, by its own key; null as well when there is no such mail. */
+export async function findInMailbox(key: string | undefined, mailKey: string): Promise<KeptMail | null> {
+  return (await mayReadMailbox(key)) ? keptMail(readEnv().DATA_DIR, mailKey) : null
 }
-
-const isOpen = () => !readEnv().SMTP_URL && isLocalClient()

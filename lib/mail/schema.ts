@@ -42,5 +42,13 @@ export const oneRecipient = z
   .max(254)
   .regex(/^[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "is not one address")
 
+/** Where the mailbox of an installation without a mail server is read in a browser, and the cookie that keeps its key. */
+export const mailboxPath = "/dev/mail"
+export const mailboxCookie = "vestibule.mailbox"
+
+/** What an installation without a mail server says at every start. */
+export const keptMailsWarning =
+  "Mails are not sent but kept under DATA_DIR: SMTP_URL names no mail server. Read them with: npm run admin -- mail list"
+
 /** The address in a sender such as `Help <help@example.com>` or `help@example.com`. */
 export const senderAddress = (sender: string) => (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim()

@@ -1,9 +1,18 @@
 import { readEnv } from "@/lib/env"
+import { mailboxAddress } from "@/lib/mail/mailbox-key"
+import { keptMailsWarning } from "@/lib/mail/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { listOrganisations } from "@/lib/organisations/queries"
 import { demoSignIns } from "./demo-sign-ins"
 
 const shown = 10
+
+/** Where mails are read that nobody sends. */
+async function keptMails(): Promise<string[]> {
+  if (readEnv().SMTP_URL) return []
+  const address = await mailboxAddress()
+  return ["", keptMailsWarning, ...(address ? [`or in a browser: ${address}`] : [])]
+}
 
 /** Prints where the portals are and what can be done next. */
 export async function printAddresses(tookMs: number) {
@@ -14,7 +23,7 @@ export async function printAddresses(tookMs: number) {
     (organisation) => `  ${organisation.name.padEnd(width)}  ${portalOrigin(organisation)}`,
   )
   if (found.length > shown) lines.push("  … and more: npm run admin -- organisation list")
-  lines.push(...(await demoSignIns()))
+  lines.push(...(await demoSignIns()), ...(await keptMails()))
   const next = [
     "A company of your own:",
     '  npm run admin -- organisation create acme --name "Acme Help"',

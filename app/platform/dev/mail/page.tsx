@@ -1,18 +1,20 @@
 import type { Metadata } from "next"
+import { cookies } from "next/headers"
 import { cache } from "react"
 import { MailList } from "@/components/mailbox/mail-list"
 import { listMailbox } from "@/lib/mail/queries"
+import { mailboxCookie } from "@/lib/mail/schema"
 import { missing, missingMetadata } from "../../missing"
 
 export const dynamic = "force-dynamic"
 
-const mailbox = cache(listMailbox)
+const mailbox = cache(async () => listMailbox((await cookies()).get(mailboxCookie)?.value))
 
 export async function generateMetadata(): Promise<Metadata> {
   return (await mailbox()) ? { title: "Mailbox", robots: { index: false } } : missingMetadata
 }
 
-/** The mails of an installation without a mail server, for people at this machine. */
+/** The mails of an installation without a mail server, for who has its key. */
 export default async function MailboxPage() {
   const mails = await mailbox()
   return mails ? <MailList mails={mails} /> : missing()

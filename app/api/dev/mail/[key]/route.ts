@@ -1,6 +1,8 @@
 import { ORPCError } from "@orpc/server"
 import { fail } from "@/lib/api/failure"
+import { cookiesIn } from "@/lib/auth/cookies"
 import { findInMailbox } from "@/lib/mail/queries"
+import { mailboxCookie } from "@/lib/mail/schema"
 
 const headers = {
   "Content-Type": "text/html; charset=utf-8",
@@ -12,8 +14,12 @@ const headers = {
 }
 
 /** A mail of the mailbox as people see it, for the frame at /dev/mail. */
-export async function GET(_: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> {
-  const mail = await findInMailbox((await params).key)
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ key: string }> },
+): Promise<Response> {
+  const mailboxKey = cookiesIn(request.headers.get("cookie")).get(mailboxCookie)
+  const mail = await findInMailbox(mailboxKey, (await params).key)
   if (!mail) return fail(new ORPCError("NOT_FOUND", { message: "There is no such call" }))
   return new Response(mail.html, { headers })
 }

@@ -1,14 +1,16 @@
 import type { Metadata } from "next"
+import { cookies } from "next/headers"
 import { cache } from "react"
 import { MailView } from "@/components/mailbox/mail-view"
 import { findInMailbox } from "@/lib/mail/queries"
+import { mailboxCookie } from "@/lib/mail/schema"
 import { missing, missingMetadata } from "../../../missing"
 
 export const dynamic = "force-dynamic"
 
 type Props = { params: Promise<{ key: string }> }
 
-const mailOf = cache(findInMailbox)
+const mailOf = cache(async (key: string) => findInMailbox((await cookies()).get(mailboxCookie)?.value, key))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const mail = await mailOf((await params).key)

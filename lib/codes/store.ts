@@ -1,12 +1,17 @@
+import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { codeTries, type Purpose } from "./schema"
 
-type Kept = { personId: string; purpose: Purpose; hash: string; expiresAt: Date }
+type Kept = { personId: string; purpose: Purpose; hash: string; seconds: number }
+
+/** All instances share the database's clock; their own may differ. */
+const now = sql<Date>`now()`
 
 export const codeStore = (db: Database, organisationId: string) => ({
-  /** Keeps a code; an older one of this purpose is worthless from now on. */
-  async put({ personId, purpose, hash, expiresAt }: Kept) {
-    const fresh = { hash, expiresAt, tries: 0, createdAt: new Date() }
+  /** Keeps a code for so many seconds; an older one of this purpose is worthless from now on. */
+  async put({ personId, purpose, hash, seconds }: Kept) {
+    const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`
+    const fresh = { hash, expiresAt, tries: 0, createdAt: now }
     await db
       .insertInto("oneTimeCode")
       .values({ organisationId, personId, purpose, ...fresh })
@@ -16,7 +21,7 @@ export const codeStore = (db: Database, organisationId: string) => ({
       .execute()
   },
   /** Counts one try of the code, in one statement, so that parallel guesses share five. @returns its hash while it counts. */
-  async countTry(personId: string, purpose: Purpose, now: Date) {
+  async countTry(personId: string, purpose: Purpose) {
     const row = await db
       .updateTable("oneTimeCode")
       .set((code) => ({ tries: code("tries", "+", 1) }))
@@ -52,7 +57,7 @@ export const codeStore = (db: Database, organisationId: string) => ({
 
 export const codeDirectory = (db: Database) => ({
   /** Forgets what has expired. */
-  async removeExpired(now: Date) {
+  async removeExpired() {
     await db.deleteFrom("oneTimeCode").where("expiresAt", "<", now).execute()
   },
 })

@@ -25,8 +25,8 @@ export async function forgetExpired() {
   const now = new Date()
   await Promise.all([
     sessions.removeExpired(),
-    codes.removeExpired(now),
-    limits.removeExpired(now),
+    codes.removeExpired(),
+    limits.removeExpired(),
     idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
     searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
     presence.removeBefore(new Date(now.getTime() - presentMs)),

@@ -240,7 +240,7 @@ test("expired sessions, codes and tries are forgotten, others stay", async () =>
       createdAt: operator.now,
       expiresAt,
     })
-    await operator.store.codes.put({ personId: id, purpose: "verify", hash: "h", expiresAt })
+    await operator.store.codes.put({ personId: id, purpose: "verify", hash: "h", seconds: ms / 1000 })
     await sql`INSERT INTO rate_limit (key, points, expire) VALUES (${id}, 1, ${expiresAt.getTime()})`.execute(
       database.db,
     )

@@ -1,9 +1,12 @@
+import type { RateLimitedError } from "@/lib/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
-import { spendSignIn } from "./mutations"
+import { forgive, spend, spendSignIn } from "./mutations"
 import { networkOf } from "./network"
+import { limits } from "./schema"
 
 const database = testDatabase()
+afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -12,6 +15,21 @@ test.each([
   ["fe80::1%eth0", "fe80::/64"],
   ["::1", "::/64"],
 ])("%s stands for %s", (address, network) => expect(networkOf(address)).toBe(network))
+
+test("a window lasts as long as the database's clock says, whatever this machine's says", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const once = () => spend(visitor, "challenge", "solved")
+  await once()
+  const present = Date.now()
+  for (const skew of [-86_400_000, 0, 86_400_000]) {
+    jest.spyOn(Date, "now").mockReturnValue(present + skew)
+    const refusal = await once().catch((error: RateLimitedError) => error.retryAfter)
+    expect(refusal).toBeGreaterThan(0)
+    expect(refusal).toBeLessThanOrEqual(limits.challenge.seconds)
+  }
+  await forgive(visitor, "challenge", "solved")
+  await once()
+})
 
 test("a new address of the same IPv6 network gives no new tries [negative 39]", async () => {
   const { visitor } = await buildOrganisation(database.db)

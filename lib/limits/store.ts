@@ -1,47 +1,33 @@
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
-import { type Database, poolOf } from "@/lib/db/database"
+import { sql } from "kysely"
+import type { Database } from "@/lib/db/database"
 import { type Limit, limits } from "./schema"
 
-const limiters = new WeakMap<Database, Map<Limit, RateLimiterPostgres>>()
+/** The database's clock, in milliseconds since 1970: all instances share it, while their own may differ. */
+const now = sql<number>`(extract(epoch FROM now()) * 1000)::bigint`
 
 /** Counters on PostgreSQL, so that a limit holds over all instances. They never belong to a transaction. */
 export const limitStore = (db: Database) => ({
   /** @returns null, or after how many seconds to come again. */
   async spend(limit: Limit, key: string): Promise<number | null> {
-    try {
-      await limiterOf(db, limit).consume(key)
-      return null
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    }
+    const { points, seconds } = limits[limit]
+    const length = seconds * 1000
+    const { rows } = await sql<{ points: number; left: number }>`
+      INSERT INTO rate_limit AS counted (key, points, expire) VALUES (${keyOf(limit, key)}, 1, ${now} + ${length})
+        ON CONFLICT (key) DO UPDATE SET
+          points = CASE WHEN counted.expire <= excluded.expire - ${length} THEN 1 ELSE counted.points + 1 END,
+          expire = CASE WHEN counted.expire <= excluded.expire - ${length} THEN excluded.expire ELSE counted.expire END
+        RETURNING points, expire - ${now} AS left`.execute(db)
+    const [spent] = rows
+    return spent && spent.points > points ? Math.max(1, Math.ceil(spent.left / 1000)) : null
   },
   /** Gives all points of a key back. */
   async forgive(limit: Limit, key: string) {
-    await limiterOf(db, limit).delete(key)
+    await db.deleteFrom("rateLimit").where("key", "=", keyOf(limit, key)).execute()
   },
   /** Forgets counters nobody needs any more. */
-  async removeExpired(now: Date) {
-    await db.deleteFrom("rateLimit").where("expire", "<", String(now.getTime())).execute()
+  async removeExpired() {
+    await sql`DELETE FROM rate_limit WHERE expire < ${now}`.execute(db)
   },
 })
 
-function limiterOf(db: Database, limit: Limit): RateLimiterPostgres {
-  const known = limiters.get(db) ?? new Map<Limit, RateLimiterPostgres>()
-  limiters.set(db, known)
-  const limiter = known.get(limit) ?? open(db, limit)
-  known.set(limit, limiter)
-  return limiter
-}
-
-const open = (db: Database, limit: Limit) =>
-  new RateLimiterPostgres({
-    storeClient: poolOf(db),
-    storeType: "pool",
-    tableName: "rate_limit",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: limit,
-    points: limits[limit].points,
-    duration: limits[limit].seconds,
-  })
+const keyOf = (limit: Limit, key: string) => `${limit}:${key}`

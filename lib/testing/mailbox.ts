@@ -24,6 +24,12 @@ export async function mailedCode(db: Database, to: string): Promise<string> {
   return props.code
 }
 
+/** Makes a person's codes and tickets as old as they are that many seconds later. */
+export const ageCodes = (db: Database, personId: string, seconds: number) =>
+  sql`UPDATE one_time_code SET expires_at = expires_at - make_interval(secs => ${seconds}) WHERE person_id = ${personId}`.execute(
+    db,
+  )
+
 const patienceMs = 10_000
 
 /** The mails delivered to an address in the mailbox of a `DATA_DIR`, newest first, once there is one. */

@@ -92,7 +92,7 @@ export async function up(db: Kysely<unknown>) {
       created_at timestamptz NOT NULL DEFAULT now()
     );
 
-    -- Written by rate-limiter-flexible; expire is in milliseconds since 1970.
+    -- Expire is in milliseconds since 1970.
     CREATE TABLE rate_limit (
       key varchar(255) PRIMARY KEY,
       points integer NOT NULL DEFAULT 0,

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test"
+import { machinePath } from "@/lib/testing/programs"
 
 const asRoot = process.getuid?.() === 0
 
@@ -23,6 +24,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
+      // Debian's Chromium is a script that calls other programs; what the tests start has fewer of them.
+      env: { ...process.env, PATH: machinePath() } as Record<string, string>,
       // Chromium refuses its sandbox to root; without a graphics card, software plays one at a price.
       args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu"],
     },

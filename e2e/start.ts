@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { findEmbedded } from "@/lib/db/embedded/server"
-import { queryOnce } from "@/lib/db/query-once"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { neverSync } from "@/lib/testing/never-sync"
+import { keepPromisedPrograms } from "@/lib/testing/programs"
 import { anyFreePort } from "@/scripts/up/free-port"
 
 const patienceMs = 300_000
@@ -27,15 +28,16 @@ export default async function startPortal() {
   const port = await anyFreePort()
   const own = { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir }
   Object.assign(process.env, ordinary, own)
+  const giveBackPrograms = keepPromisedPrograms()
   const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })
   await untilReady(portal.stdout)
   process.env.DATABASE_URL = (await findEmbedded(dataDir)) ?? ""
-  // Nobody asks whether the data of tests outlives a power failure.
-  await queryOnce(process.env.DATABASE_URL, "ALTER ROLE vestibule SET synchronous_commit = off")
+  await neverSync(process.env.DATABASE_URL)
   return async function stopPortal() {
     portal.kill("SIGTERM")
     if (portal.exitCode === null) await once(portal, "exit")
     removeDataFolder(dataDir)
+    giveBackPrograms()
   }
 }
 

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander"
 import { measureAccounts } from "./bench/accounts"
+import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
 import { measureGrowth } from "./bench/growth"
 import { measureMyArea } from "./bench/my-area"
@@ -20,6 +21,7 @@ const parts = {
   weight: measureWeight,
   queries: measureQueries,
   accounts: measureAccounts,
+  enumeration: measureEnumeration,
   growth: measureGrowth,
   search: measureSearch,
   tickets: measureTickets,
@@ -30,7 +32,7 @@ const parts = {
   start: measureSecondStart,
 }
 /** These call the code itself, so that nothing is built or served for them. */
-const unserved = new Set(["queues", "export"])
+const unserved = new Set(["enumeration", "queues", "export"])
 export type BenchOptions = { rounds: number; seconds: number; articles: number; tickets: number }
 
 const { only, ...options } = new Command("npm run bench --")

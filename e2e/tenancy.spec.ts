@@ -72,6 +72,28 @@ test("without the knowledge-base app there are no knowledge-base links, card or 
   await expect(page).toHaveURL(/\/not-exist$/)
 })
 
+test("without the ticket app its pages lead to /not-exist; deactivated tickets leave a sentence in place of the form [D-20, D-21]", async ({
+  company,
+}) => {
+  const { operator, host } = await company()
+  await updateOrganisation(operator, { ticketApp: false })
+  for (const path of [
+    "/submit-ticket",
+    "/submit-ticket/received",
+    "/list-ticket",
+    "/create-ticket",
+    "/detail-ticket/x",
+  ]) {
+    const { status, headers } = await ask(host, path)
+    expect({ path, status, to: headers.location }).toEqual({ path, status: 307, to: "/not-exist" })
+  }
+  await updateOrganisation(operator, { ticketApp: true, ticketsDeactivated: true })
+  const { status, body } = await ask(host, "/submit-ticket")
+  expect(status).toBe(403)
+  expect(body).toContain("This portal has been deactivated. Please contact your admin.")
+  expect(body).not.toMatch(/<form[^>]*guest-ticket|href="\/submit-ticket"/)
+})
+
 test("two companies look different: colour, logo, labels, footer [A16]", async ({ company, page }) => {
   const looks = []
   for (const [name, themeColor, label] of [

@@ -59,7 +59,8 @@ test("Community leads where the owner says, and is not promised otherwise [D06, 
   expect(text(cards(company({ communityUrl: "javascript:alert(1)" })))).not.toContain("ommunity")
 })
 
-test("an app that is off has no card [D-21]", () => {
+test("an app that is off has no card, and neither have deactivated tickets [D-20, D-21]", () => {
+  expect(cards(company({}, { ticketsDeactivated: true }))).not.toContain("Ticketing")
   expect(cards(company({}, { ticketApp: false }))).not.toContain("Ticketing")
   expect(cards(company({}, { knowledgeBaseApp: false }))).not.toContain("Knowledge base")
 })

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
+import { takesTickets } from "@/lib/organisations/policy"
 import type { Organisation } from "@/lib/organisations/schema"
 import {
   categoriesPath,
@@ -24,10 +25,11 @@ export const InfoCards = ({ organisation }: { organisation: Organisation }) => (
   </section>
 )
 
-function cardsOf({ ticketApp, knowledgeBaseApp, settings }: Organisation): Card[] {
+function cardsOf(organisation: Organisation): Card[] {
+  const { knowledgeBaseApp, settings } = organisation
   const community = externalUrl(settings.communityUrl)
   return [
-    ...(ticketApp ? [ticketing] : []),
+    ...(takesTickets(organisation) ? [ticketing] : []),
     ...(knowledgeBaseApp ? [knowledgeBase] : []),
     community ? { ...forum, links: [{ href: community, label: "Visit the community" }] } : account,
   ]

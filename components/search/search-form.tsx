@@ -1,10 +1,10 @@
 import { Icon } from "@/components/ui/icon"
-import type { Organisation } from "@/lib/organisations/schema"
+import { takesTickets } from "@/lib/organisations/policy"
 import { searchPath } from "@/lib/paths"
 import { InstantSearch } from "./instant-search"
 
 type Props = {
-  organisation: Pick<Organisation, "ticketApp">
+  organisation: Parameters<typeof takesTickets>[0]
   /** On a page of its own, large; or in the header, which gives way where the page has one. */
   place: "page" | "header"
   /** What has been searched for. */
@@ -14,7 +14,11 @@ type Props = {
 /** Where visitors search: without a script a form that leads to the results page (G01, D07). */
 export const SearchForm = ({ organisation, place, text = "" }: Props) => (
   // Another search has another field: going back restores what it held.
-  <InstantSearch key={text} hasTickets={organisation.ticketApp} className={`search-box search-in-${place}`}>
+  <InstantSearch
+    key={text}
+    hasTickets={takesTickets(organisation)}
+    className={`search-box search-in-${place}`}
+  >
     <search>
       <form action={searchPath} className="search-form">
         <Icon name="search" className="search-sign size-5" />

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
+import { portalDeactivated } from "@/lib/organisations/policy"
 import type { Role } from "@/lib/sessions/schema"
 import { leave } from "./leave"
 
@@ -14,7 +15,7 @@ export function DeactivatedDialog({ role }: { role: Role }) {
   // Escape closes it, whatever we say; it opens again.
   return (
     <Dialog key={round} title="Deactivate" open onClose={() => setRound(round + 1)} actions={logOut}>
-      <p>This portal has been deactivated. Please contact your admin.</p>
+      <p>{portalDeactivated}</p>
     </Dialog>
   )
 }

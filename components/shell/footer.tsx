@@ -1,5 +1,6 @@
 import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
+import { takesTickets } from "@/lib/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { submitTicketPath } from "@/lib/paths"
 import { portalLinks } from "./links"
@@ -13,7 +14,7 @@ type Props = {
 
 export function Footer({ organisation, submitsTicket = false }: Props) {
   const [home, ...categories] = portalLinks(organisation)
-  const submit = organisation.ticketApp ? [{ label: "Submit a ticket", href: submitTicketPath }] : []
+  const submit = takesTickets(organisation) ? [{ label: "Submit a ticket", href: submitTicketPath }] : []
   const own = [...(home ? [home] : []), ...(submitsTicket ? submit : categories)]
   return (
     <footer className="no-print mt-[70px] border-border border-t bg-sunken">

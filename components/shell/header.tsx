@@ -3,7 +3,7 @@ import { SheetButton } from "@/components/search/sheet-button"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
-import { isSearchOpen, isSignUpOpen } from "@/lib/organisations/policy"
+import { isSearchOpen, isSignUpOpen, takesTickets } from "@/lib/organisations/policy"
 import type { Organisation } from "@/lib/organisations/schema"
 import { AccountLinks, AccountMenuLinks } from "./account-links"
 import { portalLinks } from "./links"
@@ -18,7 +18,8 @@ const menuIcon = (
 )
 
 export function Header({ organisation }: { organisation: Organisation }) {
-  const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets: organisation.ticketApp }
+  const hasTickets = takesTickets(organisation)
+  const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets }
   const hasSearch = isSearchOpen(organisation)
   const links = portalLinks(organisation).map(({ label, href }) => (
     <PageLink key={href} href={href} className="header-link">
@@ -32,10 +33,7 @@ export function Header({ organisation }: { organisation: Organisation }) {
         {hasSearch && <SearchForm organisation={organisation} place="header" />}
         <div className="flex shrink-0 items-center gap-1">
           {hasSearch && (
-            <SheetButton
-              hasTickets={organisation.ticketApp}
-              icon={<Icon name="search" className="size-5" />}
-            />
+            <SheetButton hasTickets={hasTickets} icon={<Icon name="search" className="size-5" />} />
           )}
           <nav aria-label="Main" className="hidden items-center gap-1 sm:flex">
             {links}

@@ -47,6 +47,15 @@ test("without the knowledge-base app nothing links to it [D-21]", () => {
   expect(header(organisation) + footer(organisation)).not.toContain("/kb/categories")
 })
 
+test("where no tickets are taken nothing offers one [C09, C24, D-20, D-21]", () => {
+  for (const switches of [{ ticketApp: false }, { ticketsDeactivated: true }]) {
+    const organisation = company({}, switches)
+    const shown = header(organisation) + footer(organisation, true)
+    expect(shown).not.toMatch(/\/(submit-ticket|create-ticket|list-ticket)"/)
+  }
+  expect(header(company())).toContain('href="/submit-ticket"')
+})
+
 test("the footer shows custom links that have a usable address [C21, C22, D-36]", () => {
   const links = linksOf(
     footer(

@@ -1,3 +1,4 @@
+import { portalDeactivated } from "@/lib/organisations/policy"
 import { guestTicketForm } from "@/lib/tickets/schema"
 
 type Props = {
@@ -32,6 +33,7 @@ export const refusalWords = (status: string) =>
   words.get(status) ?? "Something went wrong here. Please send it again in a minute."
 
 const words = new Map([
+  ["403", portalDeactivated],
   ["409", "This form has been sent before. To send something else, load the page anew and fill it in again."],
   ["413", "It is too long. Please shorten it."],
   [

@@ -2,6 +2,9 @@ import type { Actor } from "@/lib/context"
 import { ForbiddenError } from "@/lib/errors"
 import type { Organisation } from "./schema"
 
+/** What people are told where a portal is deactivated (section 2). */
+export const portalDeactivated = "This portal has been deactivated. Please contact your admin."
+
 /** Deleted, or its knowledge base deactivated: visitors meet /not-exist (D-01, D-20). */
 export const isPortalClosed = ({
   deleted,
@@ -9,17 +12,21 @@ export const isPortalClosed = ({
 }: Pick<Organisation, "deleted" | "knowledgeBaseDeactivated">) => deleted || knowledgeBaseDeactivated
 
 /** Deactivated in any way: nobody signs in until the owner reactivates it (sections 4 and 6). */
-export const isPortalDeactivated = (organisation: Organisation) =>
+export const isPortalDeactivated = (organisation: Omit<TicketSwitches, "ticketApp">) =>
   isPortalClosed(organisation) || organisation.ticketsDeactivated
 
+type TicketSwitches = Pick<
+  Organisation,
+  "ticketApp" | "deleted" | "knowledgeBaseDeactivated" | "ticketsDeactivated"
+>
+
 /** Whether anything is done about tickets: not on a portal without them, or a deactivated one (D-20). */
-export const takesTickets = (organisation: Organisation) =>
+export const takesTickets = (organisation: TicketSwitches) =>
   organisation.ticketApp && !isPortalDeactivated(organisation)
 
 /** Nobody asks or answers where nothing is done about tickets. @throws ForbiddenError */
 export function requireTickets({ organisation }: { organisation: Organisation }) {
-  if (!takesTickets(organisation))
-    throw new ForbiddenError("This portal has been deactivated. Please contact your admin.")
+  if (!takesTickets(organisation)) throw new ForbiddenError(portalDeactivated)
 }
 
 /** Whether somebody may sign up (J20). */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { emailRule, presentPassword } from "@/lib/accounts/schema"
 import { codeRule } from "@/lib/codes/schema"
+import { portalDeactivated } from "@/lib/organisations/policy"
 
 export const signInForm = z.object({ email: emailRule(), password: presentPassword })
 export type SignInForm = z.input<typeof signInForm>
@@ -30,7 +31,7 @@ export const signInWords = {
   wrong: "Incorrect  User Name and password",
   unverified: "Your account is not verified.",
   accountDeactivated: "Your account has been deactivated.",
-  portalDeactivated: "This portal has been deactivated. Please contact your admin.",
+  portalDeactivated,
   notAnAgent: "Agent not added in this helpdesk",
   otherPortal: "Invalid Domain",
   noPortal: "User does not exist",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { portalDeactivated } from "@/lib/organisations/policy"
 import type { SurveySettings } from "@/lib/organisations/schema"
 import { surveyPath } from "@/lib/paths"
 
@@ -20,7 +21,7 @@ export const surveyWords = {
   submitted: "You have already submitted feedback",
   done: "Your feedback is submitted successfully",
   required: "Comment is required",
-  closed: "This portal has been deactivated. Please contact your admin.",
+  closed: portalDeactivated,
 }
 
 /** What a survey's address says; it leads somewhere only where all three belong together. */

@@ -42,6 +42,14 @@ export const memberContext = cache(async (company: string): Promise<Context> => 
   return { ...context, actor: await actorOf(context, token) }
 })
 
+/** The context of whoever is at the browser, for pages of tickets: a portal without the ticket app has none (D-21). */
+export const ticketMemberContext = cache(async (company: string): Promise<Context> => {
+  const context = await memberContext(company)
+  const { organisation } = context
+  if (isPortalClosed(organisation) || !organisation.ticketApp) redirect(notExistPath)
+  return context
+})
+
 /** The context of a signed-in customer; everybody else goes `elsewhere` and comes back after signing in (M01, D-19). */
 export const customerContext = cache(async (company: string, elsewhere = "/") => {
   const context = await memberContext(company)

@@ -1,13 +1,12 @@
 import type { Metadata } from "next"
 import { portalMetadata } from "@/lib/organisations/metadata"
-import { customerContext } from "../context"
+import { organisationOf } from "../context"
 import { orNothingHereMetadata } from "../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-/** The head of a page of a customer's own: not for search engines. */
+/** The head of a page of a customer's own: not for search engines. Where anybody else goes, the page decides. */
 export const customerMetadata = (title: string) =>
   orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-    const { organisation } = await customerContext((await params).company)
-    return portalMetadata(organisation, { title, indexed: false })
+    return portalMetadata(await organisationOf((await params).company), { title, indexed: false })
   })

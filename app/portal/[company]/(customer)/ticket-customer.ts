@@ -1,10 +1,7 @@
-import { redirect } from "next/navigation"
-import { notExistPath } from "@/lib/paths"
-import { customerContext } from "../context"
+import { customerContext, ticketMemberContext } from "../context"
 
-/** The same for pages of tickets, which a portal may do without (D-21). */
+/** The same for pages of tickets, which a portal may do without: that is said before anybody is asked to sign in (D-21). */
 export async function ticketCustomerContext(company: string, elsewhere?: string) {
-  const context = await customerContext(company, elsewhere)
-  if (!context.organisation.ticketApp) redirect(notExistPath)
-  return context
+  await ticketMemberContext(company)
+  return customerContext(company, elsewhere)
 }

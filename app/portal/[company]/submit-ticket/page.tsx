@@ -1,13 +1,15 @@
-import { notFound, redirect } from "next/navigation"
+import { redirect } from "next/navigation"
 import type { Query } from "@/app/query"
 import { GuestForm } from "@/components/tickets/guest-form"
 import { OtherWays } from "@/components/tickets/other-ways"
 import { RefusedForm } from "@/components/tickets/refused-form"
+import { TicketsDeactivated } from "@/components/tickets/tickets-deactivated"
 import { newId } from "@/lib/id"
-import { isSignUpOpen } from "@/lib/organisations/policy"
+import { isSignUpOpen, takesTickets } from "@/lib/organisations/policy"
 import { createTicketPath } from "@/lib/paths"
 import { listPriorities } from "@/lib/priorities/queries"
-import { memberContext, visitorContext } from "../context"
+import { setAnswerStatus } from "@/lib/server/answer-status"
+import { ticketMemberContext } from "../context"
 import { guestMetadata } from "../guest-metadata"
 import { orNothingHere } from "../missing"
 
@@ -17,12 +19,13 @@ export const generateMetadata = guestMetadata("Submit a ticket")
 
 /** The public form (section 5); whoever is signed in has another one (O01). */
 async function SubmitTicketPage({ params, searchParams }: Props) {
-  const { company } = await params
-  const { actor } = await memberContext(company)
-  const context = await visitorContext(company)
-  const { organisation } = context
-  if (!organisation.ticketApp) notFound()
+  const context = await ticketMemberContext((await params).company)
+  const { organisation, actor } = context
   if (actor.role !== "anonymous") redirect(createTicketPath)
+  if (!takesTickets(organisation)) {
+    setAnswerStatus(403)
+    return <TicketsDeactivated />
+  }
   const { check, refused } = await searchParams
   const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled
   return (

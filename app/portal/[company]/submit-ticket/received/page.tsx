@@ -1,6 +1,6 @@
 import { AuthDone } from "@/components/accounts/auth-done"
 import { homePath } from "@/lib/paths"
-import { visitorContext } from "../../context"
+import { ticketMemberContext } from "../../context"
 import { guestMetadata } from "../../guest-metadata"
 import { orNothingHere } from "../../missing"
 
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ company: string }> }
 export const generateMetadata = guestMetadata("Ticket submitted")
 
 async function TicketReceivedPage({ params }: Props) {
-  await visitorContext((await params).company)
+  await ticketMemberContext((await params).company)
   return (
     <div className="mx-auto max-w-[460px] px-4 pt-10">
       <AuthDone title="Congratulations!!!" href={homePath} label="Go to Home">

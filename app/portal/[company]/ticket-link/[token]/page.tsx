@@ -1,11 +1,11 @@
-import { notFound } from "next/navigation"
 import type { Query } from "@/app/query"
 import { GuestReply } from "@/components/tickets/guest-reply"
 import { GuestThread } from "@/components/tickets/guest-thread"
 import { newId } from "@/lib/id"
+import { portalDeactivated, takesTickets } from "@/lib/organisations/policy"
 import { getThread, guestContext } from "@/lib/tickets/queries"
 import { answer, decodeSegment } from "../../answer"
-import { visitorContext } from "../../context"
+import { ticketMemberContext } from "../../context"
 import { secretMetadata } from "../../guest-metadata"
 import { orNothingHere } from "../../missing"
 
@@ -17,23 +17,25 @@ export const generateMetadata = secretMetadata("Your ticket")
 async function TicketLinkPage({ params, searchParams }: Props) {
   const { company, token: segment } = await params
   const token = decodeSegment(segment)
-  const visitor = await visitorContext(company)
-  if (!visitor.organisation.ticketApp) notFound()
-  const ctx = await answer(guestContext(visitor, token))
+  const ctx = await answer(guestContext(await ticketMemberContext(company), token))
   const { empty, refused } = await searchParams
   const { ticket, entries, hasEarlier } = await answer(getThread(ctx, ctx.actor.ticketId))
   return (
     <div className="container-page max-w-3xl pt-10">
       <GuestThread ticket={ticket} entries={entries} hasEarlier={hasEarlier} token={token} />
-      <GuestReply
-        token={token}
-        ticketId={ticket.id}
-        readAt={ticket.updatedAt.toISOString()}
-        formKey={newId()}
-        isClosed={ticket.status === "closed"}
-        isEmpty={empty !== undefined}
-        refused={typeof refused === "string" ? refused : ""}
-      />
+      {takesTickets(ctx.organisation) ? (
+        <GuestReply
+          token={token}
+          ticketId={ticket.id}
+          readAt={ticket.updatedAt.toISOString()}
+          formKey={newId()}
+          isClosed={ticket.status === "closed"}
+          isEmpty={empty !== undefined}
+          refused={typeof refused === "string" ? refused : ""}
+        />
+      ) : (
+        <p className="card mt-6 p-5">{portalDeactivated}</p>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { callContext } from "@/lib/api/serve"
 import { RateLimitedError } from "@/lib/errors"
 import { portalMetadata } from "@/lib/organisations/metadata"
+import { takesTickets } from "@/lib/organisations/policy"
 import { mostPages, searchText } from "@/lib/search/schema"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { countShownSearch, searchAsVisitor } from "@/lib/visitor-search/mutations"
@@ -62,7 +63,7 @@ async function SearchPage(props: Props) {
         <SearchForm organisation={organisation} place="page" text={text} />
       </div>
       {found ? (
-        <Results text={text} page={page} found={found} hasTickets={organisation.ticketApp} />
+        <Results text={text} page={page} found={found} hasTickets={takesTickets(organisation)} />
       ) : (
         <EmptyState drawing={<PulledPlug />} title="So many searches at once">
           <p>Please wait a minute, then search again.</p>

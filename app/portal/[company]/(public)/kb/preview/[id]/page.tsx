@@ -5,25 +5,30 @@ import { oneOf, type Query } from "@/app/query"
 import { ArticleFrame } from "@/components/articles/article-frame"
 import { PreviewBanner } from "@/components/articles/preview-banner"
 import { presentBody } from "@/lib/articles/body/presentation"
-import { previewArticle } from "@/lib/articles/preview"
+import { previewNamed } from "@/lib/articles/preview"
 import { articleSeo } from "@/lib/articles/seo"
 import { pageMetadata } from "@/lib/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
-import { readerContext } from "../../../../context"
+import { memberContext, readerContext } from "../../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
 
 type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
 
-const read = cache(async (company: string, token: string) => {
-  const context = await readerContext(company)
-  return { organisation: context.organisation, placed: await answer(previewArticle(context, token)) }
+const read = cache(async (company: string, tokenOrId: string) => {
+  const { organisation, ...reader } = await readerContext(company)
+  const { actor } = await memberContext(company)
+  const placed = await answer(previewNamed({ ...reader, organisation, actor }, tokenOrId))
+  return { organisation, placed }
 })
 
-/** The signed token: /kb/preview/{token}, or /kb/preview/article?token= (D-03). */
+/**
+ * The signed token of a link, or for agents and owners the article's id: /kb/preview/{token or id}, or
+ * /kb/preview/article?token= and ?id= (D-03).
+ */
 async function ask({ params, searchParams }: Props) {
   const [{ company, id }, query] = await Promise.all([params, searchParams])
-  const token = id === "article" ? (oneOf(query.token) ?? oneOf(query.id)) : decodeSegment(id)
-  return token ? read(company, token) : notFound()
+  const tokenOrId = id === "article" ? (oneOf(query.token) ?? oneOf(query.id)) : decodeSegment(id)
+  return tokenOrId ? read(company, tokenOrId) : notFound()
 }
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {

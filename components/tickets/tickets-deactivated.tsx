@@ -1,0 +1,14 @@
+import { ClosedDoor } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { portalDeactivated } from "@/lib/organisations/policy"
+import { homePath } from "@/lib/paths"
+
+/** In place of a form for a ticket, where the portal takes none until it is reactivated (D-20). */
+export const TicketsDeactivated = () => (
+  <EmptyState drawing={<ClosedDoor />} title={portalDeactivated} main>
+    <PageLink href={homePath} className="button button-primary">
+      Go to the home page
+    </PageLink>
+  </EmptyState>
+)

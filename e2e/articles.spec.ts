@@ -131,7 +131,10 @@ test("a preview needs its signed link, shows the banner and is not indexed [F05,
   await expect(page).toHaveURL(/\/kb$/)
 })
 
-test("a forged, foreign or missing preview token shows nothing [F06]", async ({ company }) => {
+test("a preview is shown by its signed token, and by its id to the agents of its company alone [F05, F06, D-03]", async ({
+  company,
+  signInAs,
+}) => {
   const [ours, theirs] = [await company(), await company()]
   const category = await buildCategory(ours.operator)
   const draft = await createArticle(ours.operator, {
@@ -155,6 +158,14 @@ test("a forged, foreign or missing preview token shows nothing [F06]", async ({ 
   const shown = await ask(ours.host, link)
   expect(shown.body).toContain("Secret words")
   expect(shown.headers["cache-control"]).toMatch(/no-store/)
+  const { token } = await signInAs(ours, "agent")
+  for (const path of [`/kb/preview/${draft.id}`, `/kb/preview/article?id=${draft.id}`]) {
+    const asked = await ask(ours.host, path, { headers: { cookie: `vestibule.session=${token}` } })
+    expect({ path, ...asked }).toMatchObject({ path, status: 200 })
+    expect(asked.body).toContain("Secret words")
+    expect(asked.headers["cache-control"]).toMatch(/private.*no-store/)
+    expect((await ask(ours.host, path)).status).toBe(404)
+  }
 })
 
 test("an edit is on the page at the next look [negative 52]", async ({ company }) => {

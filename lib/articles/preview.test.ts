@@ -1,8 +1,16 @@
+import type { Actor } from "@/lib/context"
 import { anonymousContext } from "@/lib/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
-import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
+import {
+  buildAgent,
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  signedIn,
+} from "@/lib/testing/factories"
 import { publishArticle } from "./mutations"
-import { articlePreviewLink, previewArticle } from "./preview"
+import { articlePreviewLink, previewArticle, previewNamed } from "./preview"
 
 const database = testDatabase()
 const tokenOf = (path: string) => new URL(path, "http://portal.invalid").searchParams.get("token") ?? ""
@@ -57,4 +65,24 @@ test("only those who write articles make preview links, and only of what exists"
   const visitor = anonymousContext(organisation, database.db)
   await expect(articlePreviewLink(visitor, article.id)).rejects.toThrow("Only agents and owners")
   await expect(articlePreviewLink(operator, "nothing")).rejects.toThrow("Article not found")
+})
+
+test("agents and owners preview an article by its id, in their own company; others need its link [F05, D-03, A10]", async () => {
+  const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const draft = await buildArticle(acme.operator, { status: "draft" })
+  const token = tokenOf(await articlePreviewLink(acme.operator, draft.id))
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  const owner = await signedIn(acme.visitor, "owner", await buildOwner(acme.operator))
+  for (const { actor } of [agent, owner])
+    for (const named of [draft.id, token])
+      expect((await previewNamed({ ...acme.visitor, actor }, named)).article.id).toBe(draft.id)
+  const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+  const stranger = await signedIn(globex.visitor, "agent", await buildAgent(globex.operator))
+  const others: [typeof acme.visitor, Actor][] = [
+    [acme.visitor, customer.actor],
+    [acme.visitor, acme.visitor.actor],
+    [globex.visitor, stranger.actor],
+  ]
+  for (const [visitor, actor] of others)
+    await expect(previewNamed({ ...visitor, actor }, draft.id)).rejects.toThrow("Preview not found")
 })

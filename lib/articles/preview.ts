@@ -33,6 +33,12 @@ export async function previewArticle(ctx: Context, token: string): Promise<Place
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
 
+/** The article of a preview's address: by a link's token for everybody, by its id for agents and owners. @throws NotFoundError */
+export async function previewNamed(ctx: Context, tokenOrId: string): Promise<PlacedArticle> {
+  const isId = canWrite(ctx.actor) && (await ctx.store.articles.find(tokenOrId)) !== null
+  return isId ? previewAsStaff(ctx, tokenOrId) : previewArticle(ctx, tokenOrId)
+}
+
 /** An article by its id as its draft has it, for agents and owners, who need no link (D-03). @throws NotFoundError for anybody else */
 export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedArticle> {
   const article = canWrite(ctx.actor) ? await ctx.store.articles.find(id) : null

@@ -1,6 +1,6 @@
 import { beginUpload, receiveUpload } from "@/lib/attachments/mutations"
 import { readAttached } from "@/lib/attachments/queries"
-import { attachmentPath } from "@/lib/attachments/schema"
+import { type Attachment, attachmentPath } from "@/lib/attachments/schema"
 import type { AttachedFile } from "@/lib/attachments/store"
 import type { Context } from "@/lib/context"
 import { MovedError, NotFoundError } from "@/lib/errors"
@@ -14,7 +14,8 @@ import { callContext } from "./serve"
 /**
  * POST ?name&size grants an upload, and with ?link one for the guest who has it. It takes no body, so that there is
  * none to bound.
- * Answers the attachment's id, its key and the address its bytes are PUT to within an hour.
+ * Answers the attachment's id, its key, the address its bytes are PUT to within an hour, and the one it is downloaded from
+ * once it is part of a ticket.
  */
 export function grantUpload(request: Request): Promise<Response> {
   return answer(request, async () => {
@@ -22,7 +23,7 @@ export function grantUpload(request: Request): Promise<Response> {
     const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
     const { attachment, key, grant } = await beginUpload(await linkedContextOf(request), asked)
     const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
-    return uncached(Response.json({ status: 200, ...attachment, key, upload }))
+    return uncached(Response.json({ ...toUpload(attachment), key, upload }))
   })
 }
 
@@ -31,7 +32,7 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
   return answer(request, async () => {
     const grant = new URL(request.url).searchParams.get("grant") ?? ""
     const attachment = await receiveUpload(await contextOf(request), { id, grant, body: request.body })
-    return uncached(Response.json({ status: 200, ...attachment }))
+    return uncached(Response.json(toUpload(attachment)))
   })
 }
 
@@ -44,6 +45,13 @@ export function giveAttachment(request: Request, id: string): Promise<Response> 
     return uncached(new Response(bytes, { headers: fileHeaders(file) }))
   })
 }
+
+const toUpload = (attachment: Attachment) => ({
+  status: 200,
+  ...attachment,
+  path: attachmentPath(attachment.id),
+  metadata: { name: attachment.name },
+})
 
 async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {

@@ -161,6 +161,8 @@ describe("openapi.json", () => {
       "name",
       "type",
       "size",
+      "path",
+      "metadata",
       "key",
       "upload",
     ])

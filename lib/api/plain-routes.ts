@@ -43,6 +43,8 @@ const upload = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number().describe("Bytes"),
+  path: z.string().describe("Where it is downloaded once it is part of a ticket"),
+  metadata: z.object({ name: z.string().describe("As it was uploaded") }),
 })
 const tags = ["Attachments"]
 

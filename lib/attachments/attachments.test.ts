@@ -6,6 +6,7 @@ import { POST } from "@/app/api/attachments/route"
 import type { Context } from "@/lib/context"
 import { sweepUploads } from "@/lib/jobs/sweep-uploads"
 import { updateOrganisation } from "@/lib/organisations/mutations"
+import { portalOrigin } from "@/lib/organisations/origin"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
@@ -105,7 +106,7 @@ test("a file goes up, becomes part of a ticket and comes down again, always to b
   const head = await get(`/api/attachments/${id}`, "HEAD")
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "100", ""])
   expect((await readdir(join(folder, "files", "attachment2", acme.organisation.identifier)))[0]).toMatch(
-    new RegExp(`^\\d{13}_${id}-plan-fur-sie\\.pdf$`),
+    new RegExp(`^\\d{13}_plan-fur-sie-${id}\\.pdf$`),
   )
 })
 
@@ -118,6 +119,35 @@ test("a file may be named by its key, with an empty id beside it [P04]", async (
   const { body } = await call("createNewTicketAuthenticatedUser", input, acme.ctx)
   const { entries } = await getThread(acme.ctx, body.results?.ticket_id)
   expect(entries[0]?.attachments).toMatchObject([{ id }])
+})
+
+test("a file may be named by its download address, with its origin or without, by whoever uploaded it there [P04, negative 43]", async () => {
+  const [acme, globex] = [await company(), await company()]
+  const send = async (ctx: Parameters<typeof call>[2], attachment: unknown[]) => {
+    const { status, body } = await call("createNewTicketAuthenticatedUser", { ...form, attachment }, ctx)
+    return { status, message: body.message, id: body.results?.ticket_id }
+  }
+  const origin = portalOrigin(acme.organisation)
+  const begun = async () => {
+    const { begin, put } = web(acme)
+    const answer = await (await begin("a.pdf", 100)).json()
+    await put(answer.upload, pdf())
+    return answer
+  }
+  const answers = [await begun(), await begun(), await begun()]
+  expect(answers[0]).toMatchObject({ path: `/api/attachments/${answers[0].id}`, metadata: { name: "a.pdf" } })
+  const named = [answers[0].path, origin + answers[1].path, { filename: "a.pdf", path: answers[2].path }]
+  const own = await send(acme.ctx, named)
+  expect(own.status).toBe(200)
+  const { entries } = await getThread(acme.ctx, own.id)
+  expect(entries[0]?.attachments.map(({ id }) => id)).toEqual(answers.map(({ id }) => id))
+  const { path } = await begun()
+  const refused = { status: 400, message: expired }
+  for (const foreign of [`https://evil.test${path}`, `${portalOrigin(globex.organisation)}${path}`, "x", ""])
+    expect(await send(acme.ctx, [foreign])).toMatchObject(refused)
+  expect(await send(await acme.customer(), [path])).toMatchObject(refused)
+  expect(await send(globex.ctx, [path])).toMatchObject(refused)
+  expect((await send(acme.ctx, [path])).status).toBe(200)
 })
 
 test("only who may read the ticket may have its files [P04, negative 3, negative 43]", async () => {

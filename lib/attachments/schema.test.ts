@@ -1,4 +1,4 @@
-import { attachmentKey, endingOf, idOfKey, newUpload, plainName } from "./schema"
+import { attachmentKey, endingOf, idOfAddress, idOfKey, newUpload, plainName } from "./schema"
 
 test.each([
   ["C:\\Users\\me\\report.pdf", "report.pdf"],
@@ -47,8 +47,22 @@ test("a key has the company, the time, the id and what a store can take of the n
     ending: "pdf",
   } as const
   const key = attachmentKey(keyed)
-  expect(key).toBe("attachment2/acme/1700000000000_0123456789abcd-unser-plan.pdf")
+  expect(key).toBe("attachment2/acme/1700000000000_unser-plan-0123456789abcd.pdf")
   expect(idOfKey(key)).toBe("0123456789abcd")
-  expect(attachmentKey({ ...keyed, name: "图.png" })).toMatch(/abcd-file\.pdf$/)
+  expect(attachmentKey({ ...keyed, name: "图.png" })).toMatch(/_file-0123456789abcd\.pdf$/)
   expect(idOfKey("attachment2/acme/../../etc/passwd")).toBe("")
 })
+
+test.each([
+  ["/api/attachments/0123456789abcd", "0123456789abcd"],
+  ["/api/attachments/0123456789abcd?grant=a.b", "0123456789abcd"],
+  ["https://acme.test/api/attachments/0123456789abcd", "0123456789abcd"],
+  ["https://acme.test.evil.test/api/attachments/0123456789abcd", ""],
+  ["https://evil.test/api/attachments/0123456789abcd", ""],
+  ["//evil.test/api/attachments/0123456789abcd", ""],
+  ["/api/attachments/0123456789abcd/x", ""],
+  ["/api/attachments/../attachments/0123456789abcd", ""],
+  ["javascript:/api/attachments/0123456789abcd", ""],
+])("an attachment is named by its own address on the portal alone: %s [P04]", (address, id) =>
+  expect(idOfAddress(address, ["https://acme.test"])).toBe(id),
+)

@@ -92,9 +92,18 @@ const keyName = (name: string) =>
 
 type Keyed = { identifier: string; now: Date; id: string; name: string; ending: AttachmentEnding }
 
-/** Where an attachment's bytes lie (P04): unguessable and unique by its id; of the name, what every store can take. */
+/** Where an attachment's bytes lie (P04): the time, of the name what every store can take, and the id, which makes it unguessable. */
 export const attachmentKey = ({ identifier, now, id, name, ending }: Keyed) =>
-  `attachment2/${identifier}/${now.getTime()}_${id}-${keyName(name)}.${ending}`
+  `attachment2/${identifier}/${now.getTime()}_${keyName(name)}-${id}.${ending}`
 
 /** The id in a key; for anything else, text no attachment has for an id. */
-export const idOfKey = (key: string) => /_([0-9a-z]{14})-[a-z0-9-]+\.[a-z0-9]+$/.exec(key)?.[1] ?? ""
+export const idOfKey = (key: string) => /_[a-z0-9-]+-([0-9a-z]{14})\.[a-z0-9]+$/.exec(key)?.[1] ?? ""
+
+/**
+ * The id in an address an attachment is uploaded to or downloaded from: a path of the portal, or the same behind one of
+ * its origins. For anything else, text no attachment has for an id.
+ */
+export function idOfAddress(address: string, origins: readonly string[]): string {
+  const origin = origins.find((each) => address.startsWith(`${each}/`)) ?? ""
+  return /^\/api\/attachments\/([0-9a-z]{14})(?:\?|$)/.exec(address.slice(origin.length))?.[1] ?? ""
+}

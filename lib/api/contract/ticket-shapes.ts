@@ -33,7 +33,12 @@ export type HitShape = z.infer<typeof hitShape>
 export const attachmentShape = z.object({
   filename: z.string(),
   path: z.string().describe("Where it is downloaded, on this portal"),
-  metadata: z.object({ id: z.string(), type: z.string(), size: z.number().describe("Bytes") }),
+  metadata: z.object({
+    id: z.string(),
+    name: z.string().describe("As it was uploaded"),
+    type: z.string(),
+    size: z.number().describe("Bytes"),
+  }),
 })
 export type AttachmentShape = z.infer<typeof attachmentShape>
 

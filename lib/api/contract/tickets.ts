@@ -9,14 +9,25 @@ import { ticketRoutes as routes } from "./tickets-routes"
 
 const ofTicket = z.object({ ticket_id: idInput("ticket_id") })
 const domainname = text.optional().describe("The host's company identifier or own domain")
+const address = z
+  .string()
+  .max(2000, "At most 2000 characters")
+  .describe("The address an uploaded file is downloaded from, on this portal")
 const attachment = z
   .array(
-    z
-      .object({
-        id: text.optional().describe("Of the upload"),
-        key: text.optional().describe("Of the same, in place of its id"),
-      })
-      .refine(({ id, key }) => Boolean(id || key), "An attachment has an id or a key"),
+    z.union(
+      [
+        address,
+        z
+          .object({
+            id: text.optional().describe("Of the upload"),
+            key: text.optional().describe("Of the same, in place of its id"),
+            path: address.optional(),
+          })
+          .refine(({ id, key, path }) => Boolean(id || key || path)),
+      ],
+      "An attachment is named by its address, its id or its key",
+    ),
   )
   .max(mostAttachments, tooMany)
   .optional()

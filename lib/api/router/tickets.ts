@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server"
 import type { Context } from "@/lib/context"
 import { parseInput } from "@/lib/input"
+import { portalOrigin, subdomainOrigin } from "@/lib/organisations/origin"
 import { listPriorities } from "@/lib/priorities/queries"
 import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { getThread, listOwnTickets } from "@/lib/tickets/queries"
@@ -18,6 +19,8 @@ const os = implement(tickets).$context<CallContext>()
 const status = 200 as const
 
 const kind = "ticket" as const
+
+const originsOf = ({ organisation }: Context) => [portalOrigin(organisation), subdomainOrigin(organisation)]
 
 async function created(ctx: Context, sent: Submission, create: (inside: Context) => Promise<Ticket>) {
   const results = await withFieldNames(ticketFields, () =>
@@ -47,7 +50,7 @@ export const ticketsRouter = os.router({
   createNewTicket: os.createNewTicket.handler(async ({ input, context }) => {
     const ctx = await ticketContext(context, input)
     const { challenge, ...request } = input
-    const ticket = fromGuestTicket(input)
+    const ticket = fromGuestTicket(input, originsOf(ctx))
     const check = () => parseInput(newGuestTicket, ticket)
     const guest = { email: input.email ?? "", challenge }
     const sent = { kind, request, key: context.idempotencyKey, check, guest }
@@ -56,7 +59,7 @@ export const ticketsRouter = os.router({
   createNewTicketAuthenticatedUser: os.createNewTicketAuthenticatedUser.handler(
     async ({ input, context }) => {
       const ctx = await ownTicketContext(context, input)
-      const ticket = fromNewTicket(input)
+      const ticket = fromNewTicket(input, originsOf(ctx))
       const check = () => parseInput(newTicket, ticket)
       const sent = { kind, request: input, key: context.idempotencyKey, check }
       return created(ctx, sent, (inside) => createTicket(inside, ticket))
@@ -64,7 +67,7 @@ export const ticketsRouter = os.router({
   ),
   createTicketsThread: os.createTicketsThread.handler(async ({ input, context }) => {
     const ctx = await ownTicketContext(context)
-    const reply = fromReply(input)
+    const reply = fromReply(input, originsOf(ctx))
     const check = () => parseInput(newReply, reply)
     const sent = { kind: "reply" as const, request: input, key: context.idempotencyKey, check }
     await withFieldNames(ticketFields, () =>

@@ -13,13 +13,9 @@ const noPicture = "notexist"
 const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
   filename: name,
   path: attachmentPath(id),
-  metadata: { id, type, size },
+  metadata: { id, name, type, size },
 })
-const fromAttachment = ({ filename, path, metadata }: AttachmentShape): ShownAttachment => ({
-  ...metadata,
-  name: filename,
-  href: path,
-})
+const fromAttachment = ({ path, metadata }: AttachmentShape): ShownAttachment => ({ ...metadata, href: path })
 
 const toEntry = (entry: Thread["entries"][number]): ThreadShape => ({
   thread_id: entry.id,

@@ -1,12 +1,17 @@
-import { idOfKey } from "@/lib/attachments/schema"
+import { idOfAddress, idOfKey } from "@/lib/attachments/schema"
 import type { NewGuestTicket, NewReply, NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
 import type { Listing } from "../contract/ticket-lists"
 
-type Attachments = { id?: string; key?: string }[]
+/** One file: its address, or what names it. */
+type Named = string | { id?: string; key?: string; path?: string }
+type Attachments = Named[]
 
 const toAttachments = (ids?: string[]) => (ids?.length ? { attachment: ids.map((id) => ({ id })) } : {})
-const fromAttachments = (attachment: Attachments = []) =>
-  attachment.flatMap(({ id, key }) => id || (key ? idOfKey(key) : []))
+const fromAttachments = (attachment: Attachments = [], origins: readonly string[] = []) =>
+  attachment.map((named) => idOf(typeof named === "string" ? { path: named } : named, origins))
+
+const idOf = ({ id, key, path }: Exclude<Named, string>, origins: readonly string[]) =>
+  id || (key ? idOfKey(key) : idOfAddress(path ?? "", origins))
 
 /** A customer's form; the session says who they are, so the names are blank (O13). */
 export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: NewTicket) => ({
@@ -19,11 +24,15 @@ export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: NewTic
 })
 
 type Form = { subject: string; body: string; priority_id?: string; attachment?: Attachments }
-export const fromNewTicket = ({ subject, body, priority_id, attachment }: Form) => ({
+/** `origins` are those of the portal, behind which the address of a file may stand. */
+export const fromNewTicket = (
+  { subject, body, priority_id, attachment }: Form,
+  origins?: readonly string[],
+) => ({
   subject,
   body,
   priorityId: priority_id || undefined,
-  attachmentIds: fromAttachments(attachment),
+  attachmentIds: fromAttachments(attachment, origins),
 })
 
 /** A visitor's form, with the challenge their browser solved. */
@@ -45,8 +54,11 @@ export const toGuestTicket = ({
 })
 
 type GuestForm = Form & { firstname?: string; lastname?: string; email?: string; website?: string }
-export const fromGuestTicket = ({ firstname = "", lastname, email = "", website, ...form }: GuestForm) => ({
-  ...fromNewTicket(form),
+export const fromGuestTicket = (
+  { firstname = "", lastname, email = "", website, ...form }: GuestForm,
+  origins?: readonly string[],
+) => ({
+  ...fromNewTicket(form, origins),
   firstName: firstname,
   lastName: lastname,
   email,
@@ -60,10 +72,10 @@ export const toReply = (ticketId: string, { body, resolve, attachmentIds }: NewR
   action: resolve ? ("closed" as const) : ("none" as const),
   ...toAttachments(attachmentIds),
 })
-export const fromReply = ({ body, action, attachment }: Reply) => ({
+export const fromReply = ({ body, action, attachment }: Reply, origins?: readonly string[]) => ({
   body,
   resolve: action === "closed",
-  attachmentIds: fromAttachments(attachment),
+  attachmentIds: fromAttachments(attachment, origins),
 })
 
 /** The wire's names of the fields, where they differ. */

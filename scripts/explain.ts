@@ -1,4 +1,5 @@
-import { AppError } from "@/lib/errors"
+import { AppError, InvalidError } from "@/lib/errors"
+import { faultsOf } from "@/lib/input"
 
 /**
  * The error as one line for people. Where it was thrown is told only when asked for with `DEBUG`, or when
@@ -8,6 +9,7 @@ export function explain(error: unknown, { verbose = Boolean(process.env.DEBUG) }
   if (!(error instanceof Error)) return String(error)
   const isOurMistake = error instanceof TypeError || error instanceof ReferenceError
   if (verbose || isOurMistake) return error.stack ?? error.message
+  if (error instanceof InvalidError) return faultsOf(error)
   return describeDatabaseError(error) ?? error.message
 }
 

@@ -65,8 +65,8 @@ function withReadableIssues(error: ORPCError<string, unknown>) {
   if (!issues) return error
   const errors: Record<string, string> = {}
   for (const { path = [], message } of issues) errors[path.map(keyOf).join(".")] ??= message
-  const message = Object.entries(errors).map(([field, fault]) => (field ? `${field}: ${fault}` : fault))
-  return new ORPCError(error.code, { status: error.status, message: message.join("; "), data: { errors } })
+  const message = issues[0]?.message ?? error.message
+  return new ORPCError(error.code, { status: error.status, message, data: { errors } })
 }
 
 const keyOf = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === "object" ? step.key : step)

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Context } from "@/lib/context"
-import { RateLimitedError } from "@/lib/errors"
+import { InvalidError, RateLimitedError } from "@/lib/errors"
+import { faultsOf } from "@/lib/input"
 import { runTool, type Tool, toolsOf } from "@/lib/machine-access/tools"
 import { portalTitle } from "@/lib/organisations/schema"
 import { expectedFailure } from "./failure"
@@ -60,7 +61,8 @@ async function callTool(ctx: Context, params: Params) {
     // A model reads what was wrong with its call and makes a better one.
     const failure = error instanceof RateLimitedError ? undefined : expectedFailure(error)
     if (!failure) throw error
-    return { content: [{ type: "text", text: failure.message }], isError: true }
+    const text = error instanceof InvalidError ? faultsOf(error) : failure.message
+    return { content: [{ type: "text", text }], isError: true }
   }
 }
 

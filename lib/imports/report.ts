@@ -1,3 +1,6 @@
+import { InvalidError } from "@/lib/errors"
+import { faultsOf } from "@/lib/input"
+
 /** What an import did. Paths are those of the files, relative to the imported folder. */
 export type ImportReport = {
   created: string[]
@@ -45,6 +48,7 @@ export async function reportingFailure(path: string, { failed }: ImportReport, w
 function reasonOf(error: unknown): string {
   // HTML nested thousands of tags deep, which exhausts the parsers.
   if (error instanceof RangeError) return "its tags are nested too deeply"
+  if (error instanceof InvalidError) return faultsOf(error)
   return error instanceof Error ? error.message : String(error)
 }
 

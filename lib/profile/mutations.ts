@@ -48,5 +48,6 @@ async function requirePlaces(ctx: Context, { timeZone, country }: { timeZone?: s
       !isTimeZone(timeZone) && { timeZone: "Time Zone is unknown" }),
     ...(country && country !== present.country && !isCountry(country) && { country: "Country is unknown" }),
   }
-  if (Object.keys(faults).length > 0) throw new InvalidError(Object.values(faults).join("; "), faults)
+  const [fault] = Object.values(faults)
+  if (fault) throw new InvalidError(fault, faults)
 }

@@ -177,7 +177,13 @@ const ownAccountCalls = {
     .output(z.object({ status: z.literal(200), isAccountDeactivate: z.boolean() })),
   changePassword: accountCall
     .route({ ...routes.changePassword, summary: "Changes the signed-in person's password" })
-    .input(ownAccount.extend({ oldpassword: passwordText, newpassword: passwordText, type: text.optional() }))
+    .input(
+      ownAccount.extend({
+        oldpassword: shapes.presentPasswordText,
+        newpassword: shapes.newPasswordText,
+        type: text.optional(),
+      }),
+    )
     .output(done),
   deactivateUserAccount: accountCall
     .route({

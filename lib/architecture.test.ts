@@ -81,6 +81,7 @@ const nouns: Record<string, string[]> = {
     "forget-readers",
     "index-search",
     "index-tickets",
+    "lanes",
     "living-workers",
     "publish-scheduled",
     "run",

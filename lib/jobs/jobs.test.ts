@@ -3,15 +3,19 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { sql } from "kysely"
 import PostalMime from "postal-mime"
+import { sendReply } from "@/lib/held-replies/mutations"
 import { createLog } from "@/lib/log"
 import { queueMail } from "@/lib/mail/mutations"
 import { smtp } from "@/lib/mail/smtp"
 import type { Transport } from "@/lib/mail/transport"
 import { signUp } from "@/lib/sign-up/mutations"
 import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, later } from "@/lib/testing/desk"
 import { buildOrganisation, goodPassword } from "@/lib/testing/factories"
-import { refusal, startMailServer } from "@/lib/testing/mail-server"
+import { refusal, startMailServer, startSilentServer } from "@/lib/testing/mail-server"
+import { getThread } from "@/lib/tickets/queries"
 import { forgetExpired } from "./forget-expired"
+import { lanes } from "./lanes"
 import { type JobWorker, startWorker } from "./worker"
 
 const database = testDatabase()
@@ -151,6 +155,31 @@ test("neither a closed port nor a server that hangs holds up a sign-up, and both
   )
 })
 
+test("a held reply is written while every mail slot hangs at a mail server that never answers", async () => {
+  const silent = await startSilentServer()
+  const all = await buildDesk(database.db)
+  const { id } = await ask(all)
+  for (let i = 0; i < mailSlots * 2; i++) await queueCode(all.operator, `stuck-${i}@example.com`)
+  const worker = work(smtp(silent.url, { timeoutMs: 600_000 }))
+  await until(() => silent.connected.length === mailSlots)
+  const held = await sendReply(later(-20, all.ada), { ticketId: id, body: "<p>On its way.</p>" })
+  await hurry()
+  await until(async () => (await getThread(all.customer, id)).entries.some((entry) => entry.id === held.id))
+  const stuck = (await jobs()).filter(({ lockedBy }) => lockedBy !== null)
+  expect(stuck).toEqual(Array(mailSlots).fill(expect.objectContaining({ attempts: 1, lastError: null })))
+  // While the server still is silent: the mails that wait would be tried next.
+  await worker.stop()
+})
+
+const mailSlots = lanes.find(({ name }) => name === "mail")?.concurrency ?? 0
+
+test("each task belongs to one lane", () => {
+  const tasks = lanes.flatMap((lane) => Object.keys(lane.tasks(async () => {}, createLog())))
+  expect(tasks).toEqual([...new Set(tasks)])
+  const scheduled = lanes.flatMap(({ schedule }) => schedule.map((line) => line.split(" ")[5]))
+  expect(tasks).toEqual(expect.arrayContaining(scheduled))
+})
+
 test("a stop gives a job back whose mail server hangs, without waiting for it", async () => {
   const hanging = await startMailServer(() => new Promise(() => {}))
   // Waiting for the answer would outlast this test.
@@ -246,7 +275,7 @@ test("expired sessions, codes and tries are forgotten, others stay", async () =>
   }
   await forgetExpired()
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM session UNION ALL
+    SELECT id FROM session WHERE id IN ('old', 'new') UNION ALL
     SELECT person_id FROM one_time_code WHERE person_id IN ('old', 'new') UNION ALL
     SELECT key FROM rate_limit WHERE key IN ('old', 'new')`.execute(database.db)
   expect(rows.map(({ id }) => id)).toEqual(["new", "new", "new"])

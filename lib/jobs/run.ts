@@ -1,39 +1,15 @@
-import { type Runner, run, type Task, type TaskList } from "graphile-worker"
+import { parseCrontab, type Runner, run, type Task, type TaskList } from "graphile-worker"
 import type { Pool } from "pg"
 import { database, withoutHurry } from "@/lib/db/database"
 import { closePool, openPool } from "@/lib/db/pool"
-import { finishDeletionTask } from "@/lib/deletion/begun"
-import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
-import { sendHeldTask } from "@/lib/held-replies/mutations"
 import type { Log } from "@/lib/log"
-import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
 import { apexId } from "@/lib/organisations/apex"
-import { dropPhotoTask } from "@/lib/photos/mutations"
 import { openStore } from "@/lib/store"
-import { buildExportFile } from "./build-export"
-import { dropPhoto } from "./drop-photo"
-import { finishDeletionOf } from "./finish-deletion"
-import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
-import { forgetFiles } from "./forget-files"
-import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
-import { countSearchWords, indexSearch, queueOutdated } from "./index-search"
-import { indexTickets, queueUnfound } from "./index-tickets"
+import { queueOutdated } from "./index-search"
+import { queueUnfound } from "./index-tickets"
+import type { Lane } from "./lanes"
 import { livingWorkers } from "./living-workers"
-import { publishArticleLater } from "./publish-scheduled"
-import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
-import { sendHeldReply } from "./send-held-reply"
-import { sendMail } from "./send-mail"
-import {
-  countWordsTask,
-  digestTask,
-  exportTask,
-  indexTicketsTask,
-  publicationTask,
-  reindexTask,
-} from "./store"
-import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
-import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { workerLog } from "./worker-log"
 
 export type RunSettings = {
@@ -45,59 +21,46 @@ export type RunSettings = {
   graceMs: number
 }
 
-/** As many mails as may hang at a mail server before others wait for them. */
-const concurrency = 4
-
-/** Resolves when asked to stop, or when a worker could not give its job back: the queue lets that worker go for good. */
-export async function workUntil(asked: Promise<void>, settings: RunSettings) {
+/**
+ * Works on one lane's jobs. Resolves when asked to stop, or when a worker could not give its job back: the queue lets that
+ * worker go for good.
+ */
+export async function workUntil(asked: Promise<void>, lane: Lane, settings: RunSettings) {
   // The queue would not wait for the connections of a pool of its own to close.
-  const pool = openPool(settings.databaseUrl, { max: concurrency + 1 })
+  const pool = openPool(settings.databaseUrl, { max: lane.concurrency + 1 })
   try {
-    await workOn(pool, asked, settings)
+    await workOn(pool, asked, lane, settings)
   } finally {
     await closePool(pool)
   }
 }
 
-async function workOn(pool: Pool, asked: Promise<void>, settings: RunSettings) {
-  const { log, transport, pollMs, deadEveryMs, graceMs } = settings
+async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: RunSettings) {
+  const { log, transport, pollMs, graceMs } = settings
   const { events, held, preset } = livingWorkers()
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
   const runner = await run({
     pgPool: pool,
-    concurrency,
+    concurrency: lane.concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: graceMs,
     logger: workerLog(log),
     events,
     preset,
-    taskList: unhurried({
-      [mailTask]: sendMail(transport, log),
-      [countWordsTask]: countSearchWords,
-      [reindexTask]: indexSearch,
-      [indexTicketsTask]: indexTickets,
-      [sendHeldTask]: sendHeldReply,
-      [digestTask]: sendDigest,
-      "begin-digests": beginDigests,
-      [dropPhotoTask]: dropPhoto,
-      [exportTask]: buildExportFile,
-      [publicationTask]: publishArticleLater,
-      [forgetFilesTask]: forgetFiles,
-      [finishDeletionTask]: finishDeletionOf,
-      "sweep-exports": sweepExports,
-      "forget-expired": forgetExpired,
-      "forget-readers": forgetReaders,
-      "sweep-uploads": sweepUploads,
-    }),
-    crontab: [
-      beginDigestsSchedule,
-      forgetExpiredSchedule,
-      forgetReadersSchedule,
-      sweepUploadsSchedule,
-      sweepExportsSchedule,
-    ].join("\n"),
+    taskList: unhurried(lane.tasks(transport, log)),
+    parsedCronItems: parseCrontab(lane.schedule.join("\n")),
   })
+  // One lane looks for all of them.
+  const stopRounds = lane.name === "heavy" ? goRounds(settings) : () => {}
+  // A worker that has not begun yet could not be stopped.
+  await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
+  stopRounds()
+  await stopRunner(runner)
+}
+
+/** Looks now and then for jobs of dead instances, and until it could once for what an older version has left to be indexed. */
+function goRounds({ log, deadEveryMs }: RunSettings) {
   let isQueued = false
   let isUnfoundQueued = false
   const goRound = () =>
@@ -108,10 +71,7 @@ async function workOn(pool: Pool, asked: Promise<void>, settings: RunSettings) {
     })
   void goRound()
   const rounds = setInterval(() => void goRound(), deadEveryMs)
-  // A worker that has not begun yet could not be stopped.
-  await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
-  clearInterval(rounds)
-  await stopRunner(runner)
+  return () => clearInterval(rounds)
 }
 
 /** The same tasks, whose statements may take longer than those of requests. */

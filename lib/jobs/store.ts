@@ -58,7 +58,7 @@ export const jobStore = (db: Database) => ({
   /** Has the tickets of a company found again whose words were taken away. */
   addTicketIndex: (organisationId: string) =>
     addOnce(db, indexTicketsTask, organisationId, { queue: "tickets" }),
-  /** Has a file of somebody's data made, one after the other, so that mails always find a free worker; given up within minutes. */
+  /** Has a file of somebody's data made, one after the other, so that the rest of its lane goes on; given up within minutes. */
   async addExport(payload: { organisationId: string; exportId: string }) {
     await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
       queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
@@ -122,7 +122,10 @@ async function complete(db: Database, ids: RawBuilder<unknown>) {
   await sql`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(${ids}))`.execute(db)
 }
 
-/** Queues a task for a company, which has one at a time; one that is queued already counts for both. */
+/**
+ * Queues a task for a company, which has one at a time; one that is queued already counts for both. What somebody has asked
+ * for, such as a file of their data, comes first.
+ */
 async function addOnce(
   db: Database,
   task: string,
@@ -130,7 +133,7 @@ async function addOnce(
   { queue, afterMs = 0 }: { queue: string; afterMs?: number },
 ) {
   await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
-    run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts},
+    run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts}, priority := ${lowPriority},
     queue_name := ${`${queue} ${organisationId}`}, job_key := ${`${task} ${organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Log } from "@/lib/log"
 import { type Transport, transportOf } from "@/lib/mail/transport"
+import { type Lane, lanes } from "./lanes"
 import { type RunSettings, workUntil } from "./run"
 
 export type JobWorker = {
@@ -20,14 +21,18 @@ type Options = {
 /** A database that does not answer keeps no process from stopping. */
 const stopWithinMs = 9_000
 
-/** Works on this database's jobs until stopped, beside any number of other instances; begins again after a failure. */
+/**
+ * Works on this database's jobs until stopped, beside any number of other instances: on each lane by itself, which begins
+ * again after a failure.
+ */
 export function startWorker(
   databaseUrl: string,
   log: Log,
   { transport = transportOf(), pollMs = 5_000, deadEveryMs = 60_000, graceMs = 5_000 }: Options = {},
 ): JobWorker {
   const stopping = new AbortController()
-  const working = keepWorking({ databaseUrl, log, transport, pollMs, deadEveryMs, graceMs }, stopping.signal)
+  const settings = { databaseUrl, log, transport, pollMs, deadEveryMs, graceMs }
+  const working = Promise.all(lanes.map((lane) => keepWorking(lane, settings, stopping.signal)))
   return {
     stop: async () => {
       stopping.abort()
@@ -36,16 +41,16 @@ export function startWorker(
   }
 }
 
-async function keepWorking(settings: RunSettings, stopping: AbortSignal) {
+async function keepWorking(lane: Lane, settings: RunSettings, stopping: AbortSignal) {
   const asked = new Promise<void>((resolve) => {
     stopping.addEventListener("abort", () => resolve(), { once: true })
   })
   for (let failures = 0; !stopping.aborted; failures++) {
     try {
-      await workUntil(asked, settings)
+      await workUntil(asked, lane, settings)
       failures = 0
     } catch (error) {
-      settings.log.warn({ err: error }, "Jobs cannot be worked on: trying again")
+      settings.log.warn({ err: error, lane: lane.name }, "Jobs cannot be worked on: trying again")
     }
     await wait(Math.min(30_000, 500 * 2 ** failures), undefined, { signal: stopping }).catch(() => {})
   }

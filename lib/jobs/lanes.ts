@@ -1,0 +1,87 @@
+import type { TaskList } from "graphile-worker"
+import { finishDeletionTask } from "@/lib/deletion/begun"
+import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
+import { sendHeldTask } from "@/lib/held-replies/mutations"
+import type { Log } from "@/lib/log"
+import { mailTask } from "@/lib/mail/schema"
+import type { Transport } from "@/lib/mail/transport"
+import { dropPhotoTask } from "@/lib/photos/mutations"
+import { buildExportFile } from "./build-export"
+import { dropPhoto } from "./drop-photo"
+import { finishDeletionOf } from "./finish-deletion"
+import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
+import { forgetFiles } from "./forget-files"
+import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
+import { countSearchWords, indexSearch } from "./index-search"
+import { indexTickets } from "./index-tickets"
+import { publishArticleLater } from "./publish-scheduled"
+import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
+import { sendHeldReply } from "./send-held-reply"
+import { sendMail } from "./send-mail"
+import {
+  countWordsTask,
+  digestTask,
+  exportTask,
+  indexTicketsTask,
+  publicationTask,
+  reindexTask,
+} from "./store"
+import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
+import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
+
+/** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
+export type Lane = {
+  name: "people" | "mail" | "heavy"
+  /** Jobs of it that one instance works on at once. */
+  concurrency: number
+  tasks: (transport: Transport, log: Log) => TaskList
+  /** When its tasks are queued by themselves. */
+  schedule: string[]
+}
+
+export const lanes: Lane[] = [
+  {
+    // What somebody watches for on a screen, done in milliseconds.
+    name: "people",
+    concurrency: 2,
+    tasks: () => ({
+      [sendHeldTask]: sendHeldReply,
+      [publicationTask]: publishArticleLater,
+      [finishDeletionTask]: finishDeletionOf,
+      [dropPhotoTask]: dropPhoto,
+    }),
+    schedule: [],
+  },
+  {
+    // As many mails as may hang at a mail server before other mails wait for them.
+    name: "mail",
+    concurrency: 4,
+    tasks: (transport, log) => ({ [mailTask]: sendMail(transport, log) }),
+    schedule: [],
+  },
+  {
+    // What may take minutes: it reads or writes much of a company, or of all of them.
+    name: "heavy",
+    concurrency: 2,
+    tasks: () => ({
+      [exportTask]: buildExportFile,
+      [countWordsTask]: countSearchWords,
+      [reindexTask]: indexSearch,
+      [indexTicketsTask]: indexTickets,
+      [digestTask]: sendDigest,
+      [forgetFilesTask]: forgetFiles,
+      "begin-digests": beginDigests,
+      "sweep-exports": sweepExports,
+      "forget-expired": forgetExpired,
+      "forget-readers": forgetReaders,
+      "sweep-uploads": sweepUploads,
+    }),
+    schedule: [
+      beginDigestsSchedule,
+      forgetExpiredSchedule,
+      forgetReadersSchedule,
+      sweepUploadsSchedule,
+      sweepExportsSchedule,
+    ],
+  },
+]

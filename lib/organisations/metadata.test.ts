@@ -18,7 +18,7 @@ test("every page of a portal but home says what it is in its title [C01]", () =>
   const files = readdirSync("app/portal", { recursive: true, encoding: "utf8" })
   for (const path of files.filter((file) => file.endsWith("/page.tsx"))) {
     const source = readFileSync(join("app/portal", path), "utf8")
-    const heads = source.match(/portalMetadata\([^;]*?\)\n|generateMetadata = \w+Metadata\b(?!\().*/g) ?? []
+    const heads = source.match(/portalMetadata\([^;]*?\)\n|generateMetadata = \w+Metadata\b(?![(<]).*/g) ?? []
     const isTitled = heads.every((head) => /title[,:]/.test(head))
     // A page that only leads on has no head of its own.
     const isHeaded = /generateMetadata/.test(source) || /redirect\(/.test(source)

@@ -220,7 +220,9 @@ test("a ticket shows who said what and when, and what is known of it [N02, N03, 
   )
   const entry = page.getByRole("list", { name: "Conversation" }).getByRole("article")
   await expect(entry).toContainText("It does not ring.")
-  await expect(entry).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4} , \d{2}:\d{2} [AP]M \(.+\)/)
+  await expect(entry).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4} , \d{2}:\d{2} [AP]M \(.+\)/, {
+    useInnerText: true,
+  })
   const requester = page.getByRole("button", { name: /@example\.com/ })
   await requester.focus()
   await expect(page.getByRole("tooltip")).toBeVisible()

@@ -110,7 +110,7 @@ const nouns: Record<string, string[]> = {
     "smtp",
     "transport",
   ],
-  notifications: ["local-date"],
+  notifications: [],
   "owned-portals": [],
   overview: [],
   "portal-settings": ["domain-check"],

@@ -1,9 +1,9 @@
 "use client"
 import type { Editor } from "@tiptap/core"
 import dynamic from "next/dynamic"
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react"
 import { Icon } from "@/components/ui/icon"
-import { fallbackZone, guessedZone } from "@/components/ui/moment-text"
+import { useZone } from "@/components/ui/zone"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
 import type { KnowledgeCategory } from "@/lib/knowledge/schema"
 import { ArticleQuestion, isArticleQuestion } from "./article-question"
@@ -28,11 +28,9 @@ const WritingBox = dynamic(() => import("./writing-box").then(({ WritingBox }) =
   loading: () => <div className="writing-box writing-waits" aria-busy="true" />,
 })
 
-const never = () => () => {}
-
 type Props = {
   start: EditedArticle
-  person: { id: string; timeZone: string }
+  person: { id: string }
   places: KnowledgeCategory[]
   portal: WriterPortal
 }
@@ -40,11 +38,7 @@ type Props = {
 /** The page on which an article is written; `start.id` is empty for one that begins here. */
 export function ArticleWriter({ start, person, places, portal }: Props) {
   const writing = useArticle(start, person.id)
-  const timeZone = useSyncExternalStore(
-    never,
-    () => person.timeZone || guessedZone(),
-    () => person.timeZone || fallbackZone,
-  )
+  const timeZone = useZone()
   const [facts, setFacts] = useState<TextFacts>(noFacts)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isPutOff, setPutOff] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { TextField } from "@/components/ui/text-field"
 import { zoneName } from "@/lib/countries/choice"
-import { localTimeOf, momentAt } from "./zoned-time"
+import { localTimeOf, momentAt } from "@/lib/dates"
 
 type Props = {
   scheduledAt: string | null

@@ -1,5 +1,5 @@
-import { momentText } from "@/components/ui/moment-text"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
+import { momentText } from "@/lib/dates"
 
 type Standing = Pick<EditedArticle, "status" | "hasDraft" | "scheduledAt">
 export type StandingKind = "draft" | "published" | "changed" | "scheduled"

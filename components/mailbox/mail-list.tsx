@@ -1,6 +1,6 @@
 import { EmptyInbox } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { Moment } from "./moment"
+import { Moment } from "@/components/ui/moment"
 
 export type ListedMail = {
   key: string

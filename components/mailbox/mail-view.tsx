@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
+import { Moment } from "@/components/ui/moment"
 import type { ListedMail } from "./mail-list"
-import { Moment } from "./moment"
 
 type Props = { mail: ListedMail & { id: string; text: string } }
 

@@ -1,6 +1,6 @@
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
-import { Ago, Moment } from "@/components/ui/moment"
+import { Ago, ThreadMoment } from "@/components/ui/moment"
 import { isStaffRole } from "@/lib/sessions/schema"
 import type { ShownEntry } from "@/lib/tickets/schema"
 import { personName } from "./person-name"
@@ -22,7 +22,7 @@ export function ThreadEntry({ entry }: { entry: ShownEntry }) {
             {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}
           </p>
           <p className="text-muted text-xs">
-            <Moment at={createdAt} /> <Ago at={createdAt} />
+            <ThreadMoment at={createdAt} /> <Ago at={createdAt} />
           </p>
         </div>
       </header>

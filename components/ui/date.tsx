@@ -1,14 +1,10 @@
-const style: Intl.DateTimeFormatOptions = { dateStyle: "long", timeZone: "UTC" }
+"use client"
+import { dayInLanguage } from "@/lib/day-in-language"
+import { useZone } from "./zone"
 
-/** A day as people read it, in the page's language. `at` is ISO 8601. */
+/** A day as people read it, in the page's language and the reader's time zone. `at` is ISO 8601. */
 export const Day = ({ at, language = "en" }: { at: string; language?: string }) => (
   <time dateTime={at} dir="auto">
-    {dayFormat(language).format(new Date(at))}
+    {dayInLanguage(at, { timeZone: useZone(), language })}
   </time>
 )
-
-function dayFormat(language: string) {
-  // A language the runtime does not know still has dates.
-  const [known = "en"] = Intl.DateTimeFormat.supportedLocalesOf(language)
-  return new Intl.DateTimeFormat(known === "en" ? "en-GB" : known, style)
-}

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context"
 import { type Page, toNewestPage } from "@/lib/cursor"
+import { startOfDay } from "@/lib/dates"
 import { parseInput } from "@/lib/input"
-import { startOfDay } from "@/lib/local-day"
 import { articlePath, queuedTicketPath, teamPath } from "@/lib/paths"
 import { requireManager } from "@/lib/sessions/policy"
 import {

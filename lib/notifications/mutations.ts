@@ -1,13 +1,13 @@
 import type { ArticleSummary } from "@/lib/articles/schema"
 import type { Reader } from "@/lib/consents/store"
 import type { Context } from "@/lib/context"
+import { dayInLanguage } from "@/lib/day-in-language"
 import { queueMail } from "@/lib/mail/mutations"
 import type { Mail, MailConsent } from "@/lib/mail/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
 import { articlePath, homePath } from "@/lib/paths"
-import { localDate } from "./local-date"
 import { isWanted } from "./queries"
 import { digestArticlesAtMost, isDigestDue } from "./schema"
 
@@ -99,7 +99,7 @@ const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (re
         title: article.title,
         excerpt: shortened(article.excerpt),
         link: origin + articlePath(article),
-        published: localDate(article.publishedAt ?? "", place),
+        published: dayInLanguage(article.publishedAt ?? "", place),
       })),
     },
   } satisfies Mail

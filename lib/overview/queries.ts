@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context"
-import { dayIn, startOfDay } from "@/lib/local-day"
+import { dayIn, startOfDay } from "@/lib/dates"
 import { listSearches } from "@/lib/search/queries"
 import { requireManager } from "@/lib/sessions/policy"
 import { countMoods } from "@/lib/surveys/queries"

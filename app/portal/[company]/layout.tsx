@@ -4,6 +4,7 @@ import { SessionWatch } from "@/components/shell/session-watch"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { UnknownCompany } from "@/components/shell/unknown-company"
 import { Toasts } from "@/components/ui/toast"
+import { ZoneProvider } from "@/components/ui/zone"
 import { directionOf } from "@/lib/direction"
 import { isSearchOpen } from "@/lib/organisations/policy"
 import { setAnswerStatus } from "@/lib/server/answer-status"
@@ -24,7 +25,7 @@ export default async function PortalLayout({ params, children }: Props) {
       {isSearchOpen(portal) && (
         <link rel="search" type="application/opensearchdescription+xml" title={name} href="/opensearch.xml" />
       )}
-      {children}
+      <ZoneProvider portal={settings.timeZone || "UTC"}>{children}</ZoneProvider>
       <Toasts />
       <SessionWatch />
     </div>

@@ -20,6 +20,7 @@ import "@/app/knowledge-lines.css"
 import "@/app/revisions.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
+import { ZoneProvider } from "@/components/ui/zone"
 import { Workspace } from "@/components/workspace/workspace"
 import { countWaitingComments } from "@/lib/comments/queries"
 import { isStaff } from "@/lib/sessions/policy"
@@ -34,8 +35,10 @@ export default async function StaffLayout({ params, children }: Props) {
   if (!isStaff(actor)) return <Shell organisation={organisation}>{children}</Shell>
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   return (
-    <Workspace organisation={organisation} actor={actor} waitingComments={waiting}>
-      {children}
-    </Workspace>
+    <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>
+      <Workspace organisation={organisation} actor={actor} waitingComments={waiting}>
+        {children}
+      </Workspace>
+    </ZoneProvider>
   )
 }

@@ -4,7 +4,7 @@ import type { knowledgeContext } from "./knowledge-context"
 
 /** What the page on which an article is written knows besides the article. */
 export const writerProps = ({ actor, organisation }: Awaited<ReturnType<typeof knowledgeContext>>) => ({
-  person: { id: actor.id, timeZone: actor.timeZone },
+  person: { id: actor.id },
   portal: {
     origin: portalOrigin(organisation),
     title: portalTitle(organisation),

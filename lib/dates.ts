@@ -1,0 +1,90 @@
+import dayjs from "dayjs"
+import relativeTime from "dayjs/plugin/relativeTime"
+import timezone from "dayjs/plugin/timezone"
+import utc from "dayjs/plugin/utc"
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+dayjs.extend(relativeTime)
+
+/** A moment's day, `31 January 2026`, in an IANA zone (UTC for one that is empty or unknown). Takes ISO 8601. */
+export const dayText = (at: string, zone: string) => inZone(at, zone).format("D MMMM YYYY")
+
+/** A moment, `31 January 2026, 14:05`, in that zone. */
+export const momentText = (at: string, zone: string) => inZone(at, zone).format("D MMMM YYYY, HH:mm")
+
+/** A day of the list of tickets, `DD/MM/YYYY` as the specification writes it (M04). */
+export const listDayText = (at: string, zone: string) => inZone(at, zone).format("DD/MM/YYYY")
+
+/** A moment of a ticket's thread, `MMM DD, YYYY , hh:mm A` as the specification writes it (N06, D-71). */
+export const threadMomentText = (at: string, zone: string) =>
+  inZone(at, zone).format("MMM DD, YYYY , hh:mm A")
+
+/** How long ago that was, in words; `now` in milliseconds. A moment ahead of `now` is one of another machine's clock. */
+export const agoText = (at: string, now: number) =>
+  now - Date.parse(at) < 60_000 ? "just now" : dayjs(at).from(now)
+
+const shortUnits = [
+  ["y", 365 * 86_400],
+  ["w", 7 * 86_400],
+  ["d", 86_400],
+  ["h", 3600],
+  ["m", 60],
+] as const
+
+/** The same in two or three letters, for dense lists: `3h`. */
+export function shortAge(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  const unit = shortUnits.find(([, length]) => seconds >= length)
+  return unit ? `${Math.floor(seconds / unit[1])}${unit[0]}` : "now"
+}
+
+/** The day it is in a zone, such as 2026-03-29. */
+export const dayIn = (zone: string, now: Date) => inZone(now, zone).format("YYYY-MM-DD")
+
+/**
+ * When a day such as 2026-03-29 begins in a zone, or the one `later` days after it. On a day that begins with a clock put
+ * forward over midnight, the first moment there is.
+ */
+export function startOfDay(day: string, zone: string, later = 0): Date {
+  const wanted = dayjs.utc(day).add(later, "day").format(localFormat)
+  return firstMoment(wanted, zone).toDate()
+}
+
+/** A moment as `<input type="datetime-local">` has it, in a zone. `at` is in milliseconds. */
+export const localTimeOf = (at: number, zone: string) => inZone(at, zone).format(localFormat)
+
+/** The moment a clock in that zone shows this, ISO 8601 in UTC; null for no time. Of an hour that comes twice, the first. */
+export const momentAt = (local: string, zone: string): string | null =>
+  dayjs.utc(local).isValid() ? firstMoment(local, zone).toISOString() : null
+
+const localFormat = "YYYY-MM-DDTHH:mm"
+
+/** What a clock can be put back by, in minutes. */
+const puttingBack = [60, 30]
+
+/** The moment of a local time. Of two, which there are when clocks are put back, dayjs names the second. */
+function firstMoment(local: string, zone: string) {
+  const moment = dayjs.tz(local, knownZone(zone))
+  const shown = moment.format(localFormat)
+  const earlier = puttingBack.map((minutes) => inZone(moment.subtract(minutes, "minute").valueOf(), zone))
+  return earlier.find((each) => each.format(localFormat) === shown) ?? moment
+}
+
+const inZone = (at: string | number | Date, zone: string) => dayjs(at).tz(knownZone(zone))
+
+const known = new Map<string, boolean>()
+
+/** The zone, or UTC where this runtime knows none of that name. */
+function knownZone(zone: string): string {
+  if (!known.has(zone)) known.set(zone, isZone(zone))
+  return known.get(zone) ? zone : "UTC"
+}
+
+function isZone(zone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone })) && zone !== ""
+  } catch {
+    return false
+  }
+}

@@ -156,7 +156,7 @@ test("a word that shall mean the same as nothing is refused, and what is stored 
   await save([["bike", "velo"]])
   for (const wrong of [["alone"], ["Bell", "bell"], []])
     await expect(save([["bike", "bicycle"], wrong])).rejects.toMatchObject({
-      fields: { "settings.searchSynonyms.1": expect.stringContaining("needs another word") },
+      fields: { "settings.searchSynonyms.1": expect.stringContaining("needs at least one synonym") },
     })
   expect((await present())?.settings.searchSynonyms).toEqual([["bike", "velo"]])
 })

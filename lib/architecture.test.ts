@@ -26,6 +26,7 @@ const nouns: Record<string, string[]> = {
   knowledge: ["position"],
   "link-check": ["links-in"],
   "knowledge-archive": ["archived-article", "leftovers", "unpack"],
+  "first-run": [],
   files: [
     "disk-stream-storage",
     "durable",
@@ -115,6 +116,7 @@ const nouns: Record<string, string[]> = {
   overview: [],
   "portal-settings": ["domain-check"],
   "own-data": ["batches"],
+  "owner-sign-up": [],
   owners: [],
   photos: ["encode-photo"],
   profile: [],

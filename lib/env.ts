@@ -78,6 +78,10 @@ const variables = z.object({
   LOGIN_SERVICE_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
   LOGIN_SERVICE_USER: optional(z.string().max(200)),
   LOGIN_SERVICE_PASSWORD: optional(z.string().max(200)),
+  /** Whether the first start of an empty installation adds the demo companies. */
+  DEMO: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
+  /** Whether anyone may become an owner at the installation's own host and create companies. */
+  OWNER_SIGN_UP: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("off")),
   /** Key of signed links; unset means one made at its first use and kept in the database. */
   SECRET: optional(z.string().min(32, "needs at least 32 characters")),
   /** Whole public pages kept in memory, in mebibytes; 0 turns the page cache off. */

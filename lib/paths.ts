@@ -143,5 +143,8 @@ export const ownerSignOutPath = "/logout"
 export const ownerSignedOutPath = (identifier: string) =>
   `${ownerSignOutPath}?return=${encodeURIComponent(identifier)}`
 export const setUpOrganisationPath = "/setup-organisation"
+export const ownerSignUpPath = "/signup"
+/** Where the first owner and company are made; the token stays in the fragment, which no server or log sees. */
+export const firstRunPath = "/first-run"
 export const reactivationPath = (identifier: string) =>
   `${ownerLoginPath}?portal=${encodeURIComponent(identifier)}&popup=1`

@@ -1,8 +1,15 @@
 import { ClosedDoor } from "@/components/ui/drawing"
-import { ownerLoginPath } from "@/lib/paths"
+import { ownerLoginPath, ownerSignUpPath } from "@/lib/paths"
 
-/** Where somebody comes who left the company's name out of the address; `unknown` is a name nobody has. */
-export const FindHelpCentre = ({ unknown }: { unknown?: string }) => (
+type Props = {
+  /** A name that no company has. */
+  unknown?: string
+  /** Whether anyone may create a help centre here. */
+  allowsSignUp: boolean
+}
+
+/** The installation's own host for visitors: the way to a company's help centre. */
+export const FindHelpCentre = ({ unknown, allowsSignUp }: Props) => (
   <div className="w-full max-w-md">
     <div className="flex justify-center">
       <ClosedDoor />
@@ -38,10 +45,15 @@ export const FindHelpCentre = ({ unknown }: { unknown?: string }) => (
         Open the help centre
       </button>
     </form>
-    <p className="mt-6 text-center text-sm">
+    <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
       <a href={ownerLoginPath} className="text-link">
         Owner? Sign in
       </a>
+      {allowsSignUp && (
+        <a href={ownerSignUpPath} className="text-link">
+          Create a help centre
+        </a>
+      )}
     </p>
   </div>
 )

@@ -3,7 +3,7 @@ import { isSameSecret } from "@/lib/auth/same-secret"
 import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
 import { forgive, spend } from "@/lib/limits/mutations"
-import { codeDigits, codeSeconds, type Purpose, ticketSeconds, wrongCodeError } from "./schema"
+import { codeDigits, codeSeconds, isUnguessable, type Purpose, ticketSeconds, wrongCodeError } from "./schema"
 
 type Issuer = Pick<Context, "organisation" | "store">
 type Bound = { personId: string; purpose: Purpose }
@@ -17,10 +17,19 @@ export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
 
 /** What one answer gives the browser to sign in with at once: single use, one minute. */
 export async function issueTicket(ctx: Issuer, role: string, personId: string): Promise<string> {
-  const secret = `${role}.${personId}.${randomBytes(24).toString("base64url")}`
+  const secret = `${role}.${personId}.${randomSecret()}`
   await keep(ctx, { personId, purpose: "ticket" }, secret, ticketSeconds)
   return secret
 }
+
+/** A new secret for a link: single use, good for `seconds`; older ones of this person and purpose end. */
+export async function issueSecret(ctx: Issuer, bound: Bound, seconds: number): Promise<string> {
+  const secret = randomSecret()
+  await keep(ctx, bound, secret, seconds)
+  return secret
+}
+
+const randomSecret = () => randomBytes(24).toString("base64url")
 
 /**
  * Uses up a code within `ctx.store`'s transaction, after the tries have been counted for good.
@@ -32,8 +41,7 @@ export async function redeemCode<T>(
   code: string,
   use: (store: Context["store"]) => Promise<T>,
 ): Promise<T> {
-  // A ticket cannot be guessed; counting its tries would only let a stranger use them up.
-  const limited = bound.purpose === "ticket" ? null : `${bound.purpose}:${bound.personId}`
+  const limited = isUnguessable(bound.purpose) ? null : `${bound.purpose}:${bound.personId}`
   if (limited) await spend(ctx, "code", limited)
   const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose)
   if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrongCodeError()

@@ -2,7 +2,10 @@ import { z } from "zod"
 import { InvalidError } from "@/lib/errors"
 
 /** What a code may be used for; a code of one purpose is worthless for another. */
-export type Purpose = "verify" | "reset" | "sign-in" | "ticket"
+export type Purpose = "verify" | "reset" | "sign-in" | "ticket" | "first-run"
+
+/** Purposes of secrets too long to be guessed; counting their tries would only let a stranger use them up. */
+export const isUnguessable = (purpose: Purpose) => purpose === "ticket" || purpose === "first-run"
 
 /** Section 9: 2 hours at most. D-39: five tries, single use. */
 export const codeSeconds = 2 * 60 * 60

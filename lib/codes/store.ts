@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
-import { codeTries, type Purpose } from "./schema"
+import { codeTries, isUnguessable, type Purpose } from "./schema"
 
 type Kept = { personId: string; purpose: Purpose; hash: string; seconds: number }
 
@@ -28,7 +28,7 @@ export const codeStore = (db: Database, organisationId: string) => ({
       .where("organisationId", "=", organisationId)
       .where("personId", "=", personId)
       .where("purpose", "=", purpose)
-      .where((where) => where.or([where("tries", "<", codeTries), where("purpose", "=", "ticket")]))
+      .where((where) => where.or([where("tries", "<", codeTries), where.lit(isUnguessable(purpose))]))
       .where("expiresAt", ">", now)
       .returning("hash")
       .executeTakeFirst()

@@ -13,6 +13,10 @@ export const limits = {
   /** Codes asked for from one address. */
   "code-address": { points: 30, seconds: 15 * 60 },
   "sign-up-address": { points: 20, seconds: 60 * 60 },
+  /** New owners from one address, where owners may sign up. */
+  "owner-sign-up-address": { points: 10, seconds: 60 * 60 },
+  /** Those of the whole installation: many addresses do not fill it. */
+  "owner-sign-up-all": { points: 200, seconds: 24 * 60 * 60 },
   /** Questions whether somebody has an account, from one address (D-35). */
   lookup: { points: 60, seconds: 15 * 60 },
   /** Wrong credentials of one login client from one address. */

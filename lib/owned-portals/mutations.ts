@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import { recordActivity } from "@/lib/activity/mutations"
 import type { Context } from "@/lib/context"
 import { type Database, database } from "@/lib/db/database"
@@ -49,21 +50,32 @@ export async function setUpPortal(
   input: unknown,
   db: Database = database(),
 ): Promise<Organisation> {
-  const owner = requireOwner(ctx.actor)
-  const { name, identifier } = parseInput(setUpForm, input)
-  return db.transaction().execute(async (inside) => {
-    const { owners, organisations } = openStore(inside, ctx.organisation.id).installation
-    await owners.lock(owner.id)
-    const own = await organisations.listOwned(owner.id)
-    const made = own.find((organisation) => organisation.identifier === identifier)
-    if (made && made.name === name) return made
-    if (made || (await organisations.findByKey(identifier))) throw new ConflictError(setUpWords.taken)
-    if (own.length >= mostPortals) throw new ForbiddenError(setUpWords.enough)
-    const { id } = await createOrganisation({ identifier, name }, inside)
-    const store = openStore(inside, id)
-    await recordActivity({ ...ctx, store }, "portal.created")
-    return store.organisation.update({ ownerId: owner.id })
-  })
+  const { id } = requireOwner(ctx.actor)
+  const form = parseInput(setUpForm, input)
+  return db.transaction().execute((inside) => createOwnedPortal(ctx, { role: "owner", id }, form, inside))
+}
+
+/**
+ * The same within a transaction, for an owner who has no session yet.
+ * @throws ConflictError when the identifier is taken, ForbiddenError for one too many
+ */
+export async function createOwnedPortal(
+  { organisation, now }: Context,
+  actor: { role: "owner"; id: string },
+  { name, identifier }: z.output<typeof setUpForm>,
+  inside: Database,
+): Promise<Organisation> {
+  const { owners, organisations } = openStore(inside, organisation.id).installation
+  await owners.lock(actor.id)
+  const own = await organisations.listOwned(actor.id)
+  const made = own.find((portal) => portal.identifier === identifier)
+  if (made && made.name === name) return made
+  if (made || (await organisations.findByKey(identifier))) throw new ConflictError(setUpWords.taken)
+  if (own.length >= mostPortals) throw new ForbiddenError(setUpWords.enough)
+  const { id } = await createOrganisation({ identifier, name }, inside)
+  const store = openStore(inside, id)
+  await recordActivity({ store, now, actor }, "portal.created")
+  return store.organisation.update({ ownerId: actor.id })
 }
 
 /** The context of a portal of the signed-in owner's. Somebody else's is like one that does not exist. */

@@ -8,10 +8,17 @@ import { parseInput } from "@/lib/input"
 import { type Owner, type OwnerInput, ownerInput } from "./schema"
 import { ownerDirectory } from "./store"
 
-/** Adds an owner, who has no company and no password yet. For operators. @throws InvalidError, ConflictError */
-export async function createOwner(input: OwnerInput, db: Database = database()): Promise<Owner> {
+/**
+ * Adds an owner, who has no company yet and, without a hash of it, no password. For operators, and for those who have
+ * proved that the address is theirs. @throws InvalidError, ConflictError
+ */
+export async function createOwner(
+  input: OwnerInput,
+  db: Database = database(),
+  passwordHash?: string,
+): Promise<Owner> {
   const { email, firstName, lastName = "" } = parseInput(ownerInput, input)
-  const values = { id: newId(), email, firstName: firstName || firstNameOf(email), lastName }
+  const values = { id: newId(), email, firstName: firstName || firstNameOf(email), lastName, passwordHash }
   const owner = await ownerDirectory(db).insert(values)
   if (!owner) throw new ConflictError(`There is already an owner ${email}`)
   return owner

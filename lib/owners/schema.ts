@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { emailRule, nameRule } from "@/lib/accounts/schema"
+import { emailRule, nameRule, newPassword } from "@/lib/accounts/schema"
 
 /** The admin of companies' portals. One person may own several; a company has at most one. */
 export type Owner = {
@@ -17,4 +17,9 @@ export const ownerInput = z.strictObject({
   firstName: nameRule.optional(),
   lastName: nameRule.optional(),
 })
+/** A person's new account as an owner. */
+export const newOwner = {
+  firstName: nameRule.min(1, "Name is required"),
+  password: newPassword,
+}
 export type OwnerInput = z.input<typeof ownerInput>

@@ -20,7 +20,9 @@ export function ownerDirectory(db: Database) {
       )
     },
     /** @returns null when the email is taken. */
-    async insert(values: Pick<Owner, "id" | "email" | "firstName" | "lastName">): Promise<Owner | null> {
+    async insert(
+      values: Pick<Owner, "id" | "email" | "firstName" | "lastName"> & { passwordHash?: string },
+    ): Promise<Owner | null> {
       const row = await db
         .insertInto("owner")
         .values(values)

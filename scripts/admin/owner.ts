@@ -2,6 +2,7 @@ import type { Command } from "commander"
 import { operatorApexContext } from "@/lib/common-login/queries"
 import type { Context } from "@/lib/context"
 import { AppError } from "@/lib/errors"
+import { issueFirstRunLink } from "@/lib/first-run/mutations"
 import { apexOrigin, portalOrigin } from "@/lib/organisations/origin"
 import { listOrganisationsOf } from "@/lib/organisations/queries"
 import { appointOwner, createOwner, setOwnerPassword } from "@/lib/owners/mutations"
@@ -13,6 +14,10 @@ import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 
 export function addOwnerCommands(program: Command) {
+  program
+    .command("first-run")
+    .description("print a link to the page that makes the first owner and company of an empty installation")
+    .action(firstRun)
   const owner = program.command("owner").description("create owners and appoint them to companies")
   owner
     .command("create <email>")
@@ -29,6 +34,16 @@ export function addOwnerCommands(program: Command) {
     .description("make somebody the owner of a company; a former owner loses it")
     .action(appoint)
 }
+
+const firstRun = () =>
+  inInstallation(async () => {
+    const link = await issueFirstRunLink(operatorApexContext())
+    if (!link)
+      throw new AppError(
+        "This installation cannot be set up by a link: it has a company, is one company's, or keeps no passwords.",
+      )
+    console.log(link)
+  })
 
 const create = (email: string, { name = "" }: { name?: string }) =>
   inInstallation(async () => {

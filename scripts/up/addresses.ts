@@ -1,4 +1,6 @@
+import { operatorApexContext } from "@/lib/common-login/queries"
 import { readEnv } from "@/lib/env"
+import { issueFirstRunLink } from "@/lib/first-run/mutations"
 import { mailboxAddress } from "@/lib/mail/mailbox-key"
 import { keptMailsWarning } from "@/lib/mail/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
@@ -24,11 +26,16 @@ export async function printAddresses(tookMs: number) {
   )
   if (found.length > shown) lines.push("  … and more: npm run admin -- organisation list")
   lines.push(...(await demoSignIns()), ...(await keptMails()))
-  const next = [
-    "A company of your own:",
-    '  npm run admin -- organisation create acme --name "Acme Help"',
-    "  npm run admin -- import <folder of Markdown> --company acme",
+  const firstRun = await issueFirstRunLink(operatorApexContext())
+  const next = firstRun
+    ? ["Create your account and your first help centre; the link works once:", `  ${firstRun}`, ""]
+    : [
+        "A company of your own:",
+        '  npm run admin -- organisation create acme --name "Acme Help"',
+        "  npm run admin -- import <folder of Markdown> --company acme",
+      ]
+  next.push(
     `Health: http://localhost:${readEnv().PORT}/api/health   All commands: npm run admin -- help   Stop: Ctrl+C`,
-  ]
+  )
   console.log(["", `Ready after ${(tookMs / 1000).toFixed(1)} s.`, ...lines, "", ...next, ""].join("\n"))
 }

@@ -61,7 +61,7 @@ async function up() {
 async function prepareDatabase() {
   const applied = await migrate(database())
   if (applied.length) console.log(`Brought the database up to date: ${applied.join(", ")}.`)
-  if ((await listOrganisations({ limit: 1 })).length) return
+  if (readEnv().DEMO === "off" || (await listOrganisations({ limit: 1 })).length) return
   console.log("Adding the demo companies …")
   for (const { identifier, articles } of await seedDemo({ onlyIfEmpty: true }))
     console.log(`  ${identifier}: ${articles} articles`)

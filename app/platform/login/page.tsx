@@ -6,7 +6,8 @@ import { OwnerLoginForm } from "@/components/common-login/owner-login-form"
 import { ReactivationForm } from "@/components/owned-portals/reactivation-form"
 import { portalTitle } from "@/lib/organisations/schema"
 import { listOwnedPortals } from "@/lib/owned-portals/queries"
-import { ownerRecoveryPath } from "@/lib/paths"
+import { isOwnerSignUpOpen } from "@/lib/owner-sign-up/queries"
+import { ownerRecoveryPath, ownerSignUpPath } from "@/lib/paths"
 import { apexMemberContext } from "../context"
 
 export const dynamic = "force-dynamic"
@@ -33,9 +34,16 @@ const SignIn = ({ isPopup }: { isPopup: boolean }) => (
       title="Owner Sign-In"
       intro={<p>One sign-in for all your portals.</p>}
       links={
-        <a href={ownerRecoveryPath} target={isPopup ? "_blank" : undefined} className="text-link">
-          Forgot Password?
-        </a>
+        <>
+          <a href={ownerRecoveryPath} target={isPopup ? "_blank" : undefined} className="text-link">
+            Forgot Password?
+          </a>
+          {!isPopup && isOwnerSignUpOpen() && (
+            <a href={ownerSignUpPath} className="text-link">
+              Create a help centre
+            </a>
+          )}
+        </>
       }
     >
       <OwnerLoginForm stays={isPopup} />

@@ -6,6 +6,9 @@ export const ownerRoutes = {
   reactivatePortal: { method: "POST", path: "/reactivatePortal" },
   checkIdentifier: { method: "GET", path: "/checkIdentifier" },
   setupOrganisation: { method: "POST", path: "/setupOrganisation" },
+  setupInstallation: { method: "POST", path: "/setupInstallation" },
+  ownerSignUp: { method: "POST", path: "/ownerSignUp" },
+  ownerVerify: { method: "POST", path: "/ownerVerify" },
   ownerForgotPassword: { method: "POST", path: "/ownerForgotPassword" },
   ownerResetPassword: { method: "POST", path: "/ownerResetPassword" },
 } as const

@@ -62,6 +62,37 @@ export const owner = {
     .route({ ...routes.setupOrganisation, summary: "Creates a portal of the signed-in owner's" })
     .input(z.object({ portalname: text, companyidentifier: text }))
     .output(handedOver),
+  setupInstallation: accountCall
+    .route({
+      ...routes.setupInstallation,
+      summary: "Makes the first owner and company of an empty installation",
+      description:
+        "`token` is in the link that the start of an empty installation prints. 409 once there is a company.",
+    })
+    .input(
+      z.object({
+        token: text,
+        email: text,
+        firstname: text,
+        password: text,
+        portalname: text,
+        companyidentifier: text,
+      }),
+    )
+    .output(handedOver),
+  ownerSignUp: accountCall
+    .route({
+      ...routes.ownerSignUp,
+      summary: "Mails a code to a person who wants to become an owner",
+      description:
+        "404 unless the installation lets owners sign up. The answer is the same for an owner's address.",
+    })
+    .input(z.object({ email: text }))
+    .output(done),
+  ownerVerify: accountCall
+    .route({ ...routes.ownerVerify, summary: "Makes an owner of a person who has the mailed code" })
+    .input(z.object({ email: text, code: text, firstname: text, password: text }))
+    .output(done),
   ownerForgotPassword: accountCall
     .route({ ...routes.ownerForgotPassword, summary: "Mails an owner a code for a new password" })
     .input(z.object({ email: text }))

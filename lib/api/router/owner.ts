@@ -1,8 +1,11 @@
 import { implement } from "@orpc/server"
 import { resetOwnerPassword, startOwnerRecovery } from "@/lib/common-login/mutations"
+import { setUpInstallation } from "@/lib/first-run/mutations"
 import { handOver, reactivatePortal, setUpPortal } from "@/lib/owned-portals/mutations"
 import { requireOwner } from "@/lib/owned-portals/policy"
 import { identifierFault, listOwnedPortals } from "@/lib/owned-portals/queries"
+import { completeOwnerSignUp, startOwnerSignUp } from "@/lib/owner-sign-up/mutations"
+import { ownerSignUpWords } from "@/lib/owner-sign-up/schema"
 import { recoveryWords } from "@/lib/recovery/schema"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { apexAskerContext } from "../asker"
@@ -42,6 +45,19 @@ export const ownerRouter = os.router({
     const wanted = { name: input.portalname, identifier: input.companyidentifier }
     const { identifier } = await setUpPortal(ctx, wanted)
     return toHandOver(await handOver(ctx, identifier))
+  }),
+  setupInstallation: os.setupInstallation.handler(async ({ input, context }) => {
+    const { firstname, portalname, companyidentifier, ...rest } = input
+    const wanted = { ...rest, firstName: firstname, name: portalname, identifier: companyidentifier }
+    return toHandOver(await setUpInstallation(await apexAskerContext(context), wanted))
+  }),
+  ownerSignUp: os.ownerSignUp.handler(async ({ input, context }) => {
+    await startOwnerSignUp(await apexAskerContext(context), input)
+    return { status, message: ownerSignUpWords.sent }
+  }),
+  ownerVerify: os.ownerVerify.handler(async ({ input: { firstname, ...rest }, context }) => {
+    await completeOwnerSignUp(await apexAskerContext(context), { ...rest, firstName: firstname })
+    return { status, message: signUpWords.proved }
   }),
   ownerForgotPassword: os.ownerForgotPassword.handler(async ({ input, context }) => {
     await startOwnerRecovery(await apexAskerContext(context), input)

@@ -57,6 +57,9 @@ const fields = z.strictObject({
   position: z.number().int().min(0).max(1_000_000),
   sourcePath: z.string().max(1000).nullable(),
   sourceHash: z.string().max(128).nullable(),
+  /** When it was first published and last changed, where an import knows; otherwise now. */
+  publishedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   /** Older addresses on this portal that lead here, such as /docs/old-page. */
   redirectFrom: z
     .array(

@@ -78,7 +78,7 @@ export function articleStore(db: Database, organisationId: string) {
   const newRow = (values: NewArticle) => ({
     ...values,
     organisationId,
-    ...(values.status === "published" && { publishedAt: sql<Date>`now()` }),
+    ...(values.status === "published" && { publishedAt: values.publishedAt ?? sql<Date>`now()` }),
   })
   const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${position}, ${id})`
 
@@ -240,9 +240,11 @@ export function articleStore(db: Database, organisationId: string) {
           .updateTable("article")
           .set({
             ...changes,
-            updatedAt: sql`now()`,
+            updatedAt: changes.updatedAt ?? sql`now()`,
             version: sql`version + 1`,
-            ...(changes.status === "published" && { publishedAt: sql`coalesce(published_at, now())` }),
+            ...(changes.status === "published" && {
+              publishedAt: changes.publishedAt ?? sql`coalesce(published_at, now())`,
+            }),
           })
           .where("organisationId", "=", organisationId)
           .where("id", "=", id)

@@ -10,14 +10,15 @@ export type EncodedImage = { bytes: Buffer; width: number; height: number }
 
 /**
  * An upload as WebP without its metadata, turned upright, at most 2400 pixels wide; transparency and animation stay.
+ * Of an animation that is too long or too large, `still` keeps the first frame.
  * @throws InvalidError when it is no accepted image, or too large; its size is judged before it is decoded.
  */
-export async function encodeUpload(bytes: Uint8Array): Promise<EncodedImage> {
+export async function encodeUpload(bytes: Uint8Array, { still = false } = {}): Promise<EncodedImage> {
   const kind = imageKindOf(bytes)
   if (!kind) throw new InvalidError("An image must be PNG, JPEG, WebP, GIF or AVIF")
   if (bytes.length > largestUpload) throw new InvalidError("An image may have at most 20 MB")
   try {
-    const frames = await requireDecodable(bytes)
+    const frames = await requireDecodable(bytes, still)
     const image = sharp(bytes, { ...limits, animated: frames > 1 })
     const upright = frames > 1 ? image : image.autoOrient()
     const { data, info } = await upright
@@ -42,12 +43,14 @@ export async function shrinkImage(bytes: Uint8Array, width: number): Promise<Buf
 
 const limits = { limitInputPixels: mostPixels, failOn: "error" } as const
 
-async function requireDecodable(bytes: Uint8Array): Promise<number> {
+/** @returns how many of its frames are kept */
+async function requireDecodable(bytes: Uint8Array, still: boolean): Promise<number> {
   const { width, height, pageHeight, pages = 1 } = await sharp(bytes, limits).metadata()
+  const pixels = width * (pageHeight ?? height)
+  const isTooLong = pages > mostFrames || pixels * pages > mostPixels
+  if (isTooLong && still && pixels <= mostPixels) return 1
   if (pages > mostFrames) throw new InvalidError(`An animation may have at most ${mostFrames} frames`)
-  if (width * (pageHeight ?? height) * pages > mostPixels) {
-    throw tooManyPixels()
-  }
+  if (isTooLong) throw tooManyPixels()
   return pages
 }
 

@@ -101,16 +101,19 @@ describe("what is no image, or too much of one", () => {
     await expect(putImage(operator, bytes, "a.png")).rejects.toThrow(InvalidError)
   })
 
-  test("an animation of more than 100 frames is refused, a shorter one stays an animation", async () => {
+  test("an animation of more than 1000 frames is refused or kept as its first frame, a shorter one stays one", async () => {
     const gifOf = (frames: number) => {
       const raw = { width: 2, height: 2 * frames, channels: 4 as const, pageHeight: 2 }
       const bytes = Buffer.from(Array.from({ length: 16 * frames }, (_, index) => (index * 7) % 256))
       return sharp(bytes, { raw }).gif({ loop: 0, delay: 100 }).toBuffer()
     }
-    await expect(putImage(operator, await gifOf(101), "a.gif")).rejects.toThrow("at most 100 frames")
-    const { id, height } = await putImage(operator, await gifOf(3), "a.gif")
+    const long = await gifOf(1001)
+    await expect(putImage(operator, long, "a.gif")).rejects.toThrow("at most 1000 frames")
+    const still = await putImage(operator, long, "a.gif", { still: true })
+    expect((await sharp((await readImage(visitor, still.id)).bytes).metadata()).pages).toBeUndefined()
+    const { id, height } = await putImage(operator, await gifOf(150), "a.gif")
     expect(height).toBe(2)
-    expect((await sharp((await readImage(visitor, id)).bytes).metadata()).pages).toBe(3)
+    expect((await sharp((await readImage(visitor, id)).bytes).metadata()).pages).toBe(150)
   })
 })
 

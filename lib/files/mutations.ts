@@ -12,20 +12,22 @@ import { storageKey } from "./storage-key"
 import type { StoredFile } from "./store"
 
 /**
- * Keeps an image for the organisation, once however often it comes; `fileName` becomes a part of its address.
+ * Keeps an image for the organisation, once however often it comes; `fileName` becomes a part of its address. Of an
+ * animation that is too long, `still` keeps the first frame.
  * @throws ForbiddenError, InvalidError when it is no PNG, JPEG, WebP, GIF or AVIF, damaged or too large.
  */
 export async function putImage(
   { organisation, actor, store }: Context,
   bytes: Uint8Array,
   fileName: string,
+  options: { still?: boolean } = {},
 ): Promise<StoredFile> {
   requireWriter(actor)
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24)
   const key = storageKey(organisation.id, id)
   const known = await store.files.find(id)
   if (known && (await fileStorage().read(key))) return known
-  const { bytes: encoded, width, height } = await encodeUpload(bytes)
+  const { bytes: encoded, width, height } = await encodeUpload(bytes, options)
   // The bytes come first: a file without a row is never asked for, a row without a file would be a broken image.
   await fileStorage().write(key, encoded)
   const file = { id, name: imageName(fileName), type: "image/webp", size: encoded.length, width, height }

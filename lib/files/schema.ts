@@ -7,7 +7,7 @@ export const widestImage = 2400
 export const largestUpload = 20 * 1024 * 1024
 /** Pixels of all frames together, checked before anything is decoded. */
 export const mostPixels = 40_000_000
-export const mostFrames = 100
+export const mostFrames = 1000
 
 const storedImage = /^\/api\/files\/[0-9a-f]{24}\/[a-z0-9][a-z0-9-]{0,79}\.webp$/
 

@@ -6,7 +6,7 @@ import { sanitizeBody } from "@/lib/articles/body/sanitize"
 import type { Context } from "@/lib/context"
 import { splitFrontMatter } from "./front-matter"
 import { imageKeeper } from "./images"
-import { type LinkTarget, linkResolver } from "./links"
+import { addressInTree, type LinkTarget, linkResolver } from "./links"
 import { markdownToHtml } from "./markdown-to-html"
 import type { ImportReport } from "./report"
 import { removeTitle, rewriteAddresses } from "./rewrite"
@@ -30,7 +30,7 @@ export function articleRenderer(ctx: Context, root: string, targets: LinkTarget[
     return sanitizeBody(writer.stringify(tree)).trim()
   }
 
-  async function linkOf(href: string, path: string): Promise<string | null> {
+  async function linkOf(href: string, path: string): Promise<string> {
     const resolution = resolve(href, path)
     if (resolution.kind === "kept") return href
     if (resolution.kind === "article") {
@@ -40,7 +40,8 @@ export function articleRenderer(ctx: Context, root: string, targets: LinkTarget[
     const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(href) ? await keepImage(href, path) : null
     if (picture && "image" in picture) return picture.image.src
     report.unresolvedLinks.push({ path, href, candidates: resolution.candidates })
-    return null
+    // It stays a link, so that the portal's link check goes on naming it.
+    return addressInTree(href, path)
   }
 
   async function imageOf(src: string, path: string) {

@@ -18,6 +18,11 @@ export type ArticleFields = {
   draft: boolean
   language: string
   redirectFrom: string[]
+  /** Other names by which documents of its tree link to it. */
+  aliases: string[]
+  /** When it was written and last changed, in ISO 8601. */
+  publishedAt?: string
+  changedAt?: string
 }
 
 type Values = Record<string, unknown>
@@ -26,6 +31,7 @@ type Report = (message: string) => void
 /** Reads the known fields; says what it could not use. */
 export function readFields(values: Values, report: Report): ArticleFields {
   const slugPath = text(values.slug)
+  const redirectFrom = formerPathsOf(values, report)
   return {
     id: text(values.id)?.slice(0, 64),
     title: text(values.title)?.slice(0, 255),
@@ -38,8 +44,33 @@ export function readFields(values: Values, report: Report): ArticleFields {
     pinned: isTrue(values.pinned),
     draft: isTrue(values.draft) || isTrue(values.unlisted),
     language: languageOf(values.language ?? values.lang, report),
-    redirectFrom: pathsOf(values.redirect_from, report),
+    redirectFrom,
+    aliases: [...new Set([...redirectFrom, ...namesOf(values)])],
+    publishedAt: dateOf(values.date, "date", report),
+    changedAt: dateOf(changeOf(values), "last_update", report),
   }
+}
+
+/** Where other systems say that a document was changed: Docusaurus, Hugo, Jekyll. */
+function changeOf({ last_update, lastmod, last_modified_at }: Values): unknown {
+  if (typeof last_update !== "object" || last_update === null)
+    return last_update ?? lastmod ?? last_modified_at
+  return "date" in last_update ? last_update.date : undefined
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?/
+const zone = /(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** A date as people write it, in UTC where nothing else is said; one to come says nothing of what has been. */
+function dateOf(value: unknown, name: string, report: Report): string | undefined {
+  const written = value instanceof Date ? value.toISOString() : text(value)
+  if (!written) return undefined
+  const [date] = isoDate.exec(written) ?? []
+  const exact =
+    date && !zone.test(written) ? `${date.replace(" ", "T")}${date.length > 10 ? "Z" : ""}` : written
+  const time = date || /\d{4}/.test(written) ? Date.parse(date ? exact : `${written} UTC`) : Number.NaN
+  if (time >= Date.UTC(1990) && time <= Date.now()) return new Date(time).toISOString()
+  report(`${name} ${JSON.stringify(value).slice(0, 80)} is not a day in the past such as 2024-05-31`)
 }
 
 function text(value: unknown): string | undefined {
@@ -79,6 +110,24 @@ function languageOf(value: unknown, report: Report): string {
   report(`language ${JSON.stringify(value)} is not a tag such as en or pt-BR`)
   return ""
 }
+
+/** Its addresses where it comes from: what says so, Hugo's aliases, and the address that Jekyll and Hugo gave it. */
+function formerPathsOf(values: Values, report: Report): string[] {
+  const given = [...listOf(values.aliases), values.permalink, values.url]
+  const paths = given.filter((path): path is string => typeof path === "string" && isFormer(path))
+  return [...new Set([...pathsOf(values.redirect_from, report), ...paths])].slice(0, mostPaths)
+}
+
+const mostPaths = 100
+// Jekyll writes patterns such as /:title/ there, and Hugo names relative to the folder.
+const isFormer = (path: string) => !/[\s:]/.test(path) && formerPath(path) !== null
+
+/** What Docusaurus calls a document, and Hugo's aliases from its folder on. */
+const namesOf = ({ id, aliases, permalink, url }: Values): string[] =>
+  [id, ...listOf(aliases), permalink, url].flatMap((name) => {
+    const known = text(name)
+    return known && !/[\s:]/.test(known) && known.length <= 1000 ? [known] : []
+  })
 
 function pathsOf(value: unknown, report: Report): string[] {
   return listOf(value).flatMap((item) => {

@@ -23,6 +23,7 @@ test("every field an author may write is read", () => {
     draft: true,
     language: "pt-BR",
     redirectFrom: ["/docs/old"],
+    aliases: ["/docs/old"],
   })
   expect(notes).toEqual([])
 })
@@ -52,7 +53,6 @@ test("what cannot be used is said and left out", () => {
 test.each([
   ["a tab", "title:\t[a"],
   ["a list", "- a\n- b"],
-  ["two of one name", "a: 1\na: 2"],
   ["more than 64 KB", `title: ${"a".repeat(64 * 1024)}`],
   [
     "a bomb of aliases",
@@ -67,6 +67,39 @@ test.each([
   expect(fields.title).toBeUndefined()
   expect(splitFrontMatter(`---\n${front}\n---\ntext`).body).toBe("text")
 })
+
+test("a name that stands there twice is a problem, and everything else is read", () => {
+  const { problem, fields } = read("title: a\ntags: [x]\ntags: [y]\ndescription: b")
+  expect(problem).toBe('says "tags" more than once; the last counts')
+  expect(fields).toMatchObject({ title: "a", keywords: ["y"], description: "b" })
+})
+
+test("what other systems call an article and where they showed it leads to it", () => {
+  const { fields, notes } = read(
+    "id: intro-page\npermalink: /docs/intro/\nurl: /:year/x\naliases: [/old/intro, older]\nredirect_from: /docs/x/",
+  )
+  expect(fields.redirectFrom).toEqual(["/docs/x/", "/old/intro", "/docs/intro/"])
+  expect(fields.aliases).toEqual(["/docs/x/", "/old/intro", "/docs/intro/", "intro-page", "older"])
+  expect(notes).toEqual([])
+})
+
+test.each([
+  ["date: 2024-05-31", "2024-05-31T00:00:00.000Z", undefined],
+  ["date: 2024-05-31 10:00:00 +0200", "2024-05-31T08:00:00.000Z", undefined],
+  ["date: 2024-05-31T10:00\nlastmod: 2024-06-01", "2024-05-31T10:00:00.000Z", "2024-06-01T00:00:00.000Z"],
+  ["last_update:\n  date: 6/1/2024\n  author: me", undefined, "2024-06-01T00:00:00.000Z"],
+  ["last_modified_at: Jun 1 2024", undefined, "2024-06-01T00:00:00.000Z"],
+])("its dates are read: %j", (front, publishedAt, changedAt) => {
+  expect(read(front)).toMatchObject({ notes: [], fields: { publishedAt, changedAt } })
+})
+
+test.each(["date: soon", "date: 2999-01-01", "last_update: {date: 0001-01-01}", "date: 2024-13-45"])(
+  "a date that says nothing is reported and left out: %s",
+  (front) => {
+    const { fields, notes } = read(front)
+    expect([fields.publishedAt, fields.changedAt, notes.length]).toEqual([undefined, undefined, 1])
+  },
+)
 
 test.each([
   ["none", "text", {}, "text"],

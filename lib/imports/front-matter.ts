@@ -1,4 +1,4 @@
-import { parseDocument } from "yaml"
+import { type Document, isMap, parseDocument } from "yaml"
 
 export type FrontMatter = {
   /** What the author wrote, unchecked; empty when there is none or it cannot be read. */
@@ -26,16 +26,26 @@ export function splitFrontMatter(source: string): FrontMatter {
 export function parseYaml(text: string): { values: Record<string, unknown>; problem?: string } {
   if (text.length > longest) return { values: {}, problem: "has more than 64 KB" }
   try {
-    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent" })
+    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent", uniqueKeys: false })
     const [error] = document.errors
     if (error) return { values: {}, problem: error.message.split("\n")[0] }
     const values: unknown = document.toJS({ maxAliasCount: 100 })
     if (values === null) return { values: {} }
     const isMapping = typeof values === "object" && !Array.isArray(values)
     return isMapping
-      ? { values: { ...values } }
+      ? { values: { ...values }, problem: repetitionIn(document) }
       : { values: {}, problem: "is not a list of names and values" }
   } catch (error) {
     return { values: {}, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Why one of several values of a name is used. */
+function repetitionIn({ contents }: Document): string | undefined {
+  const seen = new Set<string>()
+  for (const { key } of isMap(contents) ? contents.items : []) {
+    const name = String(key)
+    if (seen.has(name)) return `says ${JSON.stringify(name.slice(0, 80))} more than once; the last counts`
+    seen.add(name)
   }
 }

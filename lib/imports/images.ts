@@ -56,7 +56,8 @@ async function keep(ctx: Context, file: string): Promise<ImageResult> {
   try {
     if ((await stat(file)).size > largestUpload) return { problem: "it has more than 20 MB" }
     const bytes = await readFile(file)
-    const stored = (await findArchived(ctx, file, bytes)) ?? (await putImage(ctx, bytes, basename(file)))
+    const stored =
+      (await findArchived(ctx, file, bytes)) ?? (await putImage(ctx, bytes, basename(file), { still: true }))
     const { width, height } = stored
     return width && height
       ? { image: { src: imagePath(stored), width, height } }

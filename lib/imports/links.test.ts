@@ -1,4 +1,4 @@
-import { linkResolver } from "./links"
+import { addressInTree, linkResolver } from "./links"
 
 const targets = [
   { path: "team/roles.md", address: "/kb/article/Roles" },
@@ -9,6 +9,11 @@ const targets = [
   { path: "proxies/proxy-guides/nginx.md", address: "/kb/article/nginx" },
   { path: "events/custom-properties/introduction.md", address: "/kb/article/Properties" },
   { path: "start/02-install.md", slugPath: "/guides/install-it", address: "/kb/article/Install" },
+  {
+    path: "start/billing.md",
+    aliases: ["/help/pay.html", "/help/paying/", "cards", "/docs/kosten-%C3%BC"],
+    address: "/kb/article/Billing",
+  },
   { path: "start/Größe.md", address: "/kb/article/Gr%C3%B6%C3%9Fe" },
 ]
 const resolve = linkResolver(targets)
@@ -24,6 +29,11 @@ test.each([
   ["by the slug its author gave", "/docs/guides/install-it", "team/roles.md", "/kb/article/Install"],
   ["by the last part of that slug", "install-it", "team/roles.md", "/kb/article/Install"],
   ["without the number in its name", "install.md", "team/roles.md", "/kb/article/Install"],
+  ["as a page of HTML", "../team/roles.html#owner", "start/02-install.md", "/kb/article/Roles#owner"],
+  ["to an address another file redirects from", "/help/paying", "team/roles.md", "/kb/article/Billing"],
+  ["to such an address as a page of HTML", "/help/pay.html", "team/roles.md", "/kb/article/Billing"],
+  ["to such an address with other letters", "/docs/kosten-ü/", "team/roles.md", "/kb/article/Billing"],
+  ["by a name in the other file's folder", "../start/cards", "team/roles.md", "/kb/article/Billing"],
   ["percent-encoded", "../start/Gr%C3%B6%C3%9Fe.md", "team/roles.md", "/kb/article/Gr%C3%B6%C3%9Fe"],
   ["with a query", "roles.md?x=1#y", "team/index.md", "/kb/article/Roles#y"],
   ["further up than there is", "../../../team/roles.md", "team/index.md", "/kb/article/Roles"],
@@ -52,6 +62,15 @@ test.each([
   "",
 ])("%j is left as it is", (href) => {
   expect(resolve(href, "team/roles.md")).toEqual({ kind: "kept" })
+})
+
+test.each([
+  ["../gone.md#a", "/gone.md#a"],
+  ["/docs/gone?x=1", "/docs/gone?x=1"],
+  ["../../../x/ü b.zip", "/x/%C3%BC%20b.zip"],
+  ["..//evil.example/x", "/evil.example/x"],
+])("%j, which leads to nothing, stays an address of the portal: %s", (href, address) => {
+  expect(addressInTree(href, "team/roles.md")).toBe(address)
 })
 
 test("a link to nothing says what it might have meant", () => {

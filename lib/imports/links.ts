@@ -6,6 +6,8 @@ export type LinkTarget = {
   path: string
   /** The whole path its front matter wants, such as `/docs/setup`. */
   slugPath?: string
+  /** Other paths that led to it where it comes from, from the site's root or relative to its folder. */
+  aliases?: string[]
   /** Its address in the portal. */
   address: string
 }
@@ -28,6 +30,13 @@ export function linkResolver(targets: LinkTarget[]) {
     for (const key of keysOf(target)) if (!byPath.has(key)) byPath.set(key, target)
     for (const name of namesOf(target)) byName.set(name, [...(byName.get(name) ?? []), target])
   }
+  // What an article is called itself comes before what it was called.
+  for (const target of targets)
+    for (const alias of target.aliases ?? []) {
+      const key = keyOf(alias, target.path)
+      if (key && !byPath.has(key)) byPath.set(key, target)
+      if (key && !byName.has(nameOf(key))) byName.set(nameOf(key), [target])
+    }
 
   return (href: string, from: string): Resolution => {
     const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href.trim()) ?? []
@@ -50,7 +59,7 @@ const isElsewhere = (path: string) => /^[a-z][a-z0-9+.-]*:|^[/\\]{2}|^\/(?:kb|ap
 
 const bare = (path: string) =>
   path
-    .replace(/\.mdx?$/i, "")
+    .replace(/\.(?:mdx?|html?)$/i, "")
     .replace(/(^|\/)(?:index|readme)$/i, "$1")
     .replace(/^\/+|\/+$/g, "")
     .toLowerCase()
@@ -60,13 +69,21 @@ const nameOf = (path: string) => posix.basename(bare(path))
 
 function keysOf({ path, slugPath }: LinkTarget): string[] {
   const keys = [bare(path), withoutNumbers(bare(path))]
-  return slugPath
-    ? [...keys, bare(slugPath.startsWith("/") ? slugPath : posix.join(posix.dirname(path), slugPath))]
-    : keys
+  return slugPath ? [...keys, keyOf(slugPath, path)] : keys
 }
+
+const keyOf = (wanted: string, path: string) =>
+  bare(wanted.startsWith("/") ? decode(wanted) : posix.join(posix.dirname(path), decode(wanted)))
 
 const namesOf = ({ path, slugPath = "" }: LinkTarget) =>
   new Set([nameOf(path), withoutNumbers(nameOf(path)), nameOf(slugPath)].filter(Boolean))
+
+/** A link's address as if the tree were the portal: what remains of one that leads to nothing there. */
+export function addressInTree(href: string, from: string): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href.trim()) ?? []
+  const address = encodeURI(placeOf(path, from)) + rest
+  return address.startsWith("//") || !URL.canParse(address, "http://portal.invalid") ? "/" : address
+}
 
 /** A link's path from the root of the tree on. */
 function placeOf(path: string, from: string): string {

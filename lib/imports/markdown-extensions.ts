@@ -20,6 +20,26 @@ export function calloutDirectives() {
   }
 }
 
+const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
+
+/** A quote that begins with `[!NOTE]`, as GitHub writes callouts, becomes one. */
+export function gitHubAlerts() {
+  return (tree: Root) => {
+    visit(tree, "blockquote", (node) => {
+      const [first] = node.children
+      const text = first?.type === "paragraph" ? first.children[0] : undefined
+      const [marks, name = ""] = (text?.type === "text" && alert.exec(text.value)) || []
+      const kind = marks && calloutOf(name)
+      if (!kind || first?.type !== "paragraph" || text?.type !== "text") return
+      text.value = text.value.slice(marks.length)
+      if (text.value === "") first.children.shift()
+      if (first.children[0]?.type === "break") first.children.shift()
+      if (first.children.length === 0) node.children.shift()
+      node.data = { hName: "aside", hProperties: { className: ["callout", `callout-${kind}`] } }
+    })
+  }
+}
+
 const explicitAnchor = /\s*\{#([^\s{}]{1,100})\}\s*$/
 
 /** `## Title {#anchor}` keeps the anchor its author chose. */

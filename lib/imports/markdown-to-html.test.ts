@@ -3,6 +3,9 @@ import { unified } from "unified"
 import { sanitizeBody } from "@/lib/articles/body/sanitize"
 import { markdownToHtml } from "./markdown-to-html"
 
+const stairs = (steps: number) =>
+  Array.from({ length: steps }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")
+
 async function htmlOf(body: string, mdx = false) {
   const { tree, dropped } = await markdownToHtml(body, { mdx })
   return { html: sanitizeBody(unified().use(rehypeStringify).stringify(tree)).trim(), dropped }
@@ -24,6 +27,56 @@ test.each([
   ],
 ])("%j is a callout", async (body, expected) => {
   expect((await htmlOf(body)).html).toBe(expected)
+})
+
+test.each([
+  ["> [!NOTE]\n> a **b**", '<aside class="callout callout-note">\n<p>a <strong>b</strong></p>\n</aside>'],
+  ["> [!CAUTION]\n>\n> a", '<aside class="callout callout-warning">\n<p>a</p>\n</aside>'],
+  ["> [!other]\n> a", "<blockquote>\n<p>[!other]\na</p>\n</blockquote>"],
+  [
+    '!!! warning "Mind *this*"\n    a\n\n    - b\n\nc',
+    '<aside class="callout callout-warning"><p class="callout-title">Mind <em>this</em></p><p>a</p><ul>\n<li>b</li>\n</ul></aside>\n<p>c</p>',
+  ],
+  [
+    "!!! note\n    ??? tip\n        a",
+    '<aside class="callout callout-note"><details><summary>Tip</summary><p>a</p></details></aside>',
+  ],
+  ['??? question "Why?"\n    a', "<details><summary>Why?</summary><p>a</p></details>"],
+  [
+    "1. a\n\n    !!! tip\n        b\n",
+    '<ol>\n<li>\n<p>a</p>\n<aside class="callout callout-tip"><p>b</p></aside>\n</li>\n</ol>',
+  ],
+  ["```\n!!! note\n    a\n```", "<pre><code>!!! note\n    a\n</code></pre>"],
+  ["!!! is no callout", "<p>!!! is no callout</p>"],
+])("the callouts of GitHub and MkDocs are callouts: %j", async (body, expected) => {
+  expect((await htmlOf(body)).html).toBe(expected)
+})
+
+test.each([
+  [
+    '<iframe width="560" src="https://www.youtube.com/embed/abc_123-XYZ?rel=0" title="How to begin"></iframe>',
+    '<p><a href="https://www.youtube.com/watch?v=abc_123-XYZ" rel="noopener">How to begin</a></p>',
+  ],
+  [
+    '<video controls>\n<source src="/img/tour.mp4" type="video/mp4">\nYour browser has no video.\n</video>',
+    '<p><a href="/img/tour.mp4">Watch the video</a></p>',
+  ],
+  [
+    '<iframe src="//maps.example.com/x"></iframe>',
+    '<p><a href="https://maps.example.com/x" rel="noopener">Open on maps.example.com</a></p>',
+  ],
+  [
+    'Hear <audio src="a.mp3"></audio>',
+    '<p>Hear <span><a href="a.mp3">Listen to the recording</a></span></p>',
+  ],
+])("what plays or frames another page becomes a link with a title: %s", async (body, expected) => {
+  expect(await htmlOf(body)).toEqual({ html: expected, dropped: [] })
+})
+
+test("a frame without an address anybody could open is dropped and reported", async () => {
+  expect(await htmlOf('a\n\n<iframe src="javascript:alert(1)"></iframe>')).toMatchObject({
+    dropped: ["iframe"],
+  })
 })
 
 test("a container of another name keeps its content and is reported", async () => {
@@ -70,9 +123,33 @@ test("tables, task lists, footnotes and strike-through are understood", async ()
 
 test("a document nested out of all reason is refused", async () => {
   await expect(markdownToHtml(`${">".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
-  const stairs = Array.from({ length: 1000 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n")
-  await expect(markdownToHtml(stairs)).rejects.toThrow("nested too deeply")
+  await expect(markdownToHtml(stairs(1000))).rejects.toThrow("nested too deeply")
   await expect(markdownToHtml(`${"- ".repeat(10_000)} a`)).rejects.toThrow("nested too deeply")
+})
+
+test.each([
+  ["the underline of a heading", `Title\n${"-".repeat(80)}\n\ntext`],
+  ["a rule", `a\n\n${"*".repeat(200)}\n\n${"- ".repeat(80)}\n\n> ${"_ ".repeat(80)}`],
+  ["a table of dashes in code", `\`\`\`\n${`+${"-".repeat(90)}+\n`.repeat(40)}\`\`\``],
+  ["a version number", `${"1.".repeat(70)}0`],
+  ["a long flat list", "- a\n".repeat(400)],
+  ["indented code with dashes far to the right", `text\n\n${" ".repeat(130)}- a`],
+  ["a list in a list, again and again", "- a\n  - b\n    - c\n\ntext\n\n".repeat(100)],
+])("what only looks nested is an article: %s", async (_, body) => {
+  await expect(markdownToHtml(body)).resolves.toBeTruthy()
+})
+
+test.each([
+  ["quotes in lists", `${"- > ".repeat(40)} a`],
+  ["a rule in quotes", `${">".repeat(80)} ---`],
+  ["stairs behind a fence that is none", `<div>\n~~~\n\n${stairs(200)}`],
+  [
+    "stairs of numbers with tabs",
+    Array.from({ length: 100 }, (_, depth) => `${"\t".repeat(depth)}1. a`).join("\n"),
+  ],
+  ["stairs that stand in a footnote", `[^1]: a\n\n${stairs(100).replace(/^/gm, "    ")}\n\nb[^1]`],
+])("nested deeper than 60 is refused: %s", async (_, body) => {
+  await expect(markdownToHtml(body)).rejects.toThrow("nested too deeply")
 })
 
 const risingBackticks = Array.from({ length: 890 * 3 }, (_, index) => "`".repeat((index % 890) + 1)).join(" ")

@@ -7,14 +7,15 @@ import remarkRehype from "remark-rehype"
 import { type Processor, unified } from "unified"
 import { InvalidError } from "@/lib/errors"
 import { withoutJsx } from "@/lib/imports/jsx/remnants"
-import { tidyAdmonitions } from "./admonitions"
-import { fenceLength, lineAt } from "./code-fences"
-import { calloutDirectives, codeTitles, headingAnchors } from "./markdown-extensions"
+import { mkdocsAdmonitions, tidyAdmonitions } from "./admonitions"
+import { calloutDirectives, codeTitles, gitHubAlerts, headingAnchors } from "./markdown-extensions"
 import { markdownInHtml } from "./markdown-in-html"
+import { mediaLinks } from "./media-links"
+import { isNestedDeeper } from "./nesting"
 import { checkWork } from "./work-budget"
 
 // Quotes and lists one inside the other cost the parser time that grows with the square of their depth.
-const tooDeep = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[-*+]|\d{1,9}[.)])[ \t]/
+const deepest = 60
 
 /**
  * A document's body as a tree of HTML, not sanitised yet, and the names of the tags that were dropped on the way.
@@ -26,23 +27,13 @@ export async function markdownToHtml(
 ): Promise<{ tree: Root; dropped: string[] }> {
   checkWork(body)
   const { markdown, dropped, isMdx } = withoutJsx(body, { mdx })
-  const value = tidyAdmonitions(markdown)
+  const value = tidyAdmonitions(mkdocsAdmonitions(markdown))
   // Expressions may have written more than the document shows.
   checkWork(value)
-  if (isTooDeep(value)) throw new InvalidError("Lists and quotes are nested too deeply")
+  if (isNestedDeeper(value, deepest)) throw new InvalidError("Lists and quotes are nested too deeply")
   const parsed = processor.parse(value)
   const tree = await processor.run(parsed, { value, data: { dropped, mdx: isMdx } })
   return { tree, dropped }
-}
-
-function isTooDeep(markdown: string): boolean {
-  for (let at = 0; at < markdown.length; ) {
-    const fence = fenceLength(markdown, at)
-    const line = lineAt(markdown, at)
-    if (!fence && tooDeep.test(line)) return true
-    at += fence || line.length + 1
-  }
-  return false
 }
 
 const processor = unified()
@@ -51,11 +42,13 @@ const processor = unified()
   .use(remarkDirective)
   .use(containersOnly)
   .use(calloutDirectives)
+  .use(gitHubAlerts)
   .use(headingAnchors)
   .use(codeTitles)
   .use(markdownInHtml)
   .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: {} })
   .use(rehypeRaw)
+  .use(mediaLinks)
 
 const colon = 58
 type Construct = Record<number, unknown>

@@ -36,13 +36,45 @@ export type ImportPlan = { root: string; places: PlannedPlace[]; articles: Plann
  */
 export async function planImport(folder: string, report: ImportReport = emptyReport()): Promise<ImportPlan> {
   const tree = await readTree(folder, report)
-  const drafts = []
-  for (const path of tree.files) {
+  const read = []
+  for (const path of [...tree.files, ...tree.aside]) {
     const fields = await readArticle(tree, path, report)
-    if (fields) drafts.push({ ...fields, path, ...placeOf(path) })
+    if (fields) read.push({ ...fields, path, ...placeOf(path) })
   }
-  const articles = inReadingOrder(withOwnIds(drafts), tree)
+  const articles = inReadingOrder(withOwnIds(withoutAsides(read, tree, report)), tree)
   return { root: tree.root, places: plannedPlaces(tree, articles), articles }
+}
+
+type Read = { path: string; hasFields: boolean; linked: Set<string> }
+
+/**
+ * A file of the root that is called as one about the folder, such as SECURITY.md, is an article where it has front matter
+ * or an article links to it.
+ */
+function withoutAsides<T extends Read>(read: T[], { aside }: SourceTree, { skipped }: ImportReport): T[] {
+  const kept = new Set(read.filter((file) => !aside.includes(file.path) || file.hasFields))
+  // One that is an article may link to another one.
+  for (const file of kept)
+    for (const other of read) if (file.linked.has(rootNameOf(other.path))) kept.add(other)
+  for (const { path } of read.filter((file) => !kept.has(file)))
+    skipped.push({ path, reason: "it is about the folder, not an article" })
+  return read.filter((file) => kept.has(file))
+}
+
+const rootNameOf = (path: string) => path.replace(/\.(?:mdx?|html?)$/i, "").toLowerCase()
+
+/** The names of what a document links to in the root of its tree. */
+function rootLinksIn(body: string, path: string): Set<string> {
+  const found = [...body.matchAll(/\]\(<?([^)\s<>]{1,1000})|\bhref=["']([^"'\s]{1,1000})/g)]
+  const paths = found.flatMap(([, inMarkdown, inHtml]) => {
+    const [target = ""] = (inMarkdown ?? inHtml ?? "").split(/[?#]/)
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return []
+    const place = posix.normalize(
+      target.startsWith("/") ? target : posix.join("/", posix.dirname(path), target),
+    )
+    return rootNameOf(place.replace(/^\/|\/$/g, ""))
+  })
+  return new Set(paths)
 }
 
 async function readArticle({ root, directories }: SourceTree, path: string, report: ImportReport) {
@@ -53,7 +85,7 @@ async function readArticle({ root, directories }: SourceTree, path: string, repo
     if (problem) note(`front matter: ${problem}`)
     const fields = readFields(values, note)
     const title = fields.title ?? firstHeading(body)?.slice(0, 255) ?? nameFromPath(path, directories)
-    return { ...fields, title }
+    return { ...fields, title, hasFields: Object.keys(values).length > 0, linked: rootLinksIn(body, path) }
   } catch (error) {
     report.failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
   }

@@ -3,8 +3,8 @@ import { toString as textOf } from "hast-util-to-string"
 import { visit } from "unist-util-visit"
 
 export type Rewriting = {
-  /** Where a link leads; null leaves its text only. */
-  link: (href: string) => Promise<string | null>
+  /** Where a link leads. */
+  link: (href: string) => Promise<string>
   /** A picture's address and size; null drops it, undefined leaves it as it is. */
   image: (src: string) => Promise<{ src: string; width: number; height: number } | null | undefined>
 }
@@ -22,9 +22,7 @@ export async function rewriteAddresses(tree: Root, { link, image }: Rewriting): 
 
 async function placeLink({ properties }: Element, link: Rewriting["link"]) {
   if (typeof properties.href !== "string") return
-  const href = await link(properties.href)
-  if (href === null) delete properties.href
-  else properties.href = href
+  properties.href = await link(properties.href)
 }
 
 async function placeImage(node: Element, image: Rewriting["image"]) {

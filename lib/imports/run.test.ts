@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import sharp from "sharp"
-import { listArticles, publishedArticle } from "@/lib/articles/queries"
+import { findMovedPath, listArticles, publishedArticle } from "@/lib/articles/queries"
 import type { ArticlePlace } from "@/lib/articles/schema"
 import { listCategories } from "@/lib/categories/queries"
 import type { Context } from "@/lib/context"
 import { InvalidError, MovedError, NotFoundError } from "@/lib/errors"
 import { listFolders } from "@/lib/folders/queries"
+import { checkLinks } from "@/lib/link-check/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { formatReport } from "./report"
@@ -202,6 +203,55 @@ describe("articles", () => {
     })
     expect(await operator.store.articleAddresses.findArticle("/docs/x")).toMatchObject({ slug: "the-x" })
     await expect(read("Not-yet")).rejects.toThrow(NotFoundError)
+  })
+
+  test("the dates of a file are the article's, until the file changes without saying so", async () => {
+    await write({
+      "a/x.md": "---\ntitle: X\ndate: 2020-02-03\nlast_update:\n  date: 2021-03-04\n---\ny",
+      "a/z.md": "---\ntitle: Z\ndate: 2020-02-03\n---\ny",
+    })
+    await importRoot()
+    const published = "2020-02-03T00:00:00.000Z"
+    expect(await read("X")).toMatchObject({ publishedAt: published, updatedAt: "2021-03-04T00:00:00.000Z" })
+    expect(await read("Z")).toMatchObject({ publishedAt: published, updatedAt: published })
+    expect((await importRoot()).unchanged).toHaveLength(2)
+    await write({ "a/z.md": "---\ntitle: Z\ndate: 2020-02-03\n---\nnew" })
+    await importRoot()
+    const changed = await read("Z")
+    expect(changed.publishedAt).toBe(published)
+    expect(changed.updatedAt > "2026").toBe(true)
+  })
+
+  test("a link to what is not there stays one, in the report and for the portal's link check", async () => {
+    await write({
+      "a/x.md": "# X\n\n[gone](../b/gone.md#p) [page](y.html) [old](/help/old) [other](/docs/other)",
+      "a/y.md": "---\ntitle: Y\nredirect_from: /help/old/\n---\n[doc](the-doc-id)",
+      "b/z.md": "---\ntitle: Z\nid: the-doc-id\npermalink: /docs/other/\n---\n",
+    })
+    const report = await importRoot()
+    expect(report.unresolvedLinks.map(({ href }) => href)).toEqual(["../b/gone.md#p"])
+    expect((await read("X")).body).toBe(
+      '<p><a href="/b/gone.md#p">gone</a> <a href="/kb/article/Y">page</a> <a href="/kb/article/Y">old</a> <a href="/kb/article/Z">other</a></p>',
+    )
+    expect((await read("Y")).body).toBe('<p><a href="/kb/article/Z">doc</a></p>')
+    expect(await findMovedPath(visitor, "/docs/other")).toBe("/kb/article/Z")
+    const faults = (await checkLinks(operator)).items.map(({ href, fault }) => [href, fault])
+    expect(faults).toEqual([["/b/gone.md#p", "gone"]])
+  })
+
+  test("a file of the root called SECURITY.md is an article where it has front matter or an article links to it", async () => {
+    await write({
+      "security.md": "---\ntitle: Keep your account safe\n---\nSee [us](CONTRIBUTING.md)",
+      "CONTRIBUTING.md": "# Write with us\n\n[the terms](LICENSE.md)",
+      "LICENSE.md": "# MIT",
+      "README.md": "# Docs\n\n[the history](HISTORY.md)",
+      "HISTORY.md": "# 1.0",
+      "a/x.md": "# X\n\n[the code](https://example.com/NOTICE.md)",
+      "NOTICE.md": "# Notice",
+    })
+    const report = await importRoot()
+    expect(report.created.sort()).toEqual(["CONTRIBUTING.md", "LICENSE.md", "a/x.md", "security.md"])
+    expect(report.skipped.map(({ path }) => path).sort()).toEqual(["HISTORY.md", "NOTICE.md", "README.md"])
   })
 
   test("a heading that says the title again goes, another stays", async () => {

@@ -48,7 +48,18 @@ async function writeBodies(
 }
 
 async function writeBody(ctx: Context, { plan, article, isNew }: Placed, body: string, position: number) {
-  const { path, description, seoTitle, keywords, pinned, draft, language, redirectFrom } = plan
+  const {
+    path,
+    description,
+    seoTitle,
+    keywords,
+    pinned,
+    draft,
+    language,
+    redirectFrom,
+    publishedAt,
+    changedAt,
+  } = plan
   const values = {
     body,
     seoDescription: description,
@@ -59,10 +70,13 @@ async function writeBody(ctx: Context, { plan, article, isNew }: Placed, body: s
     language,
     redirectFrom,
     status: draft ? ("draft" as const) : ("published" as const),
+    ...(publishedAt && !draft && { publishedAt }),
   }
   const place = plan.folder ?? plan.category
-  const sourceHash = hashOf({ ...values, path, title: plan.title, slug: plan.slug, place })
+  const sourceHash = hashOf({ ...values, path, title: plan.title, slug: plan.slug, place, changedAt })
   if (article.sourceHash === sourceHash) return "unchanged"
-  await updateArticle(ctx, article.id, { ...values, sourceHash })
+  // A file that was changed without saying so is changed now.
+  const said = isNew ? (changedAt ?? publishedAt) : changedAt && changedAt > article.updatedAt && changedAt
+  await updateArticle(ctx, article.id, { ...values, ...(said && { updatedAt: said }), sourceHash })
   return isNew ? "created" : "updated"
 }

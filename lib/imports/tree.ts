@@ -15,6 +15,8 @@ export type SourceTree = {
   root: string
   /** Markdown files, relative to the root, in the order of their names. */
   files: string[]
+  /** Files of the root whose names speak of the folder, such as SECURITY.md: articles only where something says so. */
+  aside: string[]
   /** By path relative to the root; the root itself is `.`. */
   directories: Map<string, DirectoryFields>
 }
@@ -32,7 +34,7 @@ const unread = /^(?:\.|node_modules$)/
 export async function readTree(folder: string, notes: Notes = emptyReport()): Promise<SourceTree> {
   const root = await realpath(folder).catch(() => null)
   if (!root || !(await stat(root)).isDirectory()) throw new InvalidError(`There is no folder ${folder}`)
-  const tree: SourceTree = { root, files: [], directories: new Map() }
+  const tree: SourceTree = { root, files: [], aside: [], directories: new Map() }
   const waiting = ["."]
   let seen = 0
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
@@ -59,15 +61,16 @@ export async function readTree(folder: string, notes: Notes = emptyReport()): Pr
   return tree
 }
 
-async function addFile({ root, files }: SourceTree, path: string, { skipped }: Notes) {
+async function addFile({ root, files, aside }: SourceTree, path: string, { skipped }: Notes) {
+  const name = posix.basename(path)
   const reason = await reasonToSkip(root, path)
   if (reason) skipped.push({ path, reason })
+  else if (name === path && notArticles.test(name)) aside.push(path)
   else files.push(path)
 }
 
 async function reasonToSkip(root: string, path: string): Promise<string | undefined> {
   const name = posix.basename(path)
-  if (name === path && notArticles.test(name)) return "it is about the folder, not an article"
   if (name.startsWith("_")) return "its name begins with _, so it is a part of other documents"
   return reasonNotToRead(root, path, largestFile)
 }

@@ -42,6 +42,7 @@ export const archivedImage = ({ id, name }: { id: string; name: string }) => `im
 
 function frontMatterOf(article: Article, position: number, redirectFrom: string[]) {
   const { id, title, slug, seoTitle, seoDescription, seoKeywords, language, pinned, status } = article
+  const { publishedAt, updatedAt } = article
   return {
     id,
     title,
@@ -53,6 +54,7 @@ function frontMatterOf(article: Article, position: number, redirectFrom: string[
     ...(pinned && { pinned }),
     ...(status === "draft" && { draft: true }),
     ...(language && { language }),
+    ...(publishedAt && { date: publishedAt, last_update: { date: updatedAt } }),
     ...(redirectFrom.length > 0 && { redirect_from: redirectFrom }),
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { z } from "zod"
+import { formerPath } from "@/lib/articles/schema"
 import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { decodeCursor, encodeCursor, idKey, type Page } from "@/lib/cursor"
@@ -56,7 +57,7 @@ function wantedIn(asked: Asked[]) {
       wanted.ids.add(idFromSlug(target.slug))
       wanted.paths.add(articlePath(target))
     } else if (target.kind === "image") wanted.images.add(target.id)
-    else if (target.kind === "path") wanted.paths.add(target.path)
+    else if (target.kind === "path") wanted.paths.add(formerPath(target.path) ?? target.path)
     else wanted.ids.add(target.id)
   }
   return wanted
@@ -70,7 +71,7 @@ function faultOf(target: Target, known: Known): Fault | null {
   if (target === "malformed") return fault("malformed")
   if (target.kind === "image") return known.images.has(target.id) ? null : fault("image")
   if (target.kind === "article") return articleFault(target.slug, known)
-  if (target.kind === "path") return formerFault(known.byPath.get(target.path))
+  if (target.kind === "path") return formerFault(known.byPath.get(formerPath(target.path) ?? target.path))
   return known.places.has(`${target.kind} ${target.id}`) ? null : fault("gone")
 }
 

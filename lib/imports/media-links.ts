@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Root } from "hast"
+import { visit } from "unist-util-visit"
+import type { VFile } from "vfile"
+
+const media = /^(?:iframe|video|audio|embed)$/
+const blocks = /^(?:div|section|figure|blockquote|details|aside|center)$/
+const youTube =
+  /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?&#/]|$)|^https?:\/\/youtu\.be\/([\w-]{6,20})/
+const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d{4,12})/
+
+/** What plays or frames another page becomes a link to it with a title: an article holds neither. */
+export function mediaLinks() {
+  return (tree: Root, { data }: VFile) => {
+    visit(tree, "element", (node, _, parent) => {
+      if (!media.test(node.tagName)) return
+      const link = linkTo(node)
+      const dropped = data.dropped as string[]
+      const at = dropped.indexOf(node.tagName)
+      if (link && at >= 0) dropped.splice(at, 1)
+      const isBlock = parent?.type === "root" || (parent?.type === "element" && blocks.test(parent.tagName))
+      node.tagName = link && isBlock ? "p" : "span"
+      node.properties = {}
+      node.children = link ? [link] : []
+    })
+  }
+}
+
+function linkTo(node: Element): Element | null {
+  const source = sourceOf(node)?.trim()
+  if (!source || /^(?:javascript|data|about|blob):/i.test(source)) return null
+  const address = pageOf(source)
+  const href = address.startsWith("//") ? `https:${address}` : address
+  const { title, ariaLabel } = node.properties
+  const named = [title, ariaLabel].find((text) => typeof text === "string" && text.trim())
+  const words = typeof named === "string" ? named.trim() : wordsFor(node.tagName, href)
+  return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: words }] }
+}
+
+function sourceOf({ properties, children }: Element): string | undefined {
+  const inside = children.flatMap((child: ElementContent) =>
+    child.type === "element" && child.tagName === "source" ? [child.properties.src] : [],
+  )
+  return [properties.src, properties.dataSrc, ...inside].find((src) => typeof src === "string") as
+    | string
+    | undefined
+}
+
+/** The page on which people watch what a frame shows. */
+function pageOf(source: string): string {
+  const [, embedded, short] = youTube.exec(source) ?? []
+  if (embedded ?? short) return `https://www.youtube.com/watch?v=${embedded ?? short}`
+  const video = vimeo.exec(source)?.[1]
+  return video ? `https://vimeo.com/${video}` : source
+}
+
+function wordsFor(tagName: string, href: string): string {
+  if (tagName === "video" || /^https:\/\/(?:www\.youtube|vimeo)\.com\//.test(href)) return "Watch the video"
+  if (tagName === "audio") return "Listen to the recording"
+  const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : ""
+  return host ? `Open on ${host}` : "Open the page"
+}

@@ -37,6 +37,7 @@ const nouns: Record<string, string[]> = {
     "stream-storage",
   ],
   search: [
+    "corrected",
     "document",
     "edits",
     "expansion",

@@ -6,10 +6,10 @@ type SurveyAddress = { organisationId: string; ticketId: string; id: string }
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
 export const searchPath = "/kb/search"
-/** What is found for a text, in pages from 1 on. */
-export const searchResultsPath = (text: string, page = 1) =>
+/** What is found for a text, in pages from 1 on; `isExact` without correcting its words. */
+export const searchResultsPath = (text: string, page = 1, isExact = false) =>
   // Half of an emoji, where a text was cut, is none that encodeURIComponent takes.
-  `${searchPath}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`
+  `${searchPath}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }), ...(isExact && { exact: "1" }) })}`
 export const loginPath = "/kb/login"
 /** Signing in, and then back to a path of the portal. */
 export const loginFor = (path: string) => `${loginPath}?return=${encodeURIComponent(path)}`

@@ -1,10 +1,11 @@
+import { Day } from "@/components/ui/date"
 import type { Hit } from "@/lib/search/schema"
 import { FoundLink } from "./found-link"
 import { KindSign, kindLabels } from "./kind-sign"
 import { Marked } from "./marked"
 
-/** Something found, on the results page for a text. */
-export const ResultRow = ({ hit, text }: { hit: Hit; text: string }) => (
+/** Something found, on the results page for a text. `language` is the portal's. */
+export const ResultRow = ({ hit, text, language }: { hit: Hit; text: string; language: string }) => (
   <div className="group relative flex gap-4 py-5">
     <KindSign kind={hit.kind} />
     <div className="min-w-0 grow" lang={hit.language || undefined}>
@@ -22,7 +23,15 @@ export const ResultRow = ({ hit, text }: { hit: Hit; text: string }) => (
           <Marked pieces={hit.passage} />
         </p>
       )}
-      <p className="mt-1.5 text-muted text-xs">{kindLabels[hit.kind]}</p>
+      <p lang={language} className="mt-1.5 text-muted text-xs">
+        <bdi>{hit.category || kindLabels[hit.kind]}</bdi>
+        {hit.updatedAt && (
+          <>
+            {" "}
+            · Updated <Day at={hit.updatedAt} language={language} />
+          </>
+        )}
+      </p>
     </div>
   </div>
 )

@@ -3,20 +3,21 @@ import { Icon } from "@/components/ui/icon"
 import { searchResultsPath } from "@/lib/paths"
 import { countOpening } from "@/lib/search/client"
 import type { Hit } from "@/lib/search/schema"
+import { Corrected } from "./corrected"
 import { KindSign, kindLabels } from "./kind-sign"
 import { Marked } from "./marked"
 import type { useCombobox } from "./use-combobox"
 
 type Props = {
   search: ReturnType<typeof useCombobox>
-  answer: { text: string; hits: Hit[] }
+  answer: { text: string; hits: Hit[]; corrected: string | null }
 }
 
 /** How near to its end a list goes on, in pixels. */
 const near = 120
 
 /** The list of hits, and the way to all of them. */
-export function SearchHits({ search: { listId, at, more, go }, answer: { text, hits } }: Props) {
+export function SearchHits({ search: { listId, at, more, go }, answer: { text, hits, corrected } }: Props) {
   const loadNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - near) more()
   }
@@ -27,6 +28,7 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
   }
   return (
     <>
+      {corrected && <Corrected text={text} corrected={corrected} isSmall />}
       <div
         role="listbox"
         id={listId}
@@ -70,7 +72,7 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
 // The field keeps the focus while somebody clicks.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-const HitRow = ({ hit: { kind, marked, passage, language } }: { hit: Hit }) => (
+const HitRow = ({ hit: { kind, marked, passage, language, category } }: { hit: Hit }) => (
   <>
     <KindSign kind={kind} />
     <span className="min-w-0 grow">
@@ -78,7 +80,9 @@ const HitRow = ({ hit: { kind, marked, passage, language } }: { hit: Hit }) => (
         <span dir="auto" lang={language || undefined} className="wrap-anywhere font-semibold">
           <Marked pieces={marked} />
         </span>
-        <span className="shrink-0 text-muted text-xs">{kindLabels[kind]}</span>
+        <span dir="auto" className="max-w-[40%] shrink-0 truncate text-muted text-xs">
+          {category || kindLabels[kind]}
+        </span>
       </span>
       {passage.length > 0 && (
         <span dir="auto" lang={language || undefined} className="search-passage">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react"
 import { found } from "@/lib/search/client"
-import type { Hit } from "@/lib/search/schema"
+import type { Hit, HitPage } from "@/lib/search/schema"
 
 /** After the last key, so that not every letter asks. */
 const pauseMs = 150
 
-type Found = { text: string; hits: Hit[]; page: number; hasMore: boolean; total: number }
+type Found = HitPage & { text: string; page: number }
 
 /** What answers a text, growing by pages. Earlier hits stay until new ones are there; without a text there are none (G02). */
 export function useHits(text: string) {
@@ -23,10 +23,10 @@ export function useHits(text: string) {
       act()
     }
     found(text, page, signal).then(
-      ({ hits, hasMore, total }) =>
+      ({ hits, ...rest }) =>
         unlessSuperseded(() => {
           setFailed(false)
-          setAnswer({ text, hits: [...before, ...hits], page, hasMore, total })
+          setAnswer({ text, hits: [...before, ...hits], page, ...rest })
         }),
       () =>
         unlessSuperseded(() => {

@@ -9,7 +9,7 @@ export type SearchDocument = {
   kind: Kind
   id: string
   title: string
-  /** Plain text, for the passage a hit shows. */
+  /** Plain text without blocks of code, for the passage a hit shows. */
   content: string
   /** Folded words with single spaces, most telling first. */
   words: { title: string; headings: string; body: string }
@@ -19,17 +19,20 @@ export type SearchDocument = {
 const mostWords = 12_000
 const folded = (text: string) => wordsOf(text, mostWords).join(" ")
 
+/** No passage begins or ends inside code, which says little without its lines. */
+const codeBlock = /<pre\b[\s\S]*?<\/pre>/g
+
 export type Readable = Pick<Article, "id" | "title" | "body"> & Partial<Pick<Article, "seoKeywords">>
 
 export function articleDocument({ id, title, body, seoKeywords = [] }: Readable): SearchDocument {
   const headings = [...body.matchAll(/<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/g)].map(([, html = ""]) => html)
-  const content = plainText(body)
+  const text = plainText(body)
   const words = {
     title: folded(title),
     headings: folded(`${plainText(headings.join(" "))} ${seoKeywords.join(" ")}`),
-    body: folded(content),
+    body: folded(text),
   }
-  return { kind: "article", id, title, content, words }
+  return { kind: "article", id, title, content: plainText(body.replace(codeBlock, " ")), words }
 }
 
 /** The same of many, with others taking their turn between them: a long article takes a while. */

@@ -16,6 +16,8 @@ export type Term = {
   weight: number
   /** Which part of all documents has it, about; from 0 to 1. */
   share: number
+  /** The word that was probably meant, where what was typed stands nowhere; or null. */
+  meant: string | null
 }
 
 export type Typed = {
@@ -26,15 +28,17 @@ export type Typed = {
   others: Others
   /** How many documents there are. */
   documents: number
+  /** Whether a word that stands nowhere is taken as it was typed. */
+  isExact?: boolean
 }
 
-type Meaning = { lexemes: string[]; words: string[]; documents: number; isBegun: boolean }
+type Meaning = { lexemes: string[]; words: string[]; documents: number; isBegun: boolean; isMeant?: boolean }
 
 /** The words typed as what is looked for; words that say nothing in the language are left out. */
-export function termsOf({ words, expansions, others, documents }: Typed): Term[] {
+export function termsOf({ words, expansions, others, documents, isExact = false }: Typed): Term[] {
   const says = new Set(expansions.flatMap(({ how, typed }) => (how === "same" ? typed : [])))
   const terms = words.flatMap((typed, position) => {
-    const meant = meantBy(typed, expansions, others[position] ?? [])
+    const meant = meantBy(typed, expansions, { others: others[position] ?? [], isExact })
     return meant.length > 0 ? [termOf(typed, position, meant, documents)] : []
   })
   const telling = terms.filter(({ position }) => says.has(words[position] ?? ""))
@@ -52,6 +56,7 @@ function termOf(typed: string, position: number, meant: Meaning[], documents: nu
     words: [...new Set([typed, ...marked(meant).flatMap((each) => each.words)])],
     share: Math.min(1, known / Math.max(documents, known, 1)),
     weight: Math.log(1 + Math.max(documents, known, 1) / (1 + known)),
+    meant: meant.find(({ isMeant }) => isMeant)?.words[0] ?? null,
   }
 }
 
@@ -65,7 +70,11 @@ const different = (meant: Meaning[]) => [
   ...new Map(meant.map(({ lexemes }) => [lexemes.join(" "), lexemes])).values(),
 ]
 
-function meantBy(typed: string, expansions: Expansion[], others: string[][]): Meaning[] {
+function meantBy(
+  typed: string,
+  expansions: Expansion[],
+  { others, isExact }: { others: string[][]; isExact: boolean },
+): Meaning[] {
   const own = expansions.filter((each) => each.typed === typed)
   const of = (how: Expansion["how"]) => own.filter((each) => each.how === how).map(meaningOf)
   const instead = others.flatMap((words) => meaningOfAll(words, expansions))
@@ -73,7 +82,8 @@ function meantBy(typed: string, expansions: Expansion[], others: string[][]): Me
     (each) => each.documents > 0,
   )
   if (found.some(({ lexemes }) => lexemes.length === 1)) return found
-  const close = [...closest(typed, own).map(meaningOf), ...found]
+  const similar = isExact ? [] : closest(typed, own).map(meaningOf)
+  const close = [...similar.map((each) => ({ ...each, isMeant: found.length === 0 })), ...found]
   // Nothing the company has written: it finds nothing, unless the language has no use for the word.
   return close.length > 0 ? close : of("same")
 }

@@ -4,6 +4,7 @@ import { dayOf } from "@/lib/day"
 import { inOrderOf } from "@/lib/in-order"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
 import { requireManager, requireStaff } from "@/lib/sessions/policy"
+import { correctedText } from "./corrected"
 import { type Term, termsOf } from "./expansion"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
 import { requireSearch } from "./policy"
@@ -34,16 +35,22 @@ const mostSome = 4
 
 /**
  * What answers these words best, in pages of 10 from 1 on: published articles, categories and folders. Any text is a
- * valid search; without words nothing is found.
+ * valid search; without words nothing is found. A word that stands nowhere is taken for the most similar one that does,
+ * unless the search `isExact`.
  * @throws NotFoundError where the company has switched search off, or its knowledge base (D-63, D-21)
  */
-export async function search(ctx: Context, text: string, page = 1): Promise<HitPage> {
+export async function search(
+  ctx: Context,
+  text: string,
+  page = 1,
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<HitPage> {
   requireSearch(ctx)
-  const { found, marks } = await ranked(ctx, text)
+  const { found, marks, corrected } = await ranked(ctx, text, isExact)
   const start = (Math.min(Math.max(page, 1), mostPages) - 1) * hitsPerPage
   const hits = await shown(ctx, found.slice(start, start + hitsPerPage), marks)
   const total = totalOf(found)
-  return { hits, hasMore: total > start + hitsPerPage, total }
+  return { hits, hasMore: total > start + hitsPerPage, total, corrected: total > 0 ? corrected : null }
 }
 
 /** The `total` of a search. @throws NotFoundError */
@@ -68,7 +75,7 @@ export async function suggestArticles(ctx: Context, text: string): Promise<Sugge
 /** Other published articles about the same, best first. */
 export async function similarArticles(ctx: Context, article: Article, limit: number): Promise<string[]> {
   const words = [...new Set(wordsOf(`${article.title} ${article.seoKeywords.join(" ")}`, mostWords))]
-  const { found } = await rank(ctx, words, null)
+  const { found } = await rank(ctx, words, { begun: null, isExact: false })
   const others = found.filter(({ kind, id }) => kind === "article" && id !== article.id)
   return others.slice(0, limit).map(({ id }) => id)
 }
@@ -96,13 +103,14 @@ export async function listMissedSearches({ actor, store, now }: Context, days: n
   return store.searchUse.list({ since, nothingFound: true, limit: mostUsesListed })
 }
 
-async function ranked(ctx: Context, text: string) {
+async function ranked(ctx: Context, text: string, isExact = false) {
   const words = wordsOf(text, mostWords)
   // A word that is still being typed may go on; one with something behind it is done.
   const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
-  const { found, terms } = await rank(ctx, words, begun)
+  const { found, terms } = await rank(ctx, words, { begun, isExact })
   return {
     found,
+    corrected: correctedText(text, words, terms),
     marks: marksOf(
       terms.flatMap((term) => term.words),
       begun,
@@ -110,8 +118,10 @@ async function ranked(ctx: Context, text: string) {
   }
 }
 
-async function rank(ctx: Context, words: string[], begun: string | null) {
-  const terms = await understood(ctx, words, begun)
+type Typing = { begun: string | null; isExact: boolean }
+
+async function rank(ctx: Context, words: string[], typing: Typing) {
+  const terms = await understood(ctx, words, typing)
   if (terms.length === 0) return { terms, found: [] }
   const take = (candidates: Term[][]) =>
     ctx.store.search.match({
@@ -128,7 +138,7 @@ async function rank(ctx: Context, words: string[], begun: string | null) {
   return { terms, found }
 }
 
-async function understood({ organisation, store }: Context, words: string[], begun: string | null) {
+async function understood({ organisation, store }: Context, words: string[], { begun, isExact }: Typing) {
   if (words.length === 0) return []
   const [synonyms, compounds] = [synonymsIn(organisation.settings.searchSynonyms, words), compoundsIn(words)]
   const others = words.map((_, at) => [...(synonyms[at] ?? []), ...(compounds[at] ?? [])])
@@ -137,7 +147,7 @@ async function understood({ organisation, store }: Context, words: string[], beg
     store.search.expand({ words, others: others.flat(2), begun, stemming }),
     store.articles.countPublished(),
   ])
-  return termsOf({ words, expansions, others, documents })
+  return termsOf({ words, expansions, others, documents, isExact })
 }
 
 /** Whether one document in ten, or more, is expected to have all of the terms. */
@@ -168,6 +178,8 @@ async function shown({ store }: Context, found: Candidate[], marks: Marks): Prom
       id: article.id,
       language: article.language,
       path: articlePath(article),
+      category: article.category,
+      updatedAt: article.updatedAt.toISOString(),
     })),
     ...categories.map((place) => ({ ...placeHit("category", place, marks), path: categoryPath(place) })),
     ...folders.map((place) => ({ ...placeHit("folder", place, marks), path: folderPath(place) })),
@@ -185,5 +197,7 @@ const placeHit = (kind: "category" | "folder", { id, name, description }: Search
   kind,
   id,
   language: "",
+  category: "",
+  updatedAt: "",
   ...of(name, description, marks),
 })

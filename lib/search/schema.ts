@@ -33,6 +33,10 @@ export type Hit = {
   passage: Piece[]
   /** BCP 47 tag when it is not in the portal's language, or empty. */
   language: string
+  /** The name of an article's category; empty for the others. */
+  category: string
+  /** When an article was last changed, ISO 8601; empty for the others. */
+  updatedAt: string
 }
 
 export type HitPage = {
@@ -41,6 +45,8 @@ export type HitPage = {
   hasMore: boolean
   /** How many things were found; no more than are ranked. */
   total: number
+  /** The text that was answered instead, where words of it stand nowhere; or null. */
+  corrected: string | null
 }
 
 /** An article that may answer what somebody is about to ask. */

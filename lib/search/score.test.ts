@@ -1,7 +1,15 @@
 import type { Term } from "./expansion"
 import { type Match, scoreOf } from "./score"
 
-const term = (weight = 1): Term => ({ position: 0, lexemes: [], sure: [], words: [], weight, share: 0 })
+const term = (weight = 1): Term => ({
+  position: 0,
+  lexemes: [],
+  sure: [],
+  words: [],
+  weight,
+  meant: null,
+  share: 0,
+})
 const two = [term(), term()]
 const match = (values: Partial<Match>): Match => ({
   kind: "article",

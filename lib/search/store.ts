@@ -45,6 +45,9 @@ export type FoundArticle = {
   slug: string
   content: string
   language: string
+  /** Its name. */
+  category: string
+  updatedAt: Date
 }
 
 export type SearchedPlace = { id: string; name: string; description: string }
@@ -184,7 +187,10 @@ export function searchStore(db: Database, organisationId: string) {
             .onRef("d.id", "=", "a.id")
             .on("d.kind", "=", "article"),
         )
-        .select(["a.id", "a.title", "a.slug", "a.language", "d.content"])
+        .innerJoin("category as c", (join) =>
+          join.onRef("c.organisationId", "=", "a.organisationId").onRef("c.id", "=", "a.categoryId"),
+        )
+        .select(["a.id", "a.title", "a.slug", "a.language", "a.updatedAt", "c.name as category", "d.content"])
         .where("a.organisationId", "=", organisationId)
         .where("a.status", "=", "published")
         .where(sql<boolean>`a.id = ANY(${ids})`)

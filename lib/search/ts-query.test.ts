@@ -9,6 +9,7 @@ const termOf = (position: number, ...lexemes: string[][]) => ({
   sure: lexemes,
   words: [],
   weight: 1,
+  meant: null,
   share: 0,
 })
 const read = async (query: string) =>

@@ -9,9 +9,12 @@ import type { Agent } from "@/lib/views/schema"
 import { isAskedAgain } from "./asked-again"
 
 /** The same as `search`, for whoever asks over the web. @throws NotFoundError, RateLimitedError (negative 57) */
-export async function searchAsVisitor(ctx: Context, text: string, page?: number): Promise<HitPage> {
+export async function searchAsVisitor(
+  ctx: Context,
+  ...asked: [text: string, page?: number, how?: { isExact?: boolean }]
+): Promise<HitPage> {
   await spend(ctx, "search-address", addressOf(ctx))
-  return search(ctx, text, page)
+  return search(ctx, ...asked)
 }
 
 /** The same as `suggestArticles`, for whoever asks over the web. @throws NotFoundError, RateLimitedError */

@@ -21,6 +21,8 @@ export const hitShape = z.object({
     title: pieces.describe("The name in pieces"),
     passage: pieces.describe("Where in the text the words stand, in pieces; empty without a text"),
     language: z.string().describe("BCP 47 tag when not the portal's language, or empty"),
+    category: z.string().describe("The name of an article's category; empty for the others"),
+    modified: z.string().describe("When an article was last changed, ISO 8601; empty for the others"),
   }),
 })
 export type HitShape = z.infer<typeof hitShape>
@@ -31,6 +33,10 @@ export const foundReply = z.object({
     hits: z.array(hitShape).describe("Best first, 10 at a time"),
     total: z.number().describe("How many there are, as far as they are ranked"),
     more: z.boolean().describe("Whether there is another page"),
+    corrected: z
+      .string()
+      .optional()
+      .describe("The text that was answered instead, where words of it stand in no article"),
   }),
 })
 export type FoundReply = z.infer<typeof foundReply>
@@ -48,6 +54,10 @@ export const searching = {
         organization_id: asker.shape.orgId,
         search,
         page: z.coerce.number().int().min(1).max(mostPages).optional().describe("From 1"),
+        exact: z.coerce
+          .boolean()
+          .optional()
+          .describe("Whether words that stand nowhere are taken as they are"),
       }),
     )
     .output(foundReply),

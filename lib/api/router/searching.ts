@@ -10,9 +10,9 @@ const os = implement(searching).$context<CallContext>()
 
 export const searchingRouter = os.router({
   searchkbdetail: os.searchkbdetail.handler(async ({ input, context }) => {
-    const { UserId, organization_id: orgId, search, page } = input
+    const { UserId, organization_id: orgId, search, page, exact: isExact } = input
     const ctx = await knowledgeBaseContext(context, { UserId, orgId })
-    return toFound(await searchAsVisitor(ctx, searchText.parse(search), page))
+    return toFound(await searchAsVisitor(ctx, searchText.parse(search), page, { isExact }))
   }),
   countSearch: os.countSearch.handler(async ({ input, context }) => {
     const { search, opened: isOpened } = input

@@ -20,10 +20,10 @@ import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-const read = cache(async (company: string, text: string, page: number) => {
+const read = cache(async (company: string, text: string, page: number, isExact: boolean) => {
   const { address, agent } = callContext({ headers: await headers() })
   const ctx = { ...(await readerContext(company)), address }
-  const found = await answer(searchAsVisitor(ctx, text, page).catch(orTooOften))
+  const found = await answer(searchAsVisitor(ctx, text, page, { isExact }).catch(orTooOften))
   if (found && text && page === 1) {
     const { actor } = await memberContext(company)
     await countShownSearch({ ...ctx, actor }, agent, { text, total: found.total })
@@ -42,7 +42,8 @@ async function ask({ params, searchParams }: Props) {
   const query = await searchParams
   const text = searchText.parse(oneOf(query.q))
   const page = pageOf(oneOf(query.page))
-  return { text, page, ...(await read((await params).company, text, page)) }
+  const isExact = oneOf(query.exact) === "1"
+  return { text, page, isExact, ...(await read((await params).company, text, page, isExact)) }
 }
 
 const pageOf = (typed = "") => (/^\d{1,2}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), mostPages) : 1)
@@ -55,7 +56,7 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 const headingOf = (text: string) => (text ? `Results for “${text}”` : "Search")
 
 async function SearchPage(props: Props) {
-  const { text, page, organisation, found } = await ask(props)
+  const { text, page, isExact, organisation, found } = await ask(props)
   return (
     <div className="container-page max-w-[912px] pt-10 md:pt-14">
       <PageHeading title={headingOf(text)} />
@@ -63,7 +64,11 @@ async function SearchPage(props: Props) {
         <SearchForm organisation={organisation} place="page" text={text} />
       </div>
       {found ? (
-        <Results text={text} page={page} found={found} hasTickets={takesTickets(organisation)} />
+        <Results
+          {...{ text, page, isExact, found }}
+          hasTickets={takesTickets(organisation)}
+          language={organisation.settings.language}
+        />
       ) : (
         <EmptyState drawing={<PulledPlug />} title="So many searches at once">
           <p>Please wait a minute, then search again.</p>

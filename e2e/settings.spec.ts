@@ -4,8 +4,7 @@ import { sectionPath, settingsSections } from "@/components/settings/sections"
 import { changeCannedReply, createCannedReply } from "@/lib/canned-replies/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { savePortalSettings } from "@/lib/portal-settings/mutations"
-import { buildOrganisation } from "@/lib/testing/factories"
-import { ask, type Company, expect, test } from "./fixtures"
+import { ask, type Company, expect, port, test } from "./fixtures"
 import { button, field, fieldErrors, heading, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
@@ -211,29 +210,37 @@ test("links, words for consents and synonyms are saved as they are written", asy
   await expect(page.getByText("You may know where I am.")).toBeVisible()
 })
 
-test("a domain comes with the record to set, and one that is taken is refused", async ({
+test("a custom domain waits with the records to set while links keep the subdomain", async ({
   company,
+  faultsInBothSchemes,
   page,
-  pool,
   signInAs,
 }) => {
   const acme = await company()
-  const taken = `help.${acme.identifier}.example`
-  await buildOrganisation(pool, { customDomain: taken })
+  const domain = `help.${acme.identifier}.example`
   await signInAs(acme, "owner")
   await acme.portal.open(sectionPath("domain"))
-  await field(page, "Domain").fill(taken)
-  await expect(page.getByRole("table")).toContainText(`${acme.identifier}.localhost`)
-  await expect(page.getByRole("table")).toContainText("CNAME")
-  await button(page, "Check").click()
-  await expect(page.locator("[data-state]")).toBeVisible({ timeout: 10_000 })
-  await save(page)
-  await expect(fieldErrors(page)).toContainText("belongs to another portal")
-  await field(page, "Domain").fill("bells.example")
-  await expect(page.getByRole("table")).toContainText("ALIAS or ANAME")
   await field(page, "Domain").fill("x.localhost")
-  await save(page)
+  await button(page, "Add domain").click()
   await expect(fieldErrors(page)).toContainText("belongs to the installation")
+  await field(page, "Domain").fill(` ${domain.toUpperCase()} `)
+  await button(page, "Add domain").click()
+  await expect(page.getByText("Pending", { exact: true })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Custom domain" })).toBeFocused()
+  const card = page.getByRole("region", { name: "Custom domain" })
+  await expect(card).toContainText(`Links, mails and invitations use http://${acme.host}.`)
+  for (const text of [domain, `${acme.identifier}.localhost`, `_vestibule.${domain}`])
+    await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
+  await button(page, "Check now").click()
+  await expect(card.locator("[data-state=missing], [data-state=unreachable]")).toBeVisible({
+    timeout: 10_000,
+  })
+  expect(await faultsInBothSchemes()).toEqual([])
+  await page.reload()
+  await expect(card).toContainText("Last check")
+  expect((await ask(`${domain}:${port}`, "/kb")).status).toBe(404)
+  await button(page, "Remove").click()
+  await expect(field(page, "Domain")).toHaveValue("")
 })
 
 test("a portal is deactivated, reactivated, and deleted once its name is typed", async ({

@@ -76,6 +76,7 @@ const nouns: Record<string, string[]> = {
   idempotency: ["request-hash"],
   jobs: [
     "build-export",
+    "check-domains",
     "drop-photo",
     "finish-deletion",
     "forget-expired",
@@ -115,7 +116,8 @@ const nouns: Record<string, string[]> = {
   notifications: [],
   "owned-portals": [],
   overview: [],
-  "portal-settings": ["domain-check"],
+  domains: ["lookup"],
+  "portal-settings": [],
   "own-data": ["batches"],
   "owner-sign-up": [],
   owners: [],

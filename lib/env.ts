@@ -3,6 +3,8 @@ import { z } from "zod"
 const octets = /^(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[12]?\d|3[0-2]))?$/
 const hextets = /^[0-9a-f:]*:[0-9a-f:.]*(?:\/(?:\d{1,2}|1[01]\d|12[0-8]))?$/i
 const isAddressOrNetwork = (text: string) => octets.test(text) || hextets.test(text)
+const isNameServer = (text: string) =>
+  /^(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|\[[0-9a-f:]+\]:\d{1,5}|[0-9a-f]*:[0-9a-f:]*)$/i.test(text)
 const isSenderPair = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?=(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
 const sender = /^(?:[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
@@ -46,6 +48,15 @@ const variables = z.object({
         (list) => list.every(isAddressOrNetwork),
         "is a list of addresses such as 10.0.0.1 or 10.0.0.0/8",
       ),
+  ),
+  /** Name servers asked for custom domains, as addresses with or without a port; those of this machine when unset. */
+  DNS_SERVERS: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default("")
+      .transform((list) => list.split(",").flatMap((text) => text.trim() || []))
+      .refine((list) => list.every(isNameServer), "is a list of addresses such as 10.0.0.1 or [fd00::1]:53"),
   ),
   /** Where mail is handed to, as smtp:// or smtps:// with user and password; unset means a mailbox under DATA_DIR. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),

@@ -14,6 +14,7 @@ import { commentStore } from "@/lib/comments/store"
 import { consentStore } from "@/lib/consents/store"
 import type { Database } from "@/lib/db/database"
 import { deletionStore } from "@/lib/deletion/store"
+import { domainDirectory, domainStore } from "@/lib/domains/store"
 import { exportDirectory, exportStore } from "@/lib/exports/store"
 import { fileStore } from "@/lib/files/store"
 import { folderStore } from "@/lib/folders/store"
@@ -46,6 +47,7 @@ import { voteStore } from "@/lib/votes/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
+  domains: domainStore(db, organisationId),
   categories: categoryStore(db, organisationId),
   folders: folderStore(db, organisationId),
   articles: articleStore(db, organisationId),
@@ -90,6 +92,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   installation: {
     owners: ownerDirectory(db),
     organisations: organisationDirectory(db),
+    domains: domainDirectory(db),
     sessions: sessionDirectory(db),
     codes: codeDirectory(db),
     limits: limitStore(db),

@@ -56,7 +56,7 @@ test("help is no failure; a wrong command, option or value is told in one line w
 })
 
 test("a company is created, configured and listed; what is impossible exits with 1", async () => {
-  const acme = ["acme", "--name", "Acme", "--domain", "help.acme.example"]
+  const acme = ["acme", "--name", "Acme", "--domain", "help.acme.example", "--domain-proved"]
   const created = await adminAlone(["organisation", "create", ...acme])
   expect(created).toMatchObject({ exitCode: 0, stdout: "Created Acme: http://help.acme.example:3000\n" })
   const [again, nobody, set] = await Promise.all([
@@ -77,6 +77,31 @@ test("a company is created, configured and listed; what is impossible exits with
       settings: expect.objectContaining({ breadcrumbsEnabled: false }),
     }),
   ])
+})
+
+test("a custom domain is asked for with the records to set, or proved by the operator's word", async () => {
+  const domain = ["--domain", "help.pending.example"]
+  const created = await admin("organisation", "create", "pending", "--name", "Pending", ...domain)
+  expect(created).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(
+      /^Created Pending: http:\/\/pending\.localhost:3000\n[\s\S]*CNAME +help\.pending\.example +pending\.localhost\nTXT +_vestibule\.help\.pending\.example +vestibule=/,
+    ),
+  })
+  const set = (...args: string[]) => admin("organisation", "set", "pending", "customDomain", ...args)
+  const present = async () => (await findOrganisation("pending", database.db))?.customDomain
+  expect(await set("www.pending.example")).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("www.pending.example is used once DNS proves it."),
+  })
+  expect(await present()).toBeNull()
+  expect((await set("www.pending.example", "--proved")).exitCode).toBe(0)
+  expect(await present()).toBe("www.pending.example")
+  expect((await admin("organisation", "check-domain", "pending")).stdout).toBe(
+    "The portal answers at http://www.pending.example:3000\n",
+  )
+  expect((await set("none")).stdout).toBe("pending: customDomain is now none\n")
+  expect(await present()).toBeNull()
 })
 
 test("a picture becomes a company's logo, which the portal keeps, until it is taken away", async () => {

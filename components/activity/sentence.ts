@@ -93,6 +93,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "portal.changed": ({ detail }) => ({ did: `changed the settings: ${detail}` }),
   "portal.deactivated": () => ({ did: "deactivated the portal" }),
   "portal.reactivated": () => ({ did: "reactivated the portal" }),
+  "portal.domain-requested": ({ detail }) => ({ did: `asked for the custom domain ${detail}` }),
+  "portal.domain-proved": ({ detail }) => ({ did: `put the custom domain ${detail} to use` }),
+  "portal.domain-removed": ({ detail }) => ({ did: `removed the custom domain ${detail}` }),
   "portal.deleted": () => ({ did: "deleted the portal" }),
 }
 

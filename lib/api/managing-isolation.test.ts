@@ -14,6 +14,7 @@ import {
 import { invite } from "@/lib/testing/invite"
 import { staffActivityRoutes } from "./contract/staff-activity-routes"
 import { staffAgentRoutes } from "./contract/staff-agents-routes"
+import { staffDomainRoutes } from "./contract/staff-domains-routes"
 import { staffOverviewRoutes } from "./contract/staff-overview-routes"
 import { staffProfileRoutes } from "./contract/staff-profile-routes"
 import { staffSettingsRoutes } from "./contract/staff-settings-routes"
@@ -23,6 +24,7 @@ import { staffTeamRoutes } from "./contract/staff-teams-routes"
 const database = testDatabase()
 const routes = {
   ...staffSettingsRoutes,
+  ...staffDomainRoutes,
   ...staffAgentRoutes,
   ...staffTeamRoutes,
   ...staffProfileRoutes,
@@ -44,7 +46,10 @@ const ofTeam = ({ team: id }: Ids) => [{ id }]
 const cases: Record<Name, (ids: Ids) => object[]> = {
   getPortalSettings: () => [{}],
   savePortalSettings: () => [{ changes: {} }],
-  checkDomain: () => [{ domain: "localhost" }],
+  getDomain: () => [{}],
+  claimDomain: () => [{ domain: "localhost" }],
+  checkDomain: () => [{}],
+  removeDomain: () => [{ domain: "help.acme.example" }],
   deletePortal: ({ name }) => [{ name }],
   searchAgents: ({ email }) => [{}, { search: email }, { status: "invited" }],
   inviteAgents: () => [{ emails: ["nobody"] }],

@@ -8,6 +8,7 @@ import * as threads from "./migrations/0004-threads"
 import * as searchAndReactions from "./migrations/0005-search-and-reactions"
 import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
 import * as staffWorkspace from "./migrations/0007-staff-workspace"
+import * as domainProofs from "./migrations/0008-domain-proofs"
 import * as formerAddresses from "./migrations/0014-former-addresses"
 import { closePool, openPool } from "./pool"
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0005-search-and-reactions": searchAndReactions,
   "0006-privacy-and-feedback": privacyAndFeedback,
   "0007-staff-workspace": staffWorkspace,
+  "0008-domain-proofs": domainProofs,
   "0014-former-addresses": formerAddresses,
 }
 

@@ -217,6 +217,16 @@ export interface Digest {
   until: Timestamp;
 }
 
+export interface DomainClaim {
+  checkedAt: Timestamp | null;
+  domain: string;
+  expiresAt: Timestamp;
+  found: Generated<string[]>;
+  hasRecord: Generated<boolean>;
+  leads: Generated<string>;
+  organisationId: string;
+}
+
 export interface File {
   createdAt: Generated<Timestamp>;
   height: number | null;
@@ -479,6 +489,7 @@ export interface DB {
   consentChange: ConsentChange;
   dataExport: DataExport;
   digest: Digest;
+  domainClaim: DomainClaim;
   file: File;
   folder: Folder;
   heldReply: HeldReply;

@@ -15,17 +15,18 @@ const dayMs = 24 * 60 * 60 * 1000
 const givenUpKeptMs = 30 * dayMs
 
 /**
- * Removes the sessions, codes, counted tries, kept answers, searches, given-up jobs and signs of presence that nobody can
+ * Removes the sessions, codes, domains nobody has proved, counted tries, kept answers, searches, given-up jobs and signs of presence that nobody can
  * use any more, and queues anew what should have been published.
  */
 export async function forgetExpired() {
   const store = openStore(database(), apexId)
   const { installation, jobs } = store
-  const { sessions, codes, limits, idempotency, searchUse, presence } = installation
+  const { sessions, codes, domains, limits, idempotency, searchUse, presence } = installation
   const now = new Date()
   await Promise.all([
     sessions.removeExpired(),
     codes.removeExpired(),
+    domains.removeExpired(),
     limits.removeExpired(),
     idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
     searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),

@@ -7,6 +7,7 @@ import { mailTask } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
 import { dropPhotoTask } from "@/lib/photos/mutations"
 import { buildExportFile } from "./build-export"
+import { checkDomains, checkDomainsSchedule } from "./check-domains"
 import { dropPhoto } from "./drop-photo"
 import { finishDeletionOf } from "./finish-deletion"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
@@ -71,6 +72,7 @@ export const lanes: Lane[] = [
       [digestTask]: sendDigest,
       [forgetFilesTask]: forgetFiles,
       "begin-digests": beginDigests,
+      "check-domains": checkDomains,
       "sweep-exports": sweepExports,
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
@@ -78,6 +80,7 @@ export const lanes: Lane[] = [
     }),
     schedule: [
       beginDigestsSchedule,
+      checkDomainsSchedule,
       forgetExpiredSchedule,
       forgetReadersSchedule,
       sweepUploadsSchedule,

@@ -48,7 +48,7 @@ export async function createOrganisation(
 }
 
 /**
- * Changes name, domain, switches or settings; settings not named keep their value.
+ * Changes name, switches or settings; settings not named keep their value. A domain that an operator sets counts as proved.
  * @throws ForbiddenError, InvalidError, ConflictError when the domain belongs to another portal.
  */
 export async function updateOrganisation(
@@ -57,6 +57,8 @@ export async function updateOrganisation(
 ): Promise<Organisation> {
   if (!isManager(actor)) throw new ForbiddenError("Only those who manage the portal may do this")
   const changes = parseInput(organisationChanges, input)
+  if (changes.customDomain !== undefined && actor.role !== "operator")
+    throw new ForbiddenError("A domain has to be proved")
   if (changes.deleted !== undefined && !canDeletePortal(actor))
     throw new ForbiddenError("Only the owner may delete the portal")
   requireOwnDomain(changes.customDomain)
@@ -68,6 +70,7 @@ export async function updateOrganisation(
     }
     // The addresses it has now, not those it had when the context was made.
     const before = await inside.organisation.lock()
+    if (changes.customDomain) await inside.domains.remove(changes.customDomain)
     const updated = await inside.organisation.update(withWholeGroups(changes, before))
     await inside.organisation.signalChange(before)
     await inside.organisation.signalChange(updated)
@@ -101,8 +104,8 @@ function requireOwnSender({ identifier }: Organisation, address: string | undefi
   })
 }
 
-/** A domain that a visitor's host would be read as: not the installation's own, nor another company's name below it. */
-function requireOwnDomain(domain: string | null | undefined) {
+/** @throws InvalidError unless a visitor's host would be read as this domain: not the installation's own, nor a name below it */
+export function requireOwnDomain(domain: string | null | undefined) {
   if (!domain) return
   const tenant = companyKeyOf(domain, { rootDomain: readEnv().ROOT_DOMAIN })
   if (tenant.kind !== "company" || tenant.key !== domain) {

@@ -228,8 +228,8 @@ export const organisationChanges = z.strictObject({
 })
 export type OrganisationChanges = z.input<typeof organisationChanges>
 
-/** The same without the end of the portal, which has its own form. */
-export const portalChanges = organisationChanges.omit({ deleted: true })
+/** The same without the domain and the end of the portal, which have forms of their own. */
+export const portalChanges = organisationChanges.omit({ customDomain: true, deleted: true })
 export type PortalChanges = z.input<typeof portalChanges>
 
 export type Organisation = {
@@ -237,6 +237,7 @@ export type Organisation = {
   identifier: string
   /** The portal's name. */
   name: string
+  /** One that is proved: the portal answers there. */
   customDomain: string | null
   ownerId: string | null
   ticketApp: boolean

@@ -40,6 +40,19 @@ export function organisationDirectory(db: Database) {
         .executeTakeFirst()
       return row ? toOrganisation(row) : null
     },
+    /** Takes a domain from any other organisation that has it. @returns which one did */
+    async releaseDomain(domain: string, exceptId: string) {
+      const row = await db
+        .updateTable("organisation")
+        .set({ customDomain: null, updatedAt: sql`now()` })
+        .where("customDomain", "=", domain)
+        .where("id", "!=", exceptId)
+        .returning(columns)
+        .executeTakeFirst()
+      if (!row) return null
+      await signalChange(db, { identifier: row.identifier, customDomain: domain })
+      return toOrganisation(row)
+    },
     async findById(id: string) {
       const row = await all().where("id", "=", id).executeTakeFirst()
       return row ? toOrganisation(row) : null

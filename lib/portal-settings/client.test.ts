@@ -5,7 +5,6 @@ import type { FlatSettings } from "./schema"
 
 const seen: FlatSettings = {
   name: "Acme",
-  customDomain: null,
   ticketApp: true,
   knowledgeBaseApp: true,
   ticketsDeactivated: false,
@@ -18,7 +17,7 @@ test("a form saves what it has changed and nothing else, so that two open forms 
   expect(changesTo(seen, structuredClone(seen))).toEqual({})
   const survey = { ...seen.survey, question: "Well?" }
   const footerLinks = [{ label: "Shop", url: "shop.example" }]
-  expect(changesTo(seen, { name: "Acme Ltd", customDomain: null, survey, footerLinks })).toEqual({
+  expect(changesTo(seen, { name: "Acme Ltd", survey, footerLinks })).toEqual({
     name: "Acme Ltd",
     survey: { question: "Well?" },
   })
@@ -51,7 +50,6 @@ test.each([
   ["changes.settings.title", "title"],
   ["settings.footerLinks.0.url", "footerLinks"],
   ["settings.survey.question", "survey.question"],
-  ["customDomain", "customDomain"],
   ["changes.name", "name"],
 ])("an error about %s is one about %s", (named, field) => {
   expect(fieldOf(named)).toBe(field)

@@ -1,11 +1,10 @@
 import { staffApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
 import { changesTo, type Fields, isGroup } from "@/lib/meanwhile"
-import { type DomainCheck, type FlatSettings, flat, logoPath, type PortalSettings } from "./schema"
+import { type FlatSettings, flat, logoPath, type PortalSettings } from "./schema"
 
 const ownNames = new Set<string>([
   "name",
-  "customDomain",
   "ticketApp",
   "knowledgeBaseApp",
   "ticketsDeactivated",
@@ -53,10 +52,6 @@ export function fieldOf(name: string): string {
   const place = parts.findIndex((part) => /^\d+$/.test(part))
   return parts.slice(0, place < 0 ? undefined : place).join(".")
 }
-
-/** Where a domain's DNS records lead. @throws Refusal */
-export const checkDomain = async (domain: string): Promise<DomainCheck> =>
-  (await staffApi.checkDomain({ domain })).data
 
 /** Ends the portal; everybody is signed out of it. @throws Refusal */
 export async function deletePortal(name: string): Promise<void> {

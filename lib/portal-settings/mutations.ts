@@ -11,16 +11,8 @@ import { updateOrganisation } from "@/lib/organisations/mutations"
 import { canDeletePortal, canReactivatePortal, isPortalDeactivated } from "@/lib/organisations/policy"
 import { type Organisation, type PortalChanges, portalChanges } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
-import { boundedLookup, checkRecords } from "./domain-check"
-import { settingsOf, targetOf } from "./queries"
-import {
-  type DomainCheck,
-  deletionForm,
-  domainToCheck,
-  logoFault,
-  type PortalSettings,
-  type SentSettings,
-} from "./schema"
+import { settingsOf } from "./queries"
+import { deletionForm, logoFault, type PortalSettings, type SentSettings } from "./schema"
 
 const meanwhile = "Somebody else has changed this meanwhile. Your text is still here: save again to keep it."
 
@@ -56,14 +48,6 @@ export async function deletePortal(ctx: Context, input: { name: string }): Promi
     await recordActivity({ ...ctx, store }, "portal.deleted")
     await updateOrganisation({ ...ctx, store }, { deleted: true })
   })
-}
-
-/** Where a domain leads as DNS says. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError */
-export async function checkDomain(ctx: Context, input: { domain: string }): Promise<DomainCheck> {
-  requireManager(ctx.actor)
-  const { domain } = parseInput(domainToCheck, input)
-  await spend(ctx, "domain-check", "all")
-  return checkRecords(domain, targetOf(ctx.organisation), boundedLookup())
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/context"
+import { getPortalDomain } from "@/lib/domains/queries"
 import { readEnv, senderDomainsOf } from "@/lib/env"
 import { senderAddress } from "@/lib/mail/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
@@ -16,33 +17,26 @@ export function getPortalSettings({ actor, organisation }: Context): PortalSetti
 /** What is changed of an organisation by whoever runs it. */
 export const settingsOf = ({
   name,
-  customDomain,
   ticketApp,
   knowledgeBaseApp,
   ticketsDeactivated,
   knowledgeBaseDeactivated,
   settings,
 }: Organisation): PortalSettings => ({
-  ...{ name, customDomain, ticketApp, knowledgeBaseApp },
+  ...{ name, ticketApp, knowledgeBaseApp },
   ...{ ticketsDeactivated, knowledgeBaseDeactivated, settings },
 })
 
 /** What the settings are shown beside. @throws UnauthenticatedError, ForbiddenError */
-export function portalSurroundings({ actor, organisation }: Context): Surroundings {
+export async function portalSurroundings(ctx: Context): Promise<Surroundings> {
+  const { actor, organisation } = ctx
   requireManager(actor)
   return {
-    identifier: organisation.identifier,
-    target: targetOf(organisation),
+    domain: await getPortalDomain(ctx),
     origin: portalOrigin(organisation),
     senderDomains: senderDomainsOf(organisation.identifier),
     usualSender: senderAddress(readEnv().MAIL_FROM),
     canReactivate: canReactivatePortal(actor),
     canDelete: canDeletePortal(actor),
   }
-}
-
-/** What the DNS record of a domain of its own has to point to. */
-export function targetOf({ identifier }: Organisation): string {
-  const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
-  return identifier === COMPANY_IDENTIFIER ? ROOT_DOMAIN : `${identifier}.${ROOT_DOMAIN}`
 }

@@ -1,16 +1,11 @@
 import { z } from "zod"
-import { domainRule, type Organisation, type PortalChanges } from "@/lib/organisations/schema"
+import type { PortalDomain } from "@/lib/domains/schema"
+import type { Organisation, PortalChanges } from "@/lib/organisations/schema"
 
 /** Everything that whoever runs a portal sees and changes of it; `deleted` is not among it. */
 export type PortalSettings = Pick<
   Organisation,
-  | "name"
-  | "customDomain"
-  | "ticketApp"
-  | "knowledgeBaseApp"
-  | "ticketsDeactivated"
-  | "knowledgeBaseDeactivated"
-  | "settings"
+  "name" | "ticketApp" | "knowledgeBaseApp" | "ticketsDeactivated" | "knowledgeBaseDeactivated" | "settings"
 >
 
 /** A portal's settings as forms have them: all beside each other, under the names that errors end with. */
@@ -20,11 +15,9 @@ export const flat = ({ settings, ...own }: PortalSettings): FlatSettings => ({ .
 
 /** What the installation has decided, which its settings follow. */
 export type Surroundings = {
-  identifier: string
-  /** What a custom domain's DNS record points to. */
-  target: string
-  /** Where the portal answers now. */
+  /** Where links to the portal lead. */
   origin: string
+  domain: PortalDomain
   /** Domains that mails of this portal may come from. */
   senderDomains: string[]
   /** Where mails come from without an address of their own. */
@@ -54,13 +47,3 @@ export const deletionForm = (name: string) =>
       .trim()
       .refine((typed) => typed === name, `Type ${name} to delete the portal`),
   })
-
-export const domainToCheck = z.strictObject({ domain: domainRule })
-
-/** Where a domain leads, as DNS says. */
-export type DomainCheck = {
-  domain: string
-  state: "points-here" | "elsewhere" | "missing" | "unreachable"
-  /** What was found, for people. */
-  found: string[]
-}

@@ -4,7 +4,8 @@ const several = { ids: ["x"] }
 /** What the calls of the workspace need besides an id, so that nothing but who asks, and where, is wrong with them. */
 export const staffInputs: Record<string, object> = {
   savePortalSettings: { changes: {} },
-  checkDomain: { domain: "help.acme.example" },
+  claimDomain: { domain: "help.acme.example" },
+  removeDomain: { domain: "help.acme.example" },
   deletePortal: { name: "x" },
   inviteAgents: { emails: ["a@example.com"] },
   createTeam: { name: "x" },

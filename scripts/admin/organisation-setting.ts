@@ -13,7 +13,7 @@ export const settingNames = [
 /** One example of each kind of setting. */
 export const settingExamples = `Examples:
   organisation set acme name "Acme Help"
-  organisation set acme customDomain help.acme.example   none takes it away
+  organisation set acme customDomain help.acme.example   used once proved; none takes it away
   organisation set acme knowledgeBaseDeactivated on      or off
   organisation set acme themeColor "#0b6e4f"
   organisation set acme logo ./logo.png                  "" takes it away

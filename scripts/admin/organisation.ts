@@ -1,7 +1,12 @@
 import type { Command } from "commander"
+import type { Context } from "@/lib/context"
+import { checkDomain, claimDomain, removeDomain } from "@/lib/domains/mutations"
+import { getPortalDomain } from "@/lib/domains/queries"
+import { domainForm, type PortalDomain } from "@/lib/domains/schema"
+import { parseInput } from "@/lib/input"
 import { createOrganisation, updateOrganisation } from "@/lib/organisations/mutations"
 import { portalOrigin } from "@/lib/organisations/origin"
-import { listOrganisations } from "@/lib/organisations/queries"
+import { listOrganisations, operatorContext } from "@/lib/organisations/queries"
 import type { Organisation } from "@/lib/organisations/schema"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
@@ -14,7 +19,8 @@ export function addOrganisationCommands(program: Command) {
     .command("create <identifier>")
     .description("create a company; its portal answers at <identifier>.ROOT_DOMAIN at once")
     .requiredOption("--name <name>", "the portal's name, as visitors read it")
-    .option("--domain <domain>", "a domain of its own, such as help.example.com")
+    .option("--domain <domain>", "a custom domain, such as help.example.com, used once DNS proves it")
+    .option("--domain-proved", "use the domain at once, without a proof")
     .action(create)
   organisation
     .command("list")
@@ -24,15 +30,46 @@ export function addOrganisationCommands(program: Command) {
   organisation
     .command("set <identifier> <setting> <value>")
     .description("change one thing about a company; visitors see it on their next request")
+    .option("--proved", "use a custom domain at once, without a proof")
     .addHelpText("after", `\nSettings: ${settingNames.join(", ")}.\n\n${settingExamples}`)
     .action(set)
+  organisation
+    .command("check-domain <identifier>")
+    .description("look up the custom domain that is not proved yet, and use it if it is")
+    .option("--anyway", "also where its TXT record proves it and it leads elsewhere, as behind a CDN")
+    .action(checkPending)
 }
 
-const create = (identifier: string, { name, domain }: { name: string; domain?: string }) =>
+type CreateOptions = { name: string; domain?: string; domainProved?: boolean }
+
+const create = (identifier: string, { name, domain, domainProved = false }: CreateOptions) =>
   inInstallation(async () => {
-    const created = await createOrganisation({ identifier, name, customDomain: domain ?? null })
+    const claimed = domain !== undefined && !domainProved && parseInput(domainForm, { domain })
+    const created = await createOrganisation({ identifier, name, customDomain: domainProved ? domain : null })
     console.log(`Created ${created.name}: ${portalOrigin(created)}`)
+    if (claimed) printDomain(await claimDomain(operatorContext(created), claimed))
   })
+
+/** The records to set for a domain that is not proved yet, or where the portal answers. */
+function printDomain({ pending, origin }: PortalDomain) {
+  if (!pending) return console.log(`The portal answers at ${origin}`)
+  const { alias, proof, domain } = pending
+  console.log(
+    `${findingWords(domain, pending)} Set the first of these records, or the second where the first is not possible:`,
+  )
+  printTable(
+    ["type", "name", "value"],
+    [alias, proof].map(({ type, name, value }) => [type, name, value]),
+  )
+}
+
+const findingWords = (domain: string, { leads, hasRecord, found }: NonNullable<PortalDomain["pending"]>) =>
+  leads === "unchecked"
+    ? `${domain} is used once DNS proves it.`
+    : `${domain} is not used yet: it leads ${leads}${found.length > 0 ? ` (${found.join(", ")})` : ""}, and its TXT record is ${hasRecord ? "there" : "missing"}.`
+
+const checkPending = (identifier: string, { anyway = false }: { anyway?: boolean }) =>
+  inCompany(identifier, async (ctx) => printDomain(await checkDomain(ctx, { anyway })))
 
 const list = ({ json }: { json?: boolean }) =>
   inInstallation(async () => {
@@ -65,13 +102,26 @@ async function everyOrganisation() {
   }
 }
 
-async function set(identifier: string, setting: string, value: string) {
+async function set(
+  identifier: string,
+  setting: string,
+  value: string,
+  { proved = false }: { proved?: boolean },
+) {
   // Wrong usage is told before a database is started for it.
   const changeFor = setting === "logo" ? logoChange(value) : organisationChange(setting, value)
   await inCompany(identifier, async (ctx) => {
     const change = await changeFor(ctx)
+    if (change.customDomain !== undefined && !proved) return setDomain(ctx, change.customDomain)
     await updateOrganisation(ctx, change)
     const now = change.settings?.logo ?? value
     console.log(`${identifier}: ${setting} is now ${now === "" ? "empty" : now}`)
   })
+}
+
+async function setDomain(ctx: Context, domain: string | null) {
+  if (domain !== null) return printDomain(await claimDomain(ctx, { domain }))
+  const { active, pending } = await getPortalDomain(ctx)
+  for (const each of [pending?.domain, active]) if (each) await removeDomain(ctx, { domain: each })
+  console.log(`${ctx.organisation.identifier}: customDomain is now none`)
 }

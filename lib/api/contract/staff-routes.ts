@@ -4,6 +4,7 @@ import { staffArticleDraftRoutes } from "./staff-article-drafts-routes"
 import { staffArticleRoutes } from "./staff-articles-routes"
 import { staffCategoryRoutes } from "./staff-categories-routes"
 import { staffCommentRoutes } from "./staff-comments-routes"
+import { staffDomainRoutes } from "./staff-domains-routes"
 import { staffOverviewRoutes } from "./staff-overview-routes"
 import { staffProfileRoutes } from "./staff-profile-routes"
 import { staffRevisionRoutes } from "./staff-revisions-routes"
@@ -21,6 +22,7 @@ export const staffRoutes = {
   ...staffCommentRoutes,
   ...staffTicketRoutes,
   ...staffSettingsRoutes,
+  ...staffDomainRoutes,
   ...staffAgentRoutes,
   ...staffTeamRoutes,
   ...staffProfileRoutes,

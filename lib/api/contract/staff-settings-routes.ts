@@ -2,6 +2,5 @@
 export const staffSettingsRoutes = {
   getPortalSettings: { method: "GET", path: "/getPortalSettings" },
   savePortalSettings: { method: "POST", path: "/savePortalSettings" },
-  checkDomain: { method: "POST", path: "/checkDomain" },
   deletePortal: { method: "POST", path: "/deletePortal" },
 } as const

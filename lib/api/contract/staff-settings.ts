@@ -6,7 +6,6 @@ import { done, replyOf, wording } from "./staff-shapes"
 
 const portal = z.object({
   name: z.string(),
-  customDomain: z.string().nullable(),
   ticketApp: z.boolean(),
   knowledgeBaseApp: z.boolean(),
   ticketsDeactivated: z.boolean(),
@@ -36,18 +35,6 @@ export const staffSettings = {
       }),
     )
     .output(replyOf(portal)),
-  checkDomain: accountCall
-    .route({ ...routes.checkDomain, summary: "Where the DNS records of a domain lead" })
-    .input(z.object({ domain: wording(253) }))
-    .output(
-      replyOf(
-        z.object({
-          domain: z.string(),
-          state: z.enum(["points-here", "elsewhere", "missing", "unreachable"]),
-          found: z.array(z.string()).describe("What it points to, as far as that is public"),
-        }),
-      ),
-    ),
   deletePortal: accountCall
     .route({ ...routes.deletePortal, summary: "Closes the portal for good; its owner alone may" })
     .input(z.object({ name: wording(200).describe("The portal's name, to be sure") }))

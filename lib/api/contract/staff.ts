@@ -4,6 +4,7 @@ import { staffArticleDrafts } from "./staff-article-drafts"
 import { staffArticles } from "./staff-articles"
 import { staffCategories } from "./staff-categories"
 import { staffComments } from "./staff-comments"
+import { staffDomains } from "./staff-domains"
 import { staffOverview } from "./staff-overview"
 import { staffProfile } from "./staff-profile"
 import { staffRevisions } from "./staff-revisions"
@@ -21,6 +22,7 @@ export const staff = {
   ...staffComments,
   ...staffTickets,
   ...staffSettings,
+  ...staffDomains,
   ...staffAgents,
   ...staffTeams,
   ...staffProfile,

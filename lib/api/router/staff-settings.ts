@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { checkDomain, deletePortal, savePortalSettings } from "@/lib/portal-settings/mutations"
+import { deletePortal, savePortalSettings } from "@/lib/portal-settings/mutations"
 import { getPortalSettings } from "@/lib/portal-settings/queries"
 import { ownContext } from "../account-asker"
 import { staffSettings } from "../contract/staff-settings"
@@ -16,10 +16,6 @@ export const staffSettingsRouter = os.router({
   savePortalSettings: os.savePortalSettings.handler(async ({ input, context }) => ({
     status,
     data: await savePortalSettings(await ownContext(context), input),
-  })),
-  checkDomain: os.checkDomain.handler(async ({ input, context }) => ({
-    status,
-    data: await checkDomain(await ownContext(context), input),
   })),
   deletePortal: os.deletePortal.handler(async ({ input, context }) => {
     await deletePortal(await ownContext(context), input)

@@ -4,6 +4,7 @@ import { staffArticleDraftsRouter } from "./staff-article-drafts"
 import { staffArticlesRouter } from "./staff-articles"
 import { staffCategoriesRouter } from "./staff-categories"
 import { staffCommentsRouter } from "./staff-comments"
+import { staffDomainsRouter } from "./staff-domains"
 import { staffOverviewRouter } from "./staff-overview"
 import { staffProfileRouter } from "./staff-profile"
 import { staffRevisionsRouter } from "./staff-revisions"
@@ -21,6 +22,7 @@ export const staffRouter = {
   ...staffCommentsRouter,
   ...staffTicketsRouter,
   ...staffSettingsRouter,
+  ...staffDomainsRouter,
   ...staffAgentsRouter,
   ...staffTeamsRouter,
   ...staffProfileRouter,

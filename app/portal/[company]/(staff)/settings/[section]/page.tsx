@@ -25,7 +25,7 @@ async function SectionPage({ params }: Props) {
   const ctx = await managerContext(company, sectionPath(section.name))
   const sections = sectionsOf(ctx.organisation)
   if (!sections.includes(section)) notFound()
-  const surroundings = portalSurroundings(ctx)
+  const surroundings = await portalSurroundings(ctx)
   return (
     <WorkspacePage title={section.label} description={section.about}>
       <div className="settings">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { CannedReplyDesk } from "@/components/canned-replies/canned-reply-desk"
+import { CustomDomain } from "@/components/domains/custom-domain"
 import { BrandingForm } from "@/components/settings/branding-form"
-import { DomainForm } from "@/components/settings/domain-form"
 import { Ending } from "@/components/settings/ending"
 import { KnowledgeForm } from "@/components/settings/knowledge-form"
 import { LinksForm } from "@/components/settings/links-form"
@@ -30,7 +30,7 @@ export const sectionForms: Record<
     </QueryProvider>
   ),
   mail: (portal, surroundings) => <MailForm portal={portal} surroundings={surroundings} />,
-  domain: (portal, surroundings) => <DomainForm portal={portal} surroundings={surroundings} />,
+  domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
   ending: (portal, surroundings) => <Ending portal={portal} surroundings={surroundings} />,
 }

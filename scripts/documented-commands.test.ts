@@ -26,7 +26,7 @@ test("the article on the command line has the usage of every admin command, and 
   const program = await wholeProgram()
   const written = [...article.matchAll(/^### (.+)\n\n```bash\n(.+)\n```$/gm)]
   const usages = written.map(([, , usage = ""]) => usage).sort()
-  expect(usages).toContain("npm run admin -- organisation set <identifier> <setting> <value>")
+  expect(usages).toContain("npm run admin -- organisation list [--json]")
   expect(usages).toEqual(usagesOf(program, program.name()).sort())
   for (const [, heading, usage] of written) expect(usage).toContain(`npm run admin -- ${heading}`)
 })

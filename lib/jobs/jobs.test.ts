@@ -315,6 +315,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
   })
   expect(rows.map(({ identifier }) => identifier)).toEqual([
     "begin-digests",
+    "check-domains",
     "forget-expired",
     "forget-readers",
     "sweep-exports",

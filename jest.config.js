@@ -30,6 +30,6 @@ export default {
   globalTeardown: "<rootDir>/lib/testing/stop-database.ts",
   testSequencer: "<rootDir>/scripts/test/slow-first.mjs",
   // Patience costs nothing where things work, and the machine may be busy with other work.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
 }

@@ -16,8 +16,8 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }],
   ],
   // Patience costs nothing where things work, and the machine may be busy with other work.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     // Recording all of them would cost half as much again as the tests themselves; what fails is run once more with it.
     trace: "on-first-retry",

@@ -27,7 +27,6 @@ test("axe finds nothing on any screen about accounts in light and dark, and none
   signInAs,
   faultsInBothSchemes,
 }) => {
-  test.setTimeout(120_000)
   const acme = await company()
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.setViewportSize({ width: 320, height: 640 })

@@ -173,15 +173,9 @@ test("an edit is on the page at the next look [negative 52]", async ({ company }
   const article = await buildArticle(operator, { title: "News", body: "<p>before</p>" })
   expect((await ask(host, articlePath(article))).body).toContain("before")
   await updateArticle(operator, article.id, { body: "<p>after</p>" })
-  await expect(async () => expect((await ask(host, articlePath(article))).body).toContain("after")).toPass({
-    timeout: 5000,
-  })
+  await expect(async () => expect((await ask(host, articlePath(article))).body).toContain("after")).toPass()
   await updateArticle(operator, article.id, { status: "draft" })
-  await expect(async () => expect((await ask(host, articlePath(article))).status).toBe(404)).toPass({
-    timeout: 5000,
-  })
+  await expect(async () => expect((await ask(host, articlePath(article))).status).toBe(404)).toPass()
   await updateArticle(operator, article.id, { status: "published" })
-  await expect(async () => expect((await ask(host, articlePath(article))).status).toBe(200)).toPass({
-    timeout: 5000,
-  })
+  await expect(async () => expect((await ask(host, articlePath(article))).status).toBe(200)).toPass()
 })

@@ -193,8 +193,10 @@ test("all an article holds outlives the editor, also what it has no tool for", a
   ]
   const { id } = await article("Everything", parts.join(""))
   const before = (await openDraft(ada, id)).body
+  await page.clock.install()
   await write(id)
-  await page.waitForTimeout(1500)
+  // Everything the editor would do by itself in a minute.
+  await page.clock.fastForward(60_000)
   expect((await openDraft(ada, id)).hasDraft).toBe(false)
   await goOn(page, "The end")
   await saved(page)
@@ -341,7 +343,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
     faults,
   }) => {
-    test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     const { id } = await article(
       "Refunds",

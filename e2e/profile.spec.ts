@@ -366,7 +366,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     signInAs,
     faults,
   }) => {
-    test.setTimeout(60_000)
     const acme = await company()
     await signInAs(acme, "customer")
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })

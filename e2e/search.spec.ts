@@ -3,6 +3,7 @@ import { updateOrganisation } from "@/lib/organisations/mutations"
 import { articlePath } from "@/lib/paths"
 import { listSearches } from "@/lib/search/queries"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { openGate } from "@/lib/testing/gate"
 import { ask, type Company, expect, test } from "./fixtures"
 
 const calls = /\/api\/kb\/searchkbdetail/
@@ -119,6 +120,7 @@ test("clearing the field empties the results, and an empty one asks nothing [G02
 }) => {
   const acme = await company()
   await stock(acme)
+  await page.clock.install()
   await acme.portal.openHome()
   const asked: string[] = []
   page.on("request", (request) => calls.test(request.url()) && asked.push(request.url()))
@@ -128,7 +130,7 @@ test("clearing the field empties the results, and an empty one asks nothing [G02
   await expect(page.locator(".search-popup")).toHaveCount(0)
   const before = asked.length
   await field(page).fill("   ")
-  await page.waitForTimeout(400)
+  await page.clock.fastForward(5000)
   expect(asked.length).toBe(before)
   await find(page, "pads")
   await page.getByRole("button", { name: "Clear the search" }).click()
@@ -156,7 +158,6 @@ test("the list hides 200 ms after the field has lost the focus, and a hit can st
       }),
   )
   expect(shownFor).toBeGreaterThanOrEqual(195)
-  expect(shownFor).toBeLessThan(1500)
   await field(page).focus()
   await options(page).filter({ hasText: category.name }).click()
   await expect(acme.portal.heading()).toHaveText(category.name)
@@ -201,16 +202,21 @@ test("an answer that is late changes nothing: what was typed last counts", async
   const acme = await company()
   await stock(acme, ["Alpha brakes", "Beta bells"])
   await acme.portal.openHome()
+  const [late, answered] = [openGate(), openGate()]
   await page.route(/search=alpha/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1200))
+    await late.promise
     await route.continue().catch(() => {})
+    answered.release()
   })
-  const late = page.waitForRequest(/search=alpha/)
+  const asked = page.waitForRequest(/search=alpha/)
   await field(page).fill("alpha")
-  await late
+  await asked
   await field(page).fill("bells")
   await expect(options(page)).toHaveText([/Beta bells/])
-  await page.waitForTimeout(1600)
+  late.release()
+  await answered.promise
+  // What comes after it in the browser comes after its answer.
+  await page.evaluate(() => fetch("/api/health"))
   await expect(options(page)).toHaveText([/Beta bells/])
 })
 
@@ -260,10 +266,7 @@ test("the field is in the header of every public page but home, which has its ow
 test("what was typed before the script was there is kept and searched for", async ({ company, page }) => {
   const acme = await company()
   await stock(acme)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, release } = openGate()
   await page.route("**/_next/static/**/*.js", async (route) => {
     await held
     await route.continue()

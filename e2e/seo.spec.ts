@@ -120,7 +120,7 @@ test("an article is there as Markdown, by address and by Accept", async ({ compa
     const moved = await ask(host, `${articlePath(article)}.md`)
     expect([301, 308]).toContain(moved.status)
     expect(moved.headers.location).toMatch(/\/kb\/article\/Chai\.md$/)
-  }).toPass({ timeout: 5000, intervals: [20] })
+  }).toPass({ intervals: [20] })
 })
 
 test("search answers without a script and reflects nothing [negative 23, 47]", async ({ company, page }) => {

@@ -53,7 +53,7 @@ test("a deleted or deactivated portal sends everyone to /not-exist, at once [D-0
     await expect(async () => {
       await portal.openArticle(article)
       await expect(page).toHaveURL(/\/not-exist$/, { timeout: 1000 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
     await expect(page.getByText("There is no content to display")).toBeVisible()
   }
 })

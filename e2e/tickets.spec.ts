@@ -173,6 +173,7 @@ test("a page of the list that cannot be loaded is said, and asked for again by h
   page,
 }) => {
   for (let number = 1; number <= 12; number++) await ticket(`Ticket ${number}`)
+  await page.clock.install()
   let asked = 0
   // Nothing is signalled, so that whatever is asked is asked by the list itself.
   await page.route("**/api/live", () => {})
@@ -185,7 +186,7 @@ test("a page of the list that cannot be loaded is said, and asked for again by h
   const again = page.getByRole("link", { name: "Try again" })
   await expect(again).toBeVisible()
   const before = asked
-  await page.waitForTimeout(2500)
+  await page.clock.fastForward(5000)
   expect(asked).toBe(before)
   await expect(page.locator(".toast")).toHaveCount(0)
   await page.unroute("**/fetchUserTicket*")
@@ -384,7 +385,6 @@ test("a reply that was begun survives a reload and is gone once it is sent", asy
 test("an open ticket shows an answer as it is written [N06]", async ({ desk: { acme, ticket }, page }) => {
   const { id } = await ticket()
   await openListening(page, `${acme.portal.origin}/detail-ticket/${id}`)
-  await page.waitForTimeout(1000)
   const { email, ...account } = await buildAgent(acme.operator)
   const agent = await signedIn(acme.operator, "agent", { id: account.id, email })
   await replyToTicket(agent, id, { body: "<p>We are sending a new bell.</p>" })
@@ -396,7 +396,7 @@ test("nothing in a body runs [N14]", async ({ desk: { acme, customer }, page }) 
   const { id } = await createTicket(customer, { subject: "<img src=x onerror=window.__xss=1>", body })
   for (const path of ["/list-ticket", `/detail-ticket/${id}`]) {
     await acme.portal.open(path)
-    await page.waitForTimeout(500)
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
     expect(await page.evaluate(() => (window as { __xss?: number }).__xss)).toBeUndefined()
   }
   await expect(page.getByRole("article").locator("img, script, [href^='javascript']")).toHaveCount(0)
@@ -435,6 +435,7 @@ test("a customer's form suggests articles while the subject is typed, where sear
   signInAs,
   page,
 }) => {
+  await page.clock.install()
   const suggestion = page.getByRole("link", { name: "Mending a bell" })
   const asks = async ({ operator, portal }: Company) => {
     await buildArticle(operator, { title: "Mending a bell", body: "<p>Turn the screw.</p>" })
@@ -449,7 +450,7 @@ test("a customer's form suggests articles while the subject is typed, where sear
     await updateOrganisation(other.operator, switches)
     await signInAs(other, "customer")
     await asks(other)
-    await page.waitForTimeout(1000)
+    await page.clock.fastForward(60_000)
     await expect(suggestion).toHaveCount(0)
   }
 })

@@ -53,7 +53,6 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const { id } = await article()
   await write(id)
   await context.setOffline(true)

@@ -167,7 +167,7 @@ test("what was searched for in vain is listed, and what is indexed anew is found
   await sql`DELETE FROM search_document`.execute(database.db)
   expect((await admin("search", "reindex", "--company", "searched")).exitCode).toBe(0)
   expect((await search(visitor, "giraffe")).hits).toMatchObject([{ id }])
-}, 90_000)
+})
 
 test("comments are listed, approved and rejected; nothing typed in them moves the cursor [D-60]", async () => {
   const { operator, visitor } = await buildOrganisation(database.db, { identifier: "talkative" })
@@ -191,7 +191,7 @@ test("comments are listed, approved and rejected; nothing typed in them moves th
   expect([rejected.exitCode, wrong.exitCode]).toEqual([0, 2])
   expect(unknown).toMatchObject({ exitCode: 1, stderr: "Comment not found\n" })
   expect((await listCommentsToModerate(operator, "rejected")).items).toMatchObject([{ id }])
-}, 60_000)
+})
 
 test("made-up tickets go on from the company's last number, without a gap; their customers have 20 each", async () => {
   const { visitor, operator } = await buildOrganisation(database.db, { identifier: "busy" })

@@ -232,7 +232,6 @@ test.each(Object.entries(cases))(
     }
     expect([await people(), await comment()]).toEqual(before)
   },
-  30_000,
 )
 
 /** The answer without what is this company's own anyway. */

@@ -12,6 +12,7 @@ import { connect } from "@/lib/db/database"
 import { bases } from "@/lib/testing/calls"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { openGate } from "@/lib/testing/gate"
 import { accounts } from "./contract/accounts"
 import { accountRoutes } from "./contract/accounts-routes"
 import { knowledgeBase } from "./contract/knowledge-base"
@@ -261,7 +262,7 @@ describe("/api/health", () => {
     await db.destroy()
   })
 
-  test("is not ready without a database, and says so within 2 seconds", async () => {
+  test("is not ready without a database, and says so although its only connection is never given back", async () => {
     process.env.LOG_LEVEL = "silent"
     const db = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
     expect(await isReady(() => db)).toBe(false)
@@ -274,18 +275,9 @@ describe("/api/health", () => {
     const stuck = connect(database.url, { max: 1 })
     const { promise: released, release } = openGate()
     const holding = stuck.connection().execute(() => released)
-    // The only connection is never given back meanwhile.
     expect(await isReady(() => stuck)).toBe(false)
     release()
     await holding
     await stuck.destroy()
   })
 })
-
-function openGate() {
-  let release = () => {}
-  const promise = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return { promise, release }
-}

@@ -52,7 +52,7 @@ test("limits of a neutral portal do not tell who exists either [negative 27]", a
       expect({ name, kind, statuses: ofKnown }).toEqual({ name, kind, statuses: ofUnknown })
     }),
   )
-}, 120_000)
+})
 
 test("what follows a pretended sign-up is told like a real one's [negative 27, negative 28]", async () => {
   const { acme, known, unknown } = await pair(database.db, "customer")
@@ -71,7 +71,7 @@ test("what follows a pretended sign-up is told like a real one's [negative 27, n
     return answers.map(({ status, body }) => ({ status, body: shape(body) }))
   }
   expect(await follow(known)).toEqual(await follow(unknown))
-}, 60_000)
+})
 
 test("without neutral answers the specified texts stay [D-35]", async () => {
   const acme = await buildOrganisation(database.db)

@@ -177,7 +177,6 @@ test.each(Object.entries(cases))(
     const athome = await call(name as CallName, input, { ...acme, token: acme.agent.token })
     expect(athome.status).toBe(conflicts ? 409 : 200)
   },
-  60_000,
 )
 
 test("the archive is for those who manage the portal, and holds nothing of another company [A10, negative 1, negative 8]", async () => {

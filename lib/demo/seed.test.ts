@@ -16,8 +16,6 @@ const database = testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), "vestibule-seed-"))
 process.env.DATA_DIR = dataDir
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-jest.setTimeout(120_000)
-
 test("two companies are seeded once, look different, and a second seeding changes nothing", async () => {
   const first = await seedDemo({ onlyIfEmpty: true }, database.db)
   expect(first.map(({ identifier }) => identifier)).toEqual(["samovar", "vestibule"])

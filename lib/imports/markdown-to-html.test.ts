@@ -173,4 +173,4 @@ test("a long table and a long text with much code are articles", async () => {
   const text = "Set `site_id`, see [the *guide*](guide.md), then go on. It is as long as a sentence is.\n\n"
   await expect(htmlOf(`| a | b |\n|---|---|\n${row.repeat(600)}`)).resolves.toBeTruthy()
   await expect(htmlOf(text.repeat(800))).resolves.toBeTruthy()
-}, 30_000)
+})

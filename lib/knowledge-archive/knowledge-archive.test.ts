@@ -150,7 +150,7 @@ test("what leaves one portal is read back equal in another: places, order, words
   // The same again changes nothing.
   const again = await importKnowledge(to.owner, streamOf(zip))
   expect(again).toMatchObject({ created: [], updated: [], failed: [] })
-}, 60_000)
+})
 
 test("a portal's own archive doubles nothing, also when it is taken again after a rename [D-14]", async () => {
   const { owner, operator, visitor } = await company()
@@ -316,7 +316,7 @@ describe("what no archive may do", () => {
     const large = Readable.toWeb(Readable.from(endless())) as ReadableStream<Uint8Array>
     await expect(importKnowledge(owner, large)).rejects.toThrow("at most 50 MB")
     expect(await readdir(folder)).toEqual(before)
-  }, 30_000)
+  })
 })
 
 test("an exported place keeps its name when it is renamed and read again [D-14]", async () => {

@@ -63,7 +63,7 @@ test("only the newest hundred are kept [D-14]", async () => {
   const first = await listRevisions(ann, id)
   const second = await listRevisions(ann, id, first.next ?? "")
   expect(new Set([...first.items, ...second.items].map((one) => one.id)).size).toBe(40)
-}, 60_000)
+})
 
 test("a restored revision becomes the draft; visitors read it once that is published, at the same address [D-14]", async () => {
   const { ann, operator, visitor } = await company()

@@ -18,7 +18,7 @@ beforeAll(async () => {
     INSERT INTO search_word VALUES ('large', 'giraffe', 'giraffe');
     ANALYZE search_document;
     ANALYZE search_word`.execute(database.db)
-}, 120_000)
+})
 
 /** How many pages of the database a query looks at. */
 async function pagesOf(query: string) {

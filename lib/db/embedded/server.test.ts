@@ -10,8 +10,6 @@ import { findBinaries } from "./binaries"
 import { processStart } from "./running-process"
 import { type EmbeddedServer, findEmbedded, startEmbedded } from "./server"
 
-jest.setTimeout(90_000)
-
 const asRoot = process.getuid?.() === 0 ? test : test.skip
 const asRootOnLinux = process.platform === "linux" ? asRoot : test.skip
 const onLinux = process.platform === "linux" ? test : test.skip

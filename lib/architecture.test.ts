@@ -103,6 +103,7 @@ const nouns: Record<string, string[]> = {
   "client-people": [],
   "login-clients": ["service-token"],
   "machine-access": ["tools"],
+  "mail-delivery": ["failure"],
   mail: [
     "layout.tsx",
     "mailbox",

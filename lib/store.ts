@@ -25,6 +25,7 @@ import { knowledgeStore } from "@/lib/knowledge/store"
 import { limitStore } from "@/lib/limits/store"
 import { linkCheckStore } from "@/lib/link-check/store"
 import { liveStore } from "@/lib/live/store"
+import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/mail-delivery/store"
 import { digestDirectory, digestStore } from "@/lib/notifications/store"
 import { organisationDirectory, organisationStore } from "@/lib/organisations/store"
 import { overviewStore } from "@/lib/overview/store"
@@ -87,6 +88,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   ownData: (accountId: string) => ownDataStore(db, organisationId, accountId),
   deletion: deletionStore(db, organisationId),
   live: liveStore(db, organisationId),
+  mailDelivery: mailDeliveryStore(db, organisationId),
   jobs: jobStore(db),
   /** What belongs to no company: owners, and what is theirs wherever it is. */
   installation: {
@@ -104,6 +106,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     searchUse: searchUseDirectory(db),
     views: viewDirectory(db),
     presence: presenceDirectory(db),
+    mailDelivery: mailDeliveryDirectory(db),
   },
 })
 

@@ -16,6 +16,7 @@ const icons: Record<ActivityNoun, IconName> = {
   folder: "folder",
   knowledge: "book",
   "canned-reply": "comment",
+  mail: "mail",
   portal: "settings",
 }
 

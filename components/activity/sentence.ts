@@ -1,5 +1,6 @@
 import type { Action, ShownActivity } from "@/lib/activity/schema"
 import { untitled } from "@/lib/article-drafts/schema"
+import { type FailureKind, failureWords } from "@/lib/mail-delivery/schema"
 import { statusLabels, type TicketStatus } from "@/lib/tickets/schema"
 
 /** What somebody did, up to what it was done to and what stands behind that. */
@@ -31,6 +32,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "canned-reply.created": ({ detail }) => ({ did: `wrote the canned reply ${detail}` }),
   "canned-reply.changed": ({ detail }) => ({ did: `changed the canned reply ${detail}` }),
   "canned-reply.deleted": ({ detail }) => ({ did: `deleted the canned reply ${detail}` }),
+  "mail.failed": ({ detail }) => ({ did: `could not deliver a mail. ${failureIn(detail)}` }),
+  "mail.sent-again": ({ detail }) => ({ did: `sent ${mails(detail)} again` }),
+  "mail.dismissed": ({ detail }) => ({ did: `dismissed ${mails(detail)} that could not be delivered` }),
   "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
   "team.renamed": ({ detail }) => ({ did: `renamed a team: ${detail}` }),
   "team.deleted": ({ detail }) => ({ did: `deleted the team ${detail}` }),
@@ -126,6 +130,9 @@ export function withoutSubject({ action, detail }: Entry): string {
   const isNamed = noun === "article" || noun === "category" || noun === "folder"
   return gone[action] ?? (isNamed ? detail : (gone[noun] ?? ""))
 }
+
+const failureIn = (detail: string) => failureWords[detail as FailureKind] ?? ""
+const mails = (count: string) => (count === "1" ? "a mail" : `${count} mails`)
 
 /** Who did it, where nobody has a name any more. */
 export function actorWords({ actorName, actorRole }: Pick<ShownActivity, "actorName" | "actorRole">): string {

@@ -62,6 +62,9 @@ export type Action =
   | "canned-reply.created"
   | "canned-reply.changed"
   | "canned-reply.deleted"
+  | "mail.failed"
+  | "mail.sent-again"
+  | "mail.dismissed"
   | "portal.created"
   | "portal.changed"
   | "portal.domain-requested"
@@ -114,6 +117,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   knowledge: "article",
   consent: "consent",
   "canned-reply": "portal",
+  mail: "portal",
   portal: "portal",
 }
 

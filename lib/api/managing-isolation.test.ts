@@ -11,10 +11,12 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
 import { staffActivityRoutes } from "./contract/staff-activity-routes"
 import { staffAgentRoutes } from "./contract/staff-agents-routes"
 import { staffDomainRoutes } from "./contract/staff-domains-routes"
+import { staffMailRoutes } from "./contract/staff-mails-routes"
 import { staffOverviewRoutes } from "./contract/staff-overview-routes"
 import { staffProfileRoutes } from "./contract/staff-profile-routes"
 import { staffSettingsRoutes } from "./contract/staff-settings-routes"
@@ -31,13 +33,14 @@ const routes = {
   ...staffActivityRoutes,
   ...staffSurveyRoutes,
   ...staffOverviewRoutes,
+  ...staffMailRoutes,
 }
 type Name = keyof typeof routes
 /** What every agent may ask, of themselves or whom tickets can be given to. */
 const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
 
 /** What a company's people and teams could be reached by. */
-type Ids = { agent: string; email: string; invited: string; team: string; name: string }
+type Ids = { agent: string; email: string; invited: string; team: string; name: string; mail: string }
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
 const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
@@ -72,6 +75,9 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   listActivity: () => [{}],
   listSurveyAnswers: () => [{}, { mood: "good" }],
   getOverview: () => [{}, { days: "90" }],
+  listUndeliveredMails: () => [{}],
+  sendMailsAgain: ({ mail }) => [{ ids: [mail] }],
+  dismissMails: ({ mail }) => [{ ids: [mail] }],
 }
 
 test("every call of those who manage a portal has its isolation case [negative 1]", () => {
@@ -92,6 +98,7 @@ async function company() {
   const ids: Ids = {
     ...{ agent: agent.id, email: agent.email, invited: account.id },
     ...{ team: team.id, name: organisation.name },
+    mail: await buildFailedMail(operator, { portal: "CANARY" }),
   }
   const plain = await buildAgent(operator)
   const tokens = {
@@ -105,6 +112,7 @@ async function company() {
     agents: await visitor.store.accounts.list("agent", { limit: 10 }),
     teams: await visitor.store.teams.list(),
     log: await visitor.store.activity.list({ limit: 50 }),
+    mails: await visitor.store.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
 }
@@ -112,7 +120,7 @@ type Company = Awaited<ReturnType<typeof company>>
 
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
-  ...{ team: "nothing", name: "nothing" },
+  ...{ team: "nothing", name: "nothing", mail: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -133,7 +141,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
-        for (const id of [acme.ids.agent, acme.ids.email, acme.ids.invited, acme.ids.team])
+        for (const id of [acme.ids.agent, acme.ids.email, acme.ids.invited, acme.ids.team, acme.ids.mail])
           expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
@@ -166,6 +174,7 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   const asking = { organisation, token: tokens.manager }
   const told = async (name: Name) => (await call(name, {}, asking)).text
   expect(await told("searchAgents")).toContain(ids.agent)
+  expect(await told("listUndeliveredMails")).toContain(ids.mail)
   expect(await told("listTeams")).toContain(ids.team)
   expect(await told("listActivity")).toContain(organisation.id)
 })

@@ -9,6 +9,7 @@ import * as searchAndReactions from "./migrations/0005-search-and-reactions"
 import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
 import * as staffWorkspace from "./migrations/0007-staff-workspace"
 import * as domainProofs from "./migrations/0008-domain-proofs"
+import * as operations from "./migrations/0010-operations"
 import * as formerAddresses from "./migrations/0014-former-addresses"
 import { closePool, openPool } from "./pool"
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0006-privacy-and-feedback": privacyAndFeedback,
   "0007-staff-workspace": staffWorkspace,
   "0008-domain-proofs": domainProofs,
+  "0010-operations": operations,
   "0014-former-addresses": formerAddresses,
 }
 

@@ -235,6 +235,7 @@ export interface File {
   organisationId: string;
   size: number;
   type: string;
+  unusedSince: Timestamp | null;
   width: number | null;
 }
 
@@ -282,6 +283,13 @@ export interface LoginClient {
   name: string;
   organisationId: string | null;
   secretHash: string;
+}
+
+export interface MailState {
+  failedAt: Timestamp | null;
+  organisationId: string;
+  reason: Generated<string>;
+  sentAt: Timestamp | null;
 }
 
 export interface OneTimeCode {
@@ -465,6 +473,23 @@ export interface TicketWords {
   vector: string;
 }
 
+export interface UndeliveredMail {
+  canBeSentAgain: boolean;
+  createdAt: Timestamp;
+  earlierTries: Generated<number>;
+  failedAt: Timestamp;
+  id: string;
+  messageId: string;
+  organisationId: string;
+  reason: string;
+  recipient: string;
+  sealed: string;
+  shown: string;
+  status: string;
+  template: string;
+  tries: number;
+}
+
 export interface Vote {
   articleId: string;
   createdAt: Timestamp;
@@ -495,6 +520,7 @@ export interface DB {
   heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
   loginClient: LoginClient;
+  mailState: MailState;
   oneTimeCode: OneTimeCode;
   organisation: Organisation;
   owner: Owner;
@@ -514,5 +540,6 @@ export interface DB {
   ticketPresence: TicketPresence;
   ticketTag: TicketTag;
   ticketWords: TicketWords;
+  undeliveredMail: UndeliveredMail;
   vote: Vote;
 }

@@ -2,6 +2,7 @@ import { queueOverdue } from "@/lib/article-schedules/mutations"
 import { dayOf } from "@/lib/day"
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
+import { forgetOldMails } from "@/lib/mail-delivery/mutations"
 import { apexId } from "@/lib/organisations/apex"
 import { presentMs } from "@/lib/presence/schema"
 import { usesKeptDays } from "@/lib/search/schema"
@@ -15,8 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const givenUpKeptMs = 30 * dayMs
 
 /**
- * Removes the sessions, codes, domains nobody has proved, counted tries, kept answers, searches, given-up jobs and signs of presence that nobody can
- * use any more, and queues anew what should have been published.
+ * Removes the sessions, codes, domains nobody has proved, counted tries, kept answers, searches, given-up jobs, undelivered
+ * mails and signs of presence that nobody can use any more, and queues anew what should have been published.
  */
 export async function forgetExpired() {
   const store = openStore(database(), apexId)
@@ -33,5 +34,6 @@ export async function forgetExpired() {
     presence.removeBefore(new Date(now.getTime() - presentMs)),
     jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
     queueOverdue({ store, now }),
+    forgetOldMails({ store, now }),
   ])
 }

@@ -13,6 +13,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
 import { buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { refusal, startMailServer, startSilentServer } from "@/lib/testing/mail-server"
+import { until } from "@/lib/testing/until"
 import { getThread } from "@/lib/tickets/queries"
 import { forgetExpired } from "./forget-expired"
 import { lanes } from "./lanes"
@@ -29,18 +30,6 @@ function work(transport: Transport, log = createLog()) {
   const worker = startWorker(database.url, log, { transport, pollMs: 100, deadEveryMs: 200, graceMs: 500 })
   workers.push(worker)
   return worker
-}
-
-async function until<T>(
-  read: () => Promise<T | undefined | false> | T | undefined | false,
-  withinMs = 30_000,
-): Promise<T> {
-  for (const end = Date.now() + withinMs; Date.now() < end; ) {
-    const found = await read()
-    if (found) return found
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  throw new Error("It did not happen in time")
 }
 
 const jobs = async () =>

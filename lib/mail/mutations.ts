@@ -17,10 +17,11 @@ export async function queueMail(
   await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers, afterMs })
 }
 
-/** Takes back what waits to be sent to somebody by a company, but for what is being sent at this moment. */
+/** Takes back what waits to be sent to somebody by a company or did not arrive, but for what is being sent at this moment. */
 export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
   const recipient = await recipientOf(organisationId, to)
   await store.jobs.withdraw(mailTask, { organisationId, recipient })
+  await store.mailDelivery.removeOf(recipient)
 }
 
 /** Mails that agents and owners get too: of an older job nobody knows which of them it is for. */

@@ -34,6 +34,8 @@ export const mailJob = z.object({
   messageId: z.string(),
   recipient: z.string().optional(),
   sealed: z.string(),
+  /** Whether somebody has had it sent again. */
+  isAgain: z.boolean().optional(),
 })
 
 /** One address, already normalised: nothing a second recipient or a header could be made of (negative 62). */

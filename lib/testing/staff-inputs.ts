@@ -38,6 +38,8 @@ export const staffInputs: Record<string, object> = {
   tagTickets: { ...several, tags: ["x"] },
   untagTickets: { ...several, tags: ["x"] },
   mergeTickets: { ...several, intoId: "y" },
+  sendMailsAgain: several,
+  dismissMails: several,
   sendReply: { ticketId: "x", body: "<p>x</p>" },
   createCannedReply: { name: "x", body: "<p>x</p>" },
   changeCannedReply: { name: "x", body: "<p>x</p>" },

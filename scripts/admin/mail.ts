@@ -1,17 +1,39 @@
 import type { Command } from "commander"
+import type { Context } from "@/lib/context"
 import { readEnv } from "@/lib/env"
-import { AppError } from "@/lib/errors"
+import { AppError, InvalidError } from "@/lib/errors"
 import { type KeptMail, keptMail, keptMails } from "@/lib/mail/mailbox"
+import { sendMailsAgain } from "@/lib/mail-delivery/mutations"
+import { companiesWithUndeliveredMails, listUndeliveredMails } from "@/lib/mail-delivery/queries"
+import type { UndeliveredMail } from "@/lib/mail-delivery/schema"
 import { printTable } from "../table"
+import { inCompany, inInstallation } from "./installation"
+
+type OfCompany = { company?: string }
+type Failed = UndeliveredMail & { company: string }
 
 export function addMailCommands(program: Command) {
-  const mail = program.command("mail").description("the mails of an installation without a mail server")
+  const mail = program
+    .command("mail")
+    .description("mails that were kept because there is no mail server, and mails that did not arrive")
   mail
     .command("list")
-    .description("list the kept mails, newest first")
+    .description("list the kept mails of an installation without a mail server, newest first")
     .option("--json", "print the list as JSON, with the texts")
     .action(list)
-  mail.command("show <key>").description("print one mail as plain text").action(show)
+  mail.command("show <key>").description("print one kept mail as plain text").action(show)
+  mail
+    .command("failed")
+    .description("list the mails that were refused or given up, newest first")
+    .option("--company <identifier>", "of this company only")
+    .option("--json", "print the list as JSON")
+    .action(failed)
+  mail
+    .command("retry [ids...]")
+    .description("send mails again that were given up")
+    .option("--company <identifier>", "of this company only")
+    .option("--all", "all of them, instead of naming ids")
+    .action(retry)
 }
 
 async function list({ json }: { json?: boolean }) {
@@ -39,3 +61,51 @@ const asText = ({ from, to, subject, deliveredAt, text }: KeptMail) =>
     "",
     text,
   ].join("\n")
+
+async function failed({ company, json }: OfCompany & { json?: boolean }) {
+  const mails: Failed[] = []
+  await inEach(company, async (ctx) => {
+    mails.push(...(await undeliveredOf(ctx)))
+  })
+  if (json) return console.log(JSON.stringify(mails, null, 2))
+  if (mails.length === 0) return console.log("Every mail has been delivered.")
+  printTable(
+    ["id", "company", "to", "subject", "status", "tries", "last failed", "reason"],
+    mails.map(({ id, company, to, subject, status, tries, failedAt, reason, answer }) => [
+      ...[id, company || "-", to, subject, status, String(tries), failedAt.slice(0, 16).replace("T", " ")],
+      [reason, answer].filter(Boolean).join(" "),
+    ]),
+  )
+}
+
+async function undeliveredOf(ctx: Context): Promise<Failed[]> {
+  const mails: Failed[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listUndeliveredMails(ctx, cursor)
+    mails.push(...page.items.map((mail) => ({ company: ctx.organisation.identifier, ...mail })))
+    cursor = page.next
+  }
+  return mails
+}
+
+async function retry(named: string[], { company, all }: OfCompany & { all?: boolean }) {
+  if (named.length === 0 && !all)
+    throw new InvalidError("Name ids, or add --all: npm run admin -- mail failed shows them")
+  let sent = 0
+  await inEach(company, async (ctx) => {
+    const ids = all ? (await undeliveredOf(ctx)).map(({ id }) => id) : named
+    for (let at = 0; at < ids.length; at += atOnce)
+      sent += await sendMailsAgain(ctx, { ids: ids.slice(at, at + atOnce) })
+  })
+  console.log(sent === 1 ? "1 mail is sent again." : `${sent} mails are sent again.`)
+}
+
+const atOnce = 100
+
+/** In one company, or in each that has undelivered mails. */
+const inEach = (company: string | undefined, work: (ctx: Context) => Promise<void>) =>
+  company
+    ? inCompany(company, work)
+    : inInstallation(async () => {
+        for await (const ctx of companiesWithUndeliveredMails()) await work(ctx)
+      })

@@ -5,6 +5,7 @@ import { staffArticleRoutes } from "./staff-articles-routes"
 import { staffCategoryRoutes } from "./staff-categories-routes"
 import { staffCommentRoutes } from "./staff-comments-routes"
 import { staffDomainRoutes } from "./staff-domains-routes"
+import { staffMailRoutes } from "./staff-mails-routes"
 import { staffOverviewRoutes } from "./staff-overview-routes"
 import { staffProfileRoutes } from "./staff-profile-routes"
 import { staffRevisionRoutes } from "./staff-revisions-routes"
@@ -29,4 +30,5 @@ export const staffRoutes = {
   ...staffActivityRoutes,
   ...staffSurveyRoutes,
   ...staffOverviewRoutes,
+  ...staffMailRoutes,
 } as const

@@ -5,6 +5,7 @@ import { staffArticles } from "./staff-articles"
 import { staffCategories } from "./staff-categories"
 import { staffComments } from "./staff-comments"
 import { staffDomains } from "./staff-domains"
+import { staffMails } from "./staff-mails"
 import { staffOverview } from "./staff-overview"
 import { staffProfile } from "./staff-profile"
 import { staffRevisions } from "./staff-revisions"
@@ -29,4 +30,5 @@ export const staff = {
   ...staffActivity,
   ...staffSurveys,
   ...staffOverview,
+  ...staffMails,
 }

@@ -5,6 +5,7 @@ import { staffArticlesRouter } from "./staff-articles"
 import { staffCategoriesRouter } from "./staff-categories"
 import { staffCommentsRouter } from "./staff-comments"
 import { staffDomainsRouter } from "./staff-domains"
+import { staffMailsRouter } from "./staff-mails"
 import { staffOverviewRouter } from "./staff-overview"
 import { staffProfileRouter } from "./staff-profile"
 import { staffRevisionsRouter } from "./staff-revisions"
@@ -29,4 +30,5 @@ export const staffRouter = {
   ...staffActivityRouter,
   ...staffSurveysRouter,
   ...staffOverviewRouter,
+  ...staffMailsRouter,
 }

@@ -1,0 +1,65 @@
+import { z } from "zod"
+
+/** Why a mail did not arrive. */
+export const failureKinds = [
+  "unknown-address",
+  "mailbox-full",
+  "refused",
+  "not-now",
+  "unreachable",
+  "sign-in",
+  "other",
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/** The same for people. */
+export const failureWords: Record<FailureKind, string> = {
+  "unknown-address": "The recipient’s mail server does not know this address.",
+  "mailbox-full": "The recipient’s mailbox is full.",
+  refused: "The mail server refused the mail.",
+  "not-now": "The mail server asked to try again later.",
+  unreachable: "The mail server could not be reached.",
+  "sign-in": "The mail server refused the sign-in of this installation.",
+  other: "The mail could not be handed over.",
+}
+
+/** `trying`: refused for good, but tried again for a day all the same. `queued`: somebody has had it sent again. */
+export const undeliveredStatuses = ["trying", "failed", "queued"] as const
+export type UndeliveredStatus = (typeof undeliveredStatuses)[number]
+
+/** A mail that did not arrive, as those see it who manage the portal. */
+export const undeliveredMail = z.object({
+  id: z.string(),
+  to: z.string().describe("The recipient's address; empty where it cannot be read any more"),
+  subject: z.string(),
+  template: z.string(),
+  kind: z.enum(failureKinds),
+  reason: z.string().describe("In words"),
+  answer: z.string().describe("What the mail server said, where it said something"),
+  status: z.enum(undeliveredStatuses),
+  tries: z.number().int(),
+  canBeSentAgain: z.boolean(),
+  createdAt: z.string().describe("When it first failed; ISO 8601, UTC"),
+  failedAt: z.string().describe("When it last failed; ISO 8601, UTC"),
+})
+export type UndeliveredMail = z.infer<typeof undeliveredMail>
+
+/** Mails chosen at once. */
+export const mostChosen = 100
+export const chosenMails = z.strictObject({
+  ids: z
+    .array(z.string().min(1).max(64))
+    .min(1, "Choose a mail")
+    .max(mostChosen, `At most ${mostChosen} at once`),
+})
+export type ChosenMails = z.input<typeof chosenMails>
+
+/** A company's newest are kept, for so long since they last failed. */
+export const mostKept = 1000
+export const keptDays = 30
+
+/** As far as they are counted. */
+export const mostCounted = 100
+
+/** What the address and subject of a kept mail are sealed for. */
+export const shownPurpose = "undelivered-mail"

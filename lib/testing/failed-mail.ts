@@ -1,0 +1,33 @@
+import { accountMails } from "@/lib/accounts/emails"
+import { seal } from "@/lib/auth/sealed"
+import type { Context } from "@/lib/context"
+import { newId } from "@/lib/id"
+import { recipientOf } from "@/lib/mail/recipient"
+import { type Mail, mailTask } from "@/lib/mail/schema"
+import { noteFailedMail } from "@/lib/mail-delivery/mutations"
+
+const noSuchUser = "The mail server did not take a mail: EENVELOPE 550 550 5.1.1 No such user"
+
+type Failing = { to?: string; portal?: string; reason?: string; isLast?: boolean; tries?: number }
+
+/** A mail of the company that was given up. @returns its id in the list. */
+export async function buildFailedMail(ctx: Context, failing: Failing = {}): Promise<string> {
+  const { to = "gone@example.com", portal = "Acme", reason = noSuchUser, isLast = true, tries = 14 } = failing
+  const mail: Mail = { template: "passwordChanged", to, role: "customer", props: { portal } }
+  const { organisation, store } = ctx
+  const before = new Set((await store.mailDelivery.list({ limit: 1000 })).map(({ id }) => id))
+  const sent = {
+    messageId: newId(),
+    recipient: await recipientOf(organisation.id, mail),
+    sealed: await seal(mailTask, JSON.stringify(mail)),
+    ...{
+      template: mail.template,
+      to,
+      subject: accountMails.passwordChanged({ portal }).subject,
+      hasCode: false,
+    },
+  }
+  await noteFailedMail(ctx, sent, { reason, tries, isLast })
+  const added = (await store.mailDelivery.list({ limit: 1000 })).find(({ id }) => !before.has(id))
+  return added?.id ?? ""
+}

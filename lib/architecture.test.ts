@@ -144,6 +144,7 @@ const nouns: Record<string, string[]> = {
   presence: [],
   queues: ["row"],
   "staff-threads": [],
+  system: ["judge"],
   teams: [],
   "ticket-words": ["words"],
   triage: ["chosen", "merge"],

@@ -98,6 +98,8 @@ export const queuedTicketPath = (queue: string, id: string) =>
 export const staffProfilePath = "/account"
 /** The other pages of those who run the portal. */
 export const overviewPath = "/overview"
+export const systemPath = `${overviewPath}/system`
+export const undeliveredPath = `${overviewPath}/mail`
 export const feedbackPath = "/feedback"
 export const teamPath = "/team"
 export const activityPath = "/activity"

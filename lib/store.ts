@@ -39,6 +39,7 @@ import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/search/st
 import { sessionDirectory, sessionStore } from "@/lib/sessions/store"
 import { staffThreadStore } from "@/lib/staff-threads/store"
 import { surveyStore } from "@/lib/surveys/store"
+import { systemStore } from "@/lib/system/store"
 import { teamStore } from "@/lib/teams/store"
 import { ticketWordStore } from "@/lib/ticket-words/store"
 import { ticketStore } from "@/lib/tickets/store"
@@ -72,6 +73,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   priorities: priorityStore(db, organisationId),
   surveys: surveyStore(db, organisationId),
   overview: overviewStore(db, organisationId),
+  system: systemStore(db, organisationId),
   teams: teamStore(db, organisationId),
   assignees: assigneeStore(db, organisationId),
   queues: queueStore(db, organisationId),
@@ -107,6 +109,7 @@ const nounStores = (db: Database, organisationId: string) => ({
     views: viewDirectory(db),
     presence: presenceDirectory(db),
     mailDelivery: mailDeliveryDirectory(db),
+    system: systemStore(db, null),
   },
 })
 

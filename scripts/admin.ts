@@ -4,6 +4,7 @@ import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
 import { addCommentsCommands } from "./admin/comments"
+import { addDoctorCommand } from "./admin/doctor"
 import { addImportCommand } from "./admin/import"
 import { addLoginClientCommands } from "./admin/login-client"
 import { addMailCommands } from "./admin/mail"
@@ -41,6 +42,7 @@ addSurveyCommands(program)
 addLoginClientCommands(program)
 addSearchCommands(program)
 addMailCommands(program)
+addDoctorCommand(program)
 addMigrateCommand(program)
 addSeedCommand(program)
 

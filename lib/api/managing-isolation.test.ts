@@ -75,6 +75,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   listActivity: () => [{}],
   listSurveyAnswers: () => [{}, { mood: "good" }],
   getOverview: () => [{}, { days: "90" }],
+  getSystem: () => [{}],
   listUndeliveredMails: () => [{}],
   sendMailsAgain: ({ mail }) => [{ ids: [mail] }],
   dismissMails: ({ mail }) => [{ ids: [mail] }],

@@ -26,6 +26,9 @@ const migrations: Record<string, Migration> = {
   "0014-former-addresses": formerAddresses,
 }
 
+/** Every migration this program knows, in order. */
+export const migrationNames = Object.keys(migrations)
+
 const provider: MigrationProvider = { getMigrations: async () => migrations }
 
 /**

@@ -24,6 +24,14 @@ export async function holdWorkerLocks(connection: Connection, workerIds: string[
   )
 }
 
+/** How many workers of all instances are alive. */
+export async function workersAlive(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT objid)::int AS count FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = ${workerLock}::int::oid AND objsubid = 2 AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export const reindexTask = "index-search"
 export const digestTask = "send-digest"
 export const exportTask = "build-export"

@@ -5,12 +5,15 @@ import { AppError } from "@/lib/errors"
 import { findOrganisation, operatorContext } from "@/lib/organisations/queries"
 import { joinDatabase } from "../up/open-database"
 
-/** Runs `work` with the installation's database: that of the portal that runs, or one started for the moment. */
-export async function inInstallation<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with the installation's database: that of the portal that runs, or one started for the moment, which is
+ * brought up to date first unless it is only looked at.
+ */
+export async function inInstallation<T>(work: () => Promise<T>, { migrates = true } = {}): Promise<T> {
   const { kind, stop } = await joinDatabase("npm run admin")
   try {
     // Nobody else can be using an older schema of a server that this command started.
-    if (kind === "started") await migrate(database())
+    if (kind === "started" && migrates) await migrate(database())
     return await work()
   } finally {
     await closeDatabase()

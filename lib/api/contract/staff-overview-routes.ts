@@ -1,4 +1,5 @@
 /** The company's figures, below /api/staff. */
 export const staffOverviewRoutes = {
   getOverview: { method: "GET", path: "/getOverview" },
+  getSystem: { method: "GET", path: "/getSystem" },
 } as const

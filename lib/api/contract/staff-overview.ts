@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { overview, overviewDays } from "@/lib/overview/schema"
+import { systemReport } from "@/lib/system/schema"
 import { accountCall } from "./account-shapes"
 import { staffOverviewRoutes as routes } from "./staff-overview-routes"
 import { replyOf } from "./staff-shapes"
 
-/** What happened of late, in figures, for those who manage the portal. */
+/** What happened of late, in figures, and how the installation is, for those who manage the portal. */
 export const staffOverview = {
   getOverview: accountCall
     .route({
@@ -13,4 +14,10 @@ export const staffOverview = {
     })
     .input(z.object({ days: z.enum(overviewDays.map(String)).optional().describe("7, 30 or 90; 30") }))
     .output(replyOf(overview)),
+  getSystem: accountCall
+    .route({
+      ...routes.getSystem,
+      summary: "How the installation is, as far as it concerns this company, and what to do about it",
+    })
+    .output(replyOf(systemReport)),
 }

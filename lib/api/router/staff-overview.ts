@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server"
 import { getOverview } from "@/lib/overview/queries"
 import { daysOf } from "@/lib/overview/schema"
+import { getSystem } from "@/lib/system/queries"
 import { ownContext } from "../account-asker"
 import { staffOverview } from "../contract/staff-overview"
 import type { CallContext } from "../serve"
@@ -11,5 +12,9 @@ export const staffOverviewRouter = os.router({
   getOverview: os.getOverview.handler(async ({ input, context }) => ({
     status: 200 as const,
     data: await getOverview(await ownContext(context), daysOf(input.days)),
+  })),
+  getSystem: os.getSystem.handler(async ({ context }) => ({
+    status: 200 as const,
+    data: await getSystem(await ownContext(context)),
   })),
 })

@@ -1,9 +1,12 @@
 import { oneOf, type Query } from "@/app/query"
 import { DaysChoice, overviewAddress } from "@/components/overview/days-choice"
 import { OverviewBoard } from "@/components/overview/overview-board"
+import { OverviewTabs } from "@/components/overview/overview-tabs"
 import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { countUndeliveredMails } from "@/lib/mail-delivery/queries"
 import { getOverview } from "@/lib/overview/queries"
 import { daysOf } from "@/lib/overview/schema"
+import { overviewPath } from "@/lib/paths"
 import { orNothingHere } from "../../missing"
 import { managerContext } from "../manager"
 import { staffMetadata } from "../staff-metadata"
@@ -17,13 +20,14 @@ async function OverviewPage({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
   const days = daysOf(oneOf(query.days))
   const ctx = await managerContext(company, overviewAddress(days))
-  const overview = await getOverview(ctx, days)
+  const [overview, undelivered] = await Promise.all([getOverview(ctx, days), countUndeliveredMails(ctx)])
   return (
     <WorkspacePage
       title="Overview"
       description="The last days, today included."
       actions={<DaysChoice current={days} />}
     >
+      <OverviewTabs current={overviewPath} undelivered={undelivered} />
       <OverviewBoard key={days} first={overview} />
     </WorkspacePage>
   )

@@ -1,0 +1,39 @@
+import { oneOf, type Query } from "@/app/query"
+import { UndeliveredList } from "@/components/mail-delivery/undelivered-list"
+import { OverviewTabs } from "@/components/overview/overview-tabs"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { WorkspacePage } from "@/components/workspace/workspace-page"
+import { countUndeliveredMails, listUndeliveredMails } from "@/lib/mail-delivery/queries"
+import { undeliveredPath } from "@/lib/paths"
+import { answer } from "../../../answer"
+import { orNothingHere } from "../../../missing"
+import { managerContext } from "../../manager"
+import { staffMetadata } from "../../staff-metadata"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("Undelivered mail")
+
+/** Mails of the company that did not arrive. */
+async function UndeliveredMailPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const ctx = await managerContext(company, undeliveredPath)
+  const after = oneOf(query.after)
+  const [first, undelivered] = await Promise.all([
+    answer(listUndeliveredMails(ctx, after)),
+    countUndeliveredMails(ctx),
+  ])
+  return (
+    <WorkspacePage
+      title="Overview"
+      description="Mails that were refused or could not be sent, for 30 days."
+      isNarrow
+    >
+      <OverviewTabs current={undeliveredPath} undelivered={undelivered} />
+      {after && <FromTheBeginning path={undeliveredPath} />}
+      <UndeliveredList first={first} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(UndeliveredMailPage)

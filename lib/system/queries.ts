@@ -1,0 +1,81 @@
+import { statfs } from "node:fs/promises"
+import type { Context } from "@/lib/context"
+import { type Database, database } from "@/lib/db/database"
+import { migrationNames } from "@/lib/db/migrate"
+import { readEnv } from "@/lib/env"
+import type { MailState } from "@/lib/mail-delivery/store"
+import { requireManager } from "@/lib/sessions/policy"
+import { openStore, type Store } from "@/lib/store"
+import { version } from "@/package.json"
+import { reportOf } from "./judge"
+import type { DatabaseFacts, SystemReport } from "./schema"
+
+/**
+ * How the installation is, as far as it concerns this company: nothing in it tells of another one.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
+export async function getSystem(ctx: Context): Promise<SystemReport> {
+  requireManager(ctx.actor)
+  const { system, mailDelivery } = ctx.store
+  const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
+  return reportOf({ ...(await machine(ctx.now)), database: await factsOf(system, mail) }, "company")
+}
+
+/** How the whole installation is. A database that does not answer is part of the report. For operators. */
+export async function examineInstallation(connect: () => Database = database): Promise<SystemReport> {
+  const facts = await machine(new Date())
+  try {
+    const { system, mailDelivery } = openStore(connect(), "").installation
+    const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
+    return reportOf({ ...facts, database: await factsOf(system, mail) }, "installation")
+  } catch (error) {
+    const report = reportOf({ ...facts, database: null }, "installation")
+    return { ...report, checks: report.checks.map((check) => withReason(check, error)) }
+  }
+}
+
+const withReason = (check: SystemReport["checks"][number], error: unknown) =>
+  check.name === "database" && error instanceof Error && error.message
+    ? { ...check, says: `${check.says} ${error.message}` }
+    : check
+
+async function machine(now: Date) {
+  const { DATA_DIR, SMTP_URL } = readEnv()
+  return { now, version, hasMailServer: Boolean(SMTP_URL), disk: await spaceOf(DATA_DIR) }
+}
+
+async function spaceOf(folder: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+type Mail = { state: MailState | null; undelivered: number }
+
+async function factsOf(system: Store["system"], readMail: () => Promise<Mail>): Promise<DatabaseFacts> {
+  // The first answer may have had to wait for a connection.
+  await system.clock()
+  const asked = performance.now()
+  const before = Date.now()
+  const clock = await system.clock()
+  const milliseconds = performance.now() - asked
+  const aheadMs = clock.getTime() - (before + milliseconds / 2)
+  const [applied, jobs, mail, workers, listeners] = await Promise.all([
+    system.migrations(),
+    system.jobs(),
+    readMail(),
+    system.workers(),
+    system.listeners(),
+  ])
+  const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
+  return {
+    ...{ milliseconds, aheadMs, jobs, workers, listeners },
+    missing: migrationNames.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !migrationNames.includes(name)),
+    schema: applied.at(-1) ?? "",
+    mail: { sentAt, failedAt, reason, undelivered: mail.undelivered },
+  }
+}

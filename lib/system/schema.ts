@@ -1,0 +1,78 @@
+import { z } from "zod"
+
+export const checkStates = ["ok", "attention", "broken"] as const
+export type CheckState = (typeof checkStates)[number]
+
+export const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live"] as const
+export type CheckName = (typeof checkNames)[number]
+
+export const checkTitles: Record<CheckName, string> = {
+  database: "Database",
+  version: "Version",
+  clock: "Clocks",
+  disk: "Disk space",
+  mail: "Mail",
+  jobs: "Jobs",
+  live: "Instances and live updates",
+}
+
+const check = z.object({
+  name: z.enum(checkNames),
+  state: z.enum(checkStates),
+  /** How it is, in a sentence or two. */
+  says: z.string(),
+  /** What to do about it; empty where nothing needs to be done. */
+  advice: z.string(),
+})
+export type Check = z.infer<typeof check>
+
+export const systemReport = z.object({
+  state: z.enum(checkStates).describe("The worst of the checks"),
+  checks: z.array(check),
+  checkedAt: z.string().describe("ISO 8601, UTC"),
+})
+export type SystemReport = z.infer<typeof systemReport>
+
+/** What is counted is counted no further than this. */
+export const mostCountedJobs = 1000
+/** A count may take so long. */
+export const countWithinMs = 2000
+
+const moment = z.date().nullable()
+
+/** What is known of jobs that should have been done by now. */
+export type JobFacts = { waiting: number; oldest: Date | null; failed: number; mails: number }
+
+export type DatabaseFacts = {
+  milliseconds: number
+  /** How far the database's clock is ahead of this program's. */
+  aheadMs: number
+  /** Migrations this program needs and the database lacks, and those it has and this program does not know. */
+  missing: string[]
+  unknown: string[]
+  schema: string
+  /** Null where counting them takes too long. */
+  jobs: JobFacts | null
+  mail: {
+    sentAt: z.infer<typeof moment>
+    failedAt: z.infer<typeof moment>
+    reason: string
+    undelivered: number
+  }
+  workers: number
+  listeners: number
+}
+
+/** What a report is made of. */
+export type Facts = {
+  version: string
+  now: Date
+  /** Null where it does not answer. */
+  database: DatabaseFacts | null
+  /** Bytes; null where they cannot be asked for. */
+  disk: { free: number; total: number } | null
+  hasMailServer: boolean
+}
+
+/** Whose facts: a company's people learn nothing of other companies, and no figures of the machine. */
+export type Scope = "company" | "installation"

@@ -65,7 +65,7 @@ test.each<[CheckName, string, Facts]>([
   ["clock", "attention", facts({ aheadMs: -4000 })],
   ["clock", "broken", facts({ aheadMs: 600_000 })],
   ["disk", "attention", facts({}, { disk: null })],
-  ["disk", "attention", facts({}, { disk: { free: gibibyte, total: 80 * gibibyte } })],
+  ["disk", "attention", facts({}, { disk: { free: 6 * gibibyte, total: 80 * gibibyte } })],
   ["disk", "broken", facts({}, { disk: { free: gibibyte / 10, total: 80 * gibibyte } })],
   ["mail", "attention", facts({}, { hasMailServer: false })],
   ["mail", "attention", facts(mail({ undelivered: 2 }))],

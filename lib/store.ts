@@ -13,6 +13,7 @@ import { codeDirectory, codeStore } from "@/lib/codes/store"
 import { commentStore } from "@/lib/comments/store"
 import { consentStore } from "@/lib/consents/store"
 import type { Database } from "@/lib/db/database"
+import { againWhereMet } from "@/lib/db/met-half-way"
 import { deletionStore } from "@/lib/deletion/store"
 import { domainDirectory, domainStore } from "@/lib/domains/store"
 import { exportDirectory, exportStore } from "@/lib/exports/store"
@@ -115,7 +116,10 @@ const nounStores = (db: Database, organisationId: string) => ({
 
 /** One organisation's data. No method of it can reach another organisation's; `installation` has none at all. */
 export type Store = ReturnType<typeof nounStores> & {
-  /** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */
+  /**
+   * Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. It runs again where
+   * another transaction changed the same at the same time, so it does nothing that a rollback leaves behind.
+   */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Runs reads that all see the data as it was at one moment. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>
@@ -129,7 +133,9 @@ export function openStore(db: Database, organisationId: string): Store {
       if (db.isTransaction) return work(openStore(db, organisationId))
       // Many first transactions at once would each wait for one more connection.
       await knowSigningKey(db)
-      return db.transaction().execute((transaction) => work(openStore(transaction, organisationId)))
+      return againWhereMet(() =>
+        db.transaction().execute((transaction) => work(openStore(transaction, organisationId))),
+      )
     },
     snapshot: (work) =>
       db

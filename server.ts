@@ -1,28 +1,38 @@
 import type { Server } from "node:http"
+import { setTimeout as wait } from "node:timers/promises"
 import next from "next"
 import { listenForChanges } from "@/lib/db/changes"
-import { boundStatements, closeDatabase } from "@/lib/db/database"
+import { boundStatements, closeDatabase, database } from "@/lib/db/database"
 import type { Listener } from "@/lib/db/listener"
+import { refuseNewer } from "@/lib/db/migrate"
 import { type Env, readEnv } from "@/lib/env"
+import { AppError } from "@/lib/errors"
 import { startWorker } from "@/lib/jobs/worker"
 import { removeLeftovers } from "@/lib/knowledge-archive/leftovers"
 import { stopLive } from "@/lib/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/log"
 import { keptMailsWarning } from "@/lib/mail/schema"
 import type { PageCache } from "@/lib/page-cache/page-cache"
+import { beginDraining, isDraining } from "@/lib/server/draining"
 import { createPortalServer, stopServer } from "@/lib/server/portal-server"
 import { writeViews } from "@/lib/views/batch"
+import { nodeFault } from "./scripts/up/node-version.mjs"
 
 const development = process.argv.includes("--dev")
-const stopWithinMs = 10_000
+const finishWithinMs = 10_000
+/** What does not let go by then is cut off. */
+const stopWithinMs = 15_000
 
 /** The composition root: environment, log, Next, page cache, HTTP server, change listener, job worker, graceful stop. */
 async function main() {
+  const fault = nodeFault(process.versions.node)
+  if (fault) throw new Error(fault)
   const env = readEnv()
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
   boundStatements(env.STATEMENT_TIMEOUT)
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)
+  await requireOwnSchema(log)
   const app = next({ dev: development, port: env.PORT })
   await app.prepare()
   const changes: { listener?: Listener } = {}
@@ -40,11 +50,19 @@ async function main() {
   const worker = startWorker(env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
     // Streams would stay open until they are cut.
-    await Promise.all([stopLive(), worker.stop(), stopServer(server, stopWithinMs)])
+    await Promise.all([stopLive(), worker.stop(), stopServer(server, finishWithinMs)])
     await writeViews()
     await Promise.all([changes.listener?.close(), closeDatabase(), app.close()])
+  })
+}
+
+/** A database of a newer version is not served; one that does not answer yet is waited for. */
+async function requireOwnSchema(log: Log) {
+  await refuseNewer(database()).catch((error) => {
+    if (error instanceof AppError) throw error
+    log.warn({ err: error }, "The database does not answer yet")
   })
 }
 
@@ -57,7 +75,7 @@ function keepFresh(pageCache: PageCache, databaseUrl: string, log: Log) {
     onReady: () => pageCache.resume(),
     onLost: () => {
       pageCache.suspend()
-      log.warn("Changes cannot be heard: the page cache is off until the database answers again")
+      log.warn("Changes cannot be heard: kept pages are stale until the database answers again")
     },
   })
 }
@@ -77,13 +95,23 @@ function startError(error: NodeJS.ErrnoException, port: number): Error {
   return error
 }
 
-function stopOnSignal(log: Log, stop: () => Promise<void>) {
-  let stopping = false
+/** SIGTERM is answered by serving on for a while without wanting to, any further signal by stopping at once. */
+function stopOnSignal(log: Log, drainSeconds: number, stop: () => Promise<void>) {
+  const hurry = new AbortController()
   const onSignal = (signal: string) => {
-    if (stopping) return
-    stopping = true
+    if (isDraining()) return hurry.abort()
+    beginDraining()
+    if (signal !== "SIGTERM") hurry.abort()
     log.info({ signal }, "stopping")
-    stop().then(
+    void finish()
+  }
+  const finish = async () => {
+    await wait(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {})
+    setTimeout(() => {
+      log.error("The stop took too long")
+      process.exit(1)
+    }, stopWithinMs).unref()
+    await stop().then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, "The stop failed")

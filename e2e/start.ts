@@ -17,6 +17,8 @@ const ordinary = {
   TRUSTED_PROXIES: "",
   SMTP_URL: "",
   MAIL_FROM: "",
+  // Nobody stands in front who had to notice.
+  DRAIN_SECONDS: "0",
 }
 
 /**

@@ -97,6 +97,10 @@ const variables = z.object({
   SECRET: optional(z.string().min(32, "needs at least 32 characters")),
   /** Whole public pages kept in memory, in mebibytes; 0 turns the page cache off. */
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(16_384).default(128)),
+  /** Seconds for which kept pages are shown, marked stale, while the database does not answer; 0 shows none. */
+  STALE_PAGES_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(604_800).default(3600)),
+  /** Seconds between SIGTERM and the end: health says 503 meanwhile, and requests are still answered. */
+  DRAIN_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(3600).default(3)),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

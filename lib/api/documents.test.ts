@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs"
 import { basename, dirname } from "node:path"
+import { sql } from "kysely"
 import { PUT as sendUpload } from "@/app/api/attachments/[id]/route"
 import { POST as beginUpload } from "@/app/api/attachments/route"
 import { GET as getChallenge } from "@/app/api/challenge/route"
@@ -9,6 +10,8 @@ import { GET as health } from "@/app/api/health/route"
 import { GET as openApi } from "@/app/api/openapi.json/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
 import { connect } from "@/lib/db/database"
+import { newerWords } from "@/lib/db/migrate"
+import { beginDraining } from "@/lib/server/draining"
 import { bases } from "@/lib/testing/calls"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -29,7 +32,7 @@ import { tickets } from "./contract/tickets"
 import { ticketRoutes } from "./contract/tickets-routes"
 import { web } from "./contract/web"
 import { webRoutes } from "./contract/web-routes"
-import { isReady } from "./health"
+import { readiness } from "./health"
 import { plainRoutes } from "./plain-routes"
 
 const database = testDatabase()
@@ -258,24 +261,37 @@ describe("/api/health", () => {
   test("is not ready while the database is not migrated", async () => {
     const name = `vestibule_test_${process.env.TEST_RUN_ID}_health`
     const db = connect(await createDatabase(process.env.TEST_SERVER_URL ?? "", name), { max: 1 })
-    expect(await isReady(() => db)).toBe(false)
+    expect(await readiness(() => db)).toEqual({
+      ready: false,
+      reason: "The database has not been brought up to date",
+    })
     await db.destroy()
+  })
+
+  test("is not ready on a database of a newer version, nor once it is about to stop", async () => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`.execute(database.db)
+    expect(await ask()).toEqual({ status: 503, body: { alive: true, ready: false, reason: newerWords } })
+    await sql`DELETE FROM kysely_migration WHERE name = '9999-later'`.execute(database.db)
+    beginDraining()
+    expect(await ask()).toMatchObject({ status: 503, body: { reason: "This instance is about to stop" } })
+    expect(await ask("?probe=alive")).toEqual({ status: 200, body: { alive: true } })
+    Object.assign(globalThis, { vestibuleDraining: false })
   })
 
   test("is not ready without a database, and says so although its only connection is never given back", async () => {
     process.env.LOG_LEVEL = "silent"
     const db = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
-    expect(await isReady(() => db)).toBe(false)
+    expect(await readiness(() => db)).toMatchObject({ ready: false })
     await db.destroy()
     expect(
-      await isReady(() => {
+      await readiness(() => {
         throw new Error("DATABASE_URL is not set")
       }),
-    ).toBe(false)
+    ).toMatchObject({ ready: false })
     const stuck = connect(database.url, { max: 1 })
     const { promise: released, release } = openGate()
     const holding = stuck.connection().execute(() => released)
-    expect(await isReady(() => stuck)).toBe(false)
+    expect(await readiness(() => stuck)).toMatchObject({ ready: false })
     release()
     await holding
     await stuck.destroy()

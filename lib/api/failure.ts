@@ -1,4 +1,5 @@
 import { ORPCError } from "@orpc/server"
+import { isFull, isOutOfReach } from "@/lib/db/out-of-reach"
 import {
   type AppError,
   ConflictError,
@@ -8,10 +9,12 @@ import {
   RateLimitedError,
   SignInError,
   StaleError,
+  TooSlowError,
   UnauthenticatedError,
   UnavailableError,
 } from "@/lib/errors"
 import { log } from "@/lib/log"
+import { retrySeconds } from "@/lib/server/unavailable"
 import { surveyWords } from "@/lib/surveys/schema"
 import type { FailureBody } from "./contract/call"
 
@@ -103,20 +106,19 @@ export const failureOf = (error: unknown, call: string): ORPCError<string, unkno
 
 function unexpected(error: unknown, call: string) {
   log().error({ err: error, call }, "A call failed")
-  if (isOutOfReach(error))
-    return new ORPCError("SERVICE_UNAVAILABLE", {
-      message: "This does not work right now. Please try again.",
-    })
+  if (isFull(error)) return new ORPCError("INSUFFICIENT_STORAGE", { status: 507, message: noRoom })
+  if (isOutOfReach(error)) return new ORPCError("SERVICE_UNAVAILABLE", { message: notNow })
   return new ORPCError("INTERNAL_SERVER_ERROR", { message: "Something went wrong" })
 }
 
-const unreachable = /^(08...|57014|57P0.|53300|ECONN\w+|EPIPE|ETIMEDOUT)$/
-const broken = /^(Connection terminated|timeout exceeded when trying to connect)/
+const notNow = "This does not work right now. Please try again."
+const noRoom = "There is no room left to keep this. Nothing was saved."
 
-/** Whether the database cannot be asked: nothing is known, so nobody is let in (negative 63). */
-function isOutOfReach(error: unknown) {
-  const { message = "", code = "", syscall = "" } = (error ?? {}) as Partial<NodeJS.ErrnoException>
-  return broken.test(message) || unreachable.test(code) || syscall === "connect"
+/** After how many seconds a call that was refused with this error is worth another try; undefined where it is not. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (error instanceof RateLimitedError) return error.retryAfter
+  const isTooMuch = error instanceof TooSlowError
+  return isOutOfReach(error) || (error instanceof UnavailableError && !isTooMuch) ? retrySeconds : undefined
 }
 
 /** A failed answer in the API's own form. */
@@ -126,7 +128,8 @@ export const fail = (error: ORPCError<string, unknown>) =>
 /** The answer of a route of our own to whatever was thrown. */
 export function failureResponse(error: unknown): Response {
   const response = fail(failureOf(error, ""))
-  if (error instanceof RateLimitedError) response.headers.set("Retry-After", String(error.retryAfter))
+  const retryAfter = retryAfterOf(error)
+  if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter))
   return response
 }
 

@@ -5,7 +5,7 @@ import { requireMachineAccess } from "@/lib/machine-access/policy"
 import { portalOrigin, subdomainOrigin } from "@/lib/organisations/origin"
 import { organisationOfHost, visitorOf } from "./asker"
 import { boundedText } from "./bounded-text"
-import { failureOf, uncached } from "./failure"
+import { failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody } from "./foreign"
 import { RpcError, type RpcReply, rpcCodes, rpcError, rpcRequest, rpcResult } from "./json-rpc"
 import { answerMethod, batchVersion, protocolVersions } from "./mcp-methods"
@@ -118,6 +118,7 @@ function refusal(error: unknown): Response {
   const { status, message } = failureOf(error, "mcp")
   const response = Response.json(rpcError(null, { code: rpcCodes.refused, message }), { status })
   if (status === 405) response.headers.set("Allow", "POST")
-  if (error instanceof RateLimitedError) response.headers.set("Retry-After", String(error.retryAfter))
+  const retryAfter = retryAfterOf(error)
+  if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter))
   return response
 }

@@ -32,7 +32,7 @@ const health: OpenAPI.PathItemObject = {
     parameters: [query("probe", "Asks for the process alone", { type: "string", enum: ["alive"] })],
     responses: {
       "200": { description: "It can: `{ alive: true, ready: true }`" },
-      "503": { description: "It cannot yet, or no longer: `{ alive: true, ready: false }`" },
+      "503": { description: "It cannot yet, or no longer: `{ alive: true, ready: false, reason }`" },
     },
   },
 }

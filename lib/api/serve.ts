@@ -3,10 +3,10 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch"
 import { ORPCError, type Router } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
 import { sessionTokenIn } from "@/lib/auth/cookies"
-import { InvalidError, RateLimitedError } from "@/lib/errors"
+import { InvalidError } from "@/lib/errors"
 import { clientAddress } from "@/lib/server/client-address"
 import type { Agent } from "@/lib/views/schema"
-import { fail, failureBody, failureOf, uncached } from "./failure"
+import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
 
 /** What a router knows of the request beyond the call's input. */
@@ -47,8 +47,8 @@ export function serve<T extends AnyContractRouter>(
           refuseNul(input)
           return await next()
         } catch (error) {
-          if (error instanceof RateLimitedError)
-            context.replyHeaders.set("Retry-After", String(error.retryAfter))
+          const retryAfter = retryAfterOf(error)
+          if (retryAfter !== undefined) context.replyHeaders.set("Retry-After", String(retryAfter))
           throw failureOf(error, path.join("."))
         }
       },

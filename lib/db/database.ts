@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/env"
+import { AbandonedError } from "@/lib/errors"
+import { isAbandoned, noteOutOfReach } from "@/lib/server/answer-status"
+import { isOutOfReach } from "./out-of-reach"
 import { closePool, openPool, type PoolBounds } from "./pool"
 import type { DB } from "./tables"
 
@@ -20,17 +23,35 @@ const shared = globalThis as {
 shared.vestibulePools ??= new WeakMap()
 const pools = shared.vestibulePools
 
-/** A pool of its own; the caller ends it with `destroy()`. A statement that takes longer is given up; 0 lets it take its time. */
+/** A pool of its own; the caller ends it with `destroy()`. */
 export function connect(connectionString: string, bounds?: PoolBounds): Database {
   const pool = openPool(connectionString, bounds)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: () => pool.connect(), end: () => closePool(pool) },
+      pool: { connect: () => connectionOf(pool), end: () => closePool(pool) },
     }),
+    log: ({ level, ...event }) => {
+      if (level === "error" && "error" in event) noteFailure(event.error)
+    },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   pools.set(db, pool)
   return db
+}
+
+async function connectionOf(pool: pg.Pool) {
+  if (isAbandoned()) throw new AbandonedError("Nobody waits for this any more")
+  try {
+    return await pool.connect()
+  } catch (error) {
+    noteFailure(error)
+    throw error
+  }
+}
+
+/** A page that fails for this says so. */
+function noteFailure(error: unknown) {
+  if (isOutOfReach(error)) noteOutOfReach()
 }
 
 /** The pool below, for libraries that speak to PostgreSQL themselves. @throws Error for a transaction. */

@@ -1,5 +1,6 @@
 import { runMigrations } from "graphile-worker"
-import { type Migration, type MigrationProvider, Migrator } from "kysely"
+import { type Migration, type MigrationProvider, Migrator, sql } from "kysely"
+import { AppError } from "@/lib/errors"
 import { type Database, poolOf } from "./database"
 import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
@@ -34,19 +35,37 @@ const provider: MigrationProvider = { getMigrations: async () => migrations }
 /**
  * Brings the schema up to date under an advisory lock, so that several processes may call it at once.
  * @returns the names of the migrations this call applied.
- * @throws the first migration's error; everything of this call is rolled back.
+ * @throws AppError for a newer database, or the first migration's error; everything of this call is rolled back.
  */
 export async function migrate(db: Database): Promise<string[]> {
+  await refuseNewer(db)
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
   await migrateJobs(db)
   return results.map((result) => result.migrationName)
 }
 
-/** Whether the database has every migration this code needs. @throws when the database does not answer. */
-export async function isMigrated(db: Database): Promise<boolean> {
-  const all = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
-  return all.every(({ executedAt }) => executedAt !== undefined)
+/** Whether the database has every migration this code needs, and no other. @throws when the database does not answer. */
+export async function schemaState(db: Database): Promise<"current" | "older" | "newer"> {
+  const applied = await appliedMigrations(db)
+  if (applied.some((name) => !(name in migrations))) return "newer"
+  return Object.keys(migrations).every((name) => applied.includes(name)) ? "current" : "older"
+}
+
+/** @throws AppError where a later version of Vestibule has changed the database: this one would write what that cannot read. */
+export async function refuseNewer(db: Database): Promise<void> {
+  if ((await schemaState(db)) === "newer") throw new AppError(newerWords)
+}
+
+export const newerWords =
+  "The database was last used by a newer version of Vestibule. Install that version or a later one, or restore a backup made before the upgrade."
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(db)
+  if (!tables[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 const jobsLock = 761_002

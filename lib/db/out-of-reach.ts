@@ -1,3 +1,26 @@
+type Failure = Partial<NodeJS.ErrnoException>
+
+const partsOf = (error: unknown) => {
+  const { message = "", code = "", syscall = "" } = (error ?? {}) as Failure
+  return { message: String(message), code: String(code), syscall }
+}
+
 /** Whether PostgreSQL gave a statement up because it took too long. */
-export const isGivenUp = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "57014"
+export const isGivenUp = (error: unknown) => error instanceof Error && partsOf(error).code === "57014"
+
+/** Connections that are lost or refused, a server that starts, stops, only reads or has no memory or connection left, and transactions it ended. */
+const passing = /^(08...|25006|40001|40P01|53[023]00|53400|57P0.|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+)$/
+const broken =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after|The database does not answer)/
+
+/** Whether the database cannot be asked now: nothing is known, so nobody is let in (negative 63). The same may succeed later. */
+export function isOutOfReach(error: unknown): boolean {
+  const { message, code, syscall } = partsOf(error)
+  return broken.test(message) || passing.test(code) || syscall === "connect" || isGivenUp(error)
+}
+
+/** Whether there is no room left to write to, here or on the database's machine. */
+export function isFull(error: unknown): boolean {
+  const { message, code } = partsOf(error)
+  return /^(53100|ENOSPC|EDQUOT)$/.test(code) || /No space left on device|Disk quota exceeded/.test(message)
+}

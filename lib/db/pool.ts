@@ -1,23 +1,43 @@
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
+import { PatientClient, watchSilence } from "./silence"
 
-export type PoolBounds = { max?: number; statementSeconds?: number }
+export type PoolBounds = {
+  max?: number
+  /** A statement that takes longer is given up; 0 lets it take its time. */
+  statementSeconds?: number
+  /** After how long a server that says nothing is given up. */
+  silentAfterMs?: number
+}
 
-const open = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+const open = new WeakMap<pg.Pool, { clients: Set<pg.PoolClient>; endWatch: () => void }>()
+/** Somebody waits for what has bounds; jobs and commands have time. */
+const silentAfter = { hurried: 5_000, unhurried: 60_000 }
+/** A statement is given up by PostgreSQL first. */
+const slackMs = 5_000
 const closingPatienceMs = 3_000
 
-/** A pool of connections; the caller ends it with `closePool`. A statement that takes longer is given up; 0 lets it take its time. */
+/** A pool of connections; the caller ends it with `closePool`. */
 export function openPool(
   connectionString: string,
-  { max = 10, statementSeconds = 0 }: PoolBounds = {},
+  { max = 10, statementSeconds = 0, ...bounds }: PoolBounds = {},
 ): pg.Pool {
+  const isHurried = statementSeconds > 0
   // Set by a statement, because poolers in between refuse parameters of a start they do not know.
   const onConnect = async (client: pg.ClientBase) => {
-    if (statementSeconds > 0) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
+    if (isHurried) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
   }
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, onConnect })
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 10_000,
+    onConnect,
+    Client: PatientClient,
+  })
   const clients = new Set<pg.PoolClient>()
-  open.set(pool, clients)
+  const { silentAfterMs = isHurried ? silentAfter.hurried : silentAfter.unhurried } = bounds
+  const atMostMs = isHurried ? statementSeconds * 1000 + slackMs : undefined
+  open.set(pool, { clients, endWatch: watchSilence(clients, connectionString, { silentAfterMs, atMostMs }) })
   // A connection that breaks is replaced, and a query on it rejects; without these listeners it would end the process.
   pool.on("error", () => {})
   pool.on("connect", (client) => {
@@ -35,11 +55,12 @@ export function openPool(
 export async function closePool(pool: pg.Pool) {
   const closed = pool.end().then(() => connectionsClosed(pool))
   await Promise.race([closed, wait(closingPatienceMs, undefined, { ref: false })])
+  open.get(pool)?.endWatch()
 }
 
 const connectionsClosed = (pool: pg.Pool) =>
   Promise.all(
-    [...(open.get(pool) ?? [])].map(
+    [...(open.get(pool)?.clients ?? [])].map(
       (client) => new Promise<void>((resolve) => client.once("end", () => resolve())),
     ),
   )

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { TooSlowError } from "@/lib/errors"
 import type { Database } from "./database"
-import { isGivenUp } from "./given-up"
+import { isGivenUp } from "./out-of-reach"
 
 /** Reads of which none may take longer than so many milliseconds. @throws TooSlowError */
 export async function readWithin<T>(

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { securityHeaders } from "@/lib/request/security-headers"
+import type { Admitted, Work } from "@/lib/server/admission"
+import { sendUnavailable } from "@/lib/server/unavailable"
 import { beforeHeaders } from "./before-headers"
 import { type PageRequest, pageRequest } from "./cache-key"
 import { type Entry, entryOf, isKeepable, isShareable } from "./entry"
@@ -19,25 +21,33 @@ export type PageCacheOptions = {
   /** Resolves when every change committed until now has been passed to `drop`. */
   caughtUp?: () => Promise<void>
   renderTimeoutMs?: number
+  /** For how long pages are shown that may have changed, while changes are not heard. */
+  staleMs?: number
+  /** Asked before anything is rendered. */
+  admit?: (work: Work) => Admitted | Promise<Admitted>
 }
 
 /** How a request was answered; on "bypass" it was not, and belongs to the handler. */
-export type Outcome = "hit" | "miss" | "bypass"
+export type Outcome = "hit" | "miss" | "stale" | "refused" | "bypass"
 
-type Result = { entry: Entry } | { rendered: Rendered }
-type Flight = { company: string; outdated: boolean; result: Promise<Result> }
+type Result = { entry: Entry } | { rendered: Rendered } | "refused"
+type Flight = { company: string; outdated: boolean; readers: number; result: Promise<Result> }
 
 const maxFlights = 256
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
 /**
  * Whole public answers in memory, in front of the handler (design, section 5). It starts suspended: nothing is kept
- * until `resume` says that changes are heard.
+ * until `resume` says that changes are heard. While they are not, what is kept is shown for `staleMs` and marked stale;
+ * when they are heard again, every page is rendered anew before it counts as fresh.
  */
 export class PageCache {
   private readonly store: PageStore
   private readonly flights = new Map<string, Flight>()
   private listening = false
+  /** One time of listening after the other, and when each ended. */
+  private epoch = 0
+  private readonly ends: number[] = []
   private settled: Promise<void> | undefined
   private readonly security: Record<string, string>
 
@@ -48,12 +58,13 @@ export class PageCache {
 
   /** Answers the request if it is for a public page, from memory or by one render for all who wait for it. */
   answer(request: IncomingMessage, response: ServerResponse): Outcome | Promise<Outcome> {
-    const page = this.listening ? pageRequest(request, this.options.companyOf) : undefined
+    const page = pageRequest(request, this.options.companyOf)
+    if (page && !this.listening) return this.answerUnheard(page, request, response)
     if (page)
       return this.settled
         ? this.answerWhenSettled(page, request, response)
         : this.answerPage(page, request, response)
-    if (writing.has(request.method ?? "")) this.settleAfter(response)
+    if (writing.has(request.method ?? "")) this.settleAfter(request, response)
     return "bypass"
   }
 
@@ -64,10 +75,10 @@ export class PageCache {
       if (companies.includes(flight.company)) this.outdate(key, flight)
   }
 
-  /** Forgets everything and keeps nothing: changes cannot be heard. */
+  /** Changes cannot be heard: nothing new is kept, and what is kept may be outdated from now on. */
   suspend() {
+    if (this.listening) this.ends[this.epoch++] = Date.now()
     this.listening = false
-    this.store.clear()
     for (const [key, flight] of this.flights) this.outdate(key, flight)
   }
 
@@ -90,9 +101,24 @@ export class PageCache {
     response: ServerResponse,
   ): Outcome | Promise<Outcome> {
     const entry = this.store.get(page.key)
-    if (!entry) return this.answerByRender(page, request, response)
+    if (entry?.epoch !== this.epoch) return this.answerByRender(page, request, response)
     sendEntry(entry, request, response)
     return "hit"
+  }
+
+  private answerUnheard(page: PageRequest, request: IncomingMessage, response: ServerResponse): Outcome {
+    return this.sendStale(page, request, response) ? "stale" : "bypass"
+  }
+
+  /** Shows a page that was true when changes were last heard, unless that is too long ago. */
+  private sendStale({ key }: PageRequest, request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = this.store.get(key)
+    const since = this.ends[entry?.epoch ?? Number.NaN]
+    if (!entry || since === undefined) return false
+    const staleForMs = Date.now() - since
+    if (staleForMs >= (this.options.staleMs ?? 0)) return false
+    sendEntry(entry, request, response, { staleSeconds: Math.floor(staleForMs / 1000) })
+    return true
   }
 
   private async answerByRender(
@@ -102,7 +128,17 @@ export class PageCache {
   ): Promise<Outcome> {
     const flight = this.flights.get(page.key) ?? this.take(page)
     if (!flight) return "bypass"
+    flight.readers += 1
+    response.once("close", () => {
+      flight.readers -= 1
+    })
     const result = await flight.result
+    const isFailed = result === "refused" || ("rendered" in result && result.rendered.status >= 500)
+    if (isFailed && this.sendStale(page, request, response)) return "stale"
+    if (result === "refused") {
+      sendUnavailable(response, page.url, Object.entries(this.security))
+      return "refused"
+    }
     if ("entry" in result) sendEntry(result.entry, request, response)
     else if (isShareable(result.rendered)) sendRendered(result.rendered, request, response, this.security)
     else return "bypass"
@@ -114,22 +150,41 @@ export class PageCache {
     const flight: Flight = {
       company: page.company,
       outdated: false,
-      result: this.render(page, () => !flight.outdated),
+      readers: 0,
+      result: Promise.resolve("refused"),
     }
+    flight.result = this.renderAdmitted(page, flight)
     this.flights.set(page.key, flight)
     const landed = () => this.flights.get(page.key) === flight && this.flights.delete(page.key)
     flight.result.then(landed, landed)
     return flight
   }
 
+  private async renderAdmitted(page: PageRequest, flight: Flight): Promise<Result> {
+    const work = { isBusy: () => true, isGone: () => flight.readers === 0 }
+    const admitted = await (this.options.admit?.(work) ?? (() => {}))
+    if (typeof admitted === "string") return "refused"
+    return this.render(page, () => !flight.outdated).finally(admitted)
+  }
+
   private async render(page: PageRequest, isCurrent: () => boolean): Promise<Result> {
     const { handler, https = false, renderTimeoutMs = 30_000 } = this.options
     const rendered = await renderDetached(handler, page, renderTimeoutMs)
-    if (!isKeepable(rendered)) return { rendered }
-    const entry = await entryOf(page, rendered, https)
+    if (!isKeepable(rendered)) {
+      // What is kept of an earlier time has been looked at again, and is no page any more.
+      if (rendered.status < 500) this.store.delete(page.key)
+      return { rendered }
+    }
+    const entry = { ...(await entryOf(page, rendered, https)), epoch: this.epoch }
     // A page begun before a change may show the state before it.
     if (isCurrent()) this.store.set(page.key, entry)
     return { entry }
+  }
+
+  /** No signal will tell of what was written here. */
+  private forget(company: string | undefined) {
+    if (company) this.store.drop(company)
+    else this.store.clear()
   }
 
   private outdate(key: string, flight: Flight) {
@@ -143,11 +198,12 @@ export class PageCache {
   }
 
   /** Whoever has read the answer to a write sees its effect: pages wait until the write's signal has been heard. */
-  private settleAfter(response: ServerResponse) {
-    const { caughtUp } = this.options
+  private settleAfter(request: IncomingMessage, response: ServerResponse) {
+    const { caughtUp, companyOf } = this.options
     if (!caughtUp) return
     beforeHeaders(response, (status) => {
       if (status >= 400) return
+      if (!this.listening) return this.forget(companyOf(request.headers.host ?? ""))
       const settled = caughtUp().finally(() => {
         if (this.settled === settled) this.settled = undefined
       })

@@ -34,11 +34,13 @@ export class PageStore {
     else this.byCompany.set(entry.company, new Set([key]))
   }
 
+  delete(key: string) {
+    this.found.delete(key)
+    this.madeUp.delete(key)
+  }
+
   drop(company: string) {
-    for (const key of [...(this.byCompany.get(company) ?? [])]) {
-      this.found.delete(key)
-      this.madeUp.delete(key)
-    }
+    for (const key of [...(this.byCompany.get(company) ?? [])]) this.delete(key)
   }
 
   clear() {

@@ -4,15 +4,36 @@ import { isKnown } from "@/lib/request/etag"
 import type { Entry, Representation } from "./entry"
 import type { Rendered } from "./render"
 
-/** Answers from a kept page: 304 when the client has it already, the head alone to HEAD. Ranges are not served. */
-export function sendEntry(entry: Entry, request: IncomingMessage, response: ServerResponse) {
-  const form = formFor(entry, request.headers["accept-encoding"])
+/** For as long a shared cache passes on a page that may have changed. */
+const staleCacheControl = "public, max-age=0, s-maxage=5, must-revalidate"
+
+/**
+ * Answers from a kept page: 304 when the client has it already, the head alone to HEAD. Ranges are not served. A stale one
+ * says so, and since how many seconds nobody knows whether it has changed.
+ */
+export function sendEntry(
+  entry: Entry,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { staleSeconds }: { staleSeconds?: number } = {},
+) {
+  const kept = formFor(entry, request.headers["accept-encoding"])
+  const form = staleSeconds === undefined ? kept : stale(kept, staleSeconds)
   if (entry.status === 200 && isKnown(request.headers["if-none-match"], form.etag)) {
     response.writeHead(304, form.notModified).end()
     return
   }
   response.writeHead(entry.status, form.head)
   response.end(request.method === "HEAD" ? undefined : form.body)
+}
+
+function stale({ head, notModified, ...form }: Representation, seconds: number): Representation {
+  const marked = (lines: string[]) => {
+    const value = lines.indexOf("cache-control") + 1
+    const said = ["warning", '110 - "Response is Stale"', "age", String(seconds)]
+    return [...lines.slice(0, value), staleCacheControl, ...lines.slice(value + 1), ...said]
+  }
+  return { ...form, head: marked(head), notModified: marked(notModified) }
 }
 
 /** Passes on an answer that is not kept. */
@@ -28,7 +49,11 @@ export function sendRendered(
     "keep-alive": keepAlive,
     ...headers
   } = answer.headers
-  response.writeHead(answer.status, { ...security, ...headers, "content-length": answer.body.length })
+  // A handler's own headers are in lower case, and win.
+  const common = Object.fromEntries(
+    Object.entries(security).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  response.writeHead(answer.status, { ...common, ...headers, "content-length": answer.body.length })
   response.end(request.method === "HEAD" ? undefined : answer.body)
 }
 

@@ -1,17 +1,30 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ServerResponse } from "node:http"
 import type { Handler } from "@/lib/page-cache/render"
+import { sendUnavailable } from "./unavailable"
 
 // On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleAnswers?: AsyncLocalStorage<ServerResponse> }
+const shared = globalThis as {
+  vestibuleAnswers?: AsyncLocalStorage<ServerResponse>
+  vestibuleUnanswerable?: WeakSet<ServerResponse>
+}
 shared.vestibuleAnswers ??= new AsyncLocalStorage()
+shared.vestibuleUnanswerable ??= new WeakSet()
 const answers = shared.vestibuleAnswers
+const unanswerable = shared.vestibuleUnanswerable
 
-/** The handler, whose pages may choose the status of their answer. */
+/**
+ * The handler, whose pages may choose the status of their answer. A page that failed because the database did not answer
+ * becomes 503 and a page that needs none; `headers` are what every answer carries.
+ */
 export const withAnswerStatus =
-  (handler: Handler): Handler =>
+  (handler: Handler, headers: [name: string, value: string][] = []): Handler =>
   (request, response) =>
-    answers.run(response, () => handler(request, response))
+    answers.run(response, () => {
+      const path = request.url ?? ""
+      if (!path.startsWith("/api/")) replaceFailed(response, () => sendUnavailable(response, path, headers))
+      return handler(request, response)
+    })
 
 /**
  * Gives the answer being rendered this status, and these headers.
@@ -23,4 +36,46 @@ export function setAnswerStatus(status: number, headers: Record<string, string> 
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   return true
+}
+
+/** Notes that the database did not answer what the answer being made needs. */
+export function noteOutOfReach() {
+  const response = answers.getStore()
+  if (response) unanswerable.add(response)
+}
+
+/** Whether the answer being made is for nobody: whoever asked the API has left, and has asked to read only. */
+export function isAbandoned(): boolean {
+  const { destroyed, writableEnded, req } = answers.getStore() ?? {}
+  if (!destroyed || writableEnded) return false
+  return Boolean(req?.url?.startsWith("/api/") && reading.has(req.method ?? ""))
+}
+const reading = new Set(["GET", "HEAD"])
+
+/** Whatever first sends something of the answer decides: what failed for want of the database is swallowed, and `send` called. */
+function replaceFailed(response: ServerResponse, send: () => void) {
+  const { writeHead, write, end, flushHeaders } = response
+  const original = { writeHead, write, end, flushHeaders }
+  let state: "open" | "passed" | "swallowed" = "open"
+  const isSwallowed = (status = response.statusCode) => {
+    if (state !== "open") return state === "swallowed"
+    const isFailed = status >= 500 && unanswerable.has(response) && !response.headersSent
+    state = isFailed ? "swallowed" : "passed"
+    if (!isFailed) return false
+    // What wraps these by now would compress the page, or count its length anew.
+    Object.assign(response, original)
+    send()
+    Object.assign(response, swallowing)
+    return true
+  }
+  const swallowing = {
+    writeHead: (...head: Parameters<typeof writeHead>) =>
+      isSwallowed(head[0]) ? response : writeHead.apply(response, head),
+    write: (...chunk: Parameters<typeof write>) => isSwallowed() || write.apply(response, chunk),
+    end: (...last: Parameters<typeof end>) => (isSwallowed() ? response : end.apply(response, last)),
+    flushHeaders: () => {
+      if (!isSwallowed()) flushHeaders.call(response)
+    },
+  }
+  Object.assign(response, swallowing)
 }

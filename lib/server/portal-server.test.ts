@@ -3,6 +3,9 @@ import { type AddressInfo, connect } from "node:net"
 import { Readable } from "node:stream"
 import pino from "pino"
 import { fetchFrom, html, later } from "@/lib/testing/cached-portal"
+import { Admission } from "./admission"
+import { noteOutOfReach } from "./answer-status"
+import { beginDraining } from "./draining"
 import { createPortalServer, type PortalServerOptions, stopServer } from "./portal-server"
 
 const open: Server[] = []
@@ -13,12 +16,14 @@ const env = {
   COMPANY_IDENTIFIER: undefined,
   PUBLIC_SCHEME: "http",
   PAGE_CACHE_MB: 1,
+  STALE_PAGES_SECONDS: 3600,
   TRUSTED_PROXIES: [] as string[],
 } as const
 
 async function start(
   handler: PortalServerOptions["handler"],
   changed: Partial<PortalServerOptions["env"]> = {},
+  admission?: Admission,
 ) {
   const lines: string[] = []
   const sink = {
@@ -30,6 +35,7 @@ async function start(
     handler,
     env: { ...env, ...changed },
     log: pino({}, sink),
+    admission,
   })
   pageCache?.resume()
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
@@ -37,6 +43,7 @@ async function start(
   const { port } = server.address() as AddressInfo
   return {
     server,
+    pageCache,
     lines,
     port,
     get: (path: string, headers = {}, method = "GET") => fetchFrom(port, path, headers, method),
@@ -264,3 +271,166 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
     expect((await get("/api/kb/x", {}, method)).status).toBe(200)
   },
 )
+
+describe("a page that fails because the database does not answer", () => {
+  const failing = (_: IncomingMessage, response: ServerResponse) => {
+    noteOutOfReach()
+    response.statusCode = 500
+    response.setHeader("Content-Encoding", "gzip")
+    response.write("half a page")
+    response.end("and its end")
+  }
+
+  test.each(["/kb", "/list-ticket"])(
+    "is 503 at %s, with a page of its own and when to come again",
+    async (path) => {
+      const { get } = await start(failing)
+      const { status, headers, text } = await get(path, { accept: "text/html" })
+      expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"])
+      expect(headers).not.toHaveProperty("content-encoding")
+      expect(headers["x-content-type-options"]).toBe("nosniff")
+      expect(text).toMatch(/^<!doctype html>[\s\S]*This page is not available right now[\s\S]*<\/html>\n$/)
+      expect((await get(path, {}, "HEAD")).status).toBe(503)
+    },
+  )
+
+  test("is the page that was kept, if there is one", async () => {
+    let isBroken = false
+    const { get, pageCache } = await start((request, response) =>
+      isBroken ? failing(request, response) : html(response, "kept"),
+    )
+    await get("/kb")
+    isBroken = true
+    pageCache?.suspend()
+    expect(await get("/kb")).toMatchObject({ status: 200, text: "kept" })
+    expect((await get("/kb/article/New")).status).toBe(503)
+    pageCache?.resume()
+    expect(await get("/kb")).toMatchObject({ status: 200, text: "kept" })
+  })
+
+  test("leaves any other failure what it is", async () => {
+    const { get } = await start((_, response) => html(response, "a mistake of ours", 500))
+    expect(await get("/list-ticket")).toMatchObject({ status: 500, text: "a mistake of ours" })
+  })
+})
+
+describe("when more is asked than can be answered", () => {
+  const gate = () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return { open, opened }
+  }
+
+  test.each([
+    ["/api/x", "application/json"],
+    ["/list-ticket", "text/html; charset=utf-8"],
+    ["/kb", "text/html; charset=utf-8"],
+  ])("one too many at %s is refused at once with 503 and when to come again", async (path, type) => {
+    const { open, opened } = gate()
+    let begun = 0
+    const { get } = await start(
+      async ({ url }, response) => {
+        if (url === "/api/first") {
+          begun += 1
+          await opened
+        }
+        html(response, "done")
+      },
+      {},
+      new Admission({ busy: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
+    )
+    const first = get("/api/first")
+    while (begun < 1) await later(1)
+    const refused = await get(path)
+    expect(refused.status).toBe(503)
+    expect([refused.headers["retry-after"], refused.headers["content-type"]]).toEqual(["5", type])
+    expect((await get("/api/health")).text).toBe("done")
+    open()
+    expect((await first).text).toBe("done")
+    expect((await get(path)).text).toBe("done")
+  })
+
+  test("what was asked by somebody who has left before its turn never begins", async () => {
+    const { open, opened } = gate()
+    const begun: (string | undefined)[] = []
+    const { get, port, lines } = await start(
+      async ({ url }, response) => {
+        begun.push(url)
+        if (url === "/api/first") await opened
+        html(response, "done")
+      },
+      {},
+      new Admission({ busy: 1, waiting: 5, slow: 1, patienceMs: 60_000 }),
+    )
+    const first = get("/api/first")
+    while (begun.length < 1) await later(1)
+    const socket = connect(port, "127.0.0.1")
+    await new Promise<void>((done) =>
+      socket.write("GET /api/abandoned HTTP/1.1\r\nHost: acme.test\r\n\r\n", () => done()),
+    )
+    const last = get("/api/last")
+    socket.destroy()
+    while (!lines.some((line) => line.includes("aborted"))) await later(1)
+    open()
+    await Promise.all([first, last])
+    expect(begun).toEqual(["/api/first", "/api/last"])
+  })
+
+  test("a stream of events that has begun, and a body that has not arrived, hold no place", async () => {
+    const { get, port } = await start(
+      (request, response) => {
+        if (request.url !== "/api/live") return html(response, "done")
+        response.setHeader("content-type", "text/event-stream")
+        response.write(":\n\n")
+      },
+      {},
+      new Admission({ busy: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
+    )
+    const sockets = ["GET /api/live HTTP/1.1", "POST /api/x HTTP/1.1\r\nContent-Length: 10"].map((head) => {
+      const socket = connect(port, "127.0.0.1")
+      socket.write(`${head}\r\nHost: acme.test\r\n\r\n`)
+      return socket
+    })
+    await new Promise((done) => sockets[0]?.once("data", done))
+    expect((await get("/api/y")).text).toBe("done")
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+test("a small body that comes after its head is read, so that the next request on the connection is answered", async () => {
+  const { port } = await start((_, response) => html(response, "no such call", 405))
+  const socket = connect(port, "127.0.0.1")
+  const heard: string[] = []
+  socket.on("data", (chunk) => heard.push(chunk.toString()))
+  const answers = () => heard.join("").match(/HTTP\/1\.1 405/g)?.length ?? 0
+  for (let turn = 1; turn <= 3; turn++) {
+    socket.write("POST /api/x HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 10\r\n\r\n")
+    await later(20)
+    socket.write("0123456789")
+    while (answers() < turn) await later(1)
+  }
+  expect(heard.join("")).not.toMatch(/connection: close/i)
+  socket.destroy()
+})
+
+test("whoever is answered in the middle of a long body is told that the connection ends", async () => {
+  const { port } = await start(async (request, response) => {
+    for await (const _ of request) break
+    html(response, "too long", 413)
+  })
+  const head = "POST /api/x HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 1000000\r\n\r\n"
+  expect(await raw(port, `${head}${"x".repeat(100_000)}`)).toMatch(/^HTTP\/1\.1 413[\s\S]*connection: close/i)
+})
+
+test("while the process is about to stop it answers, and ends each connection", async () => {
+  const { get } = await start(say)
+  beginDraining()
+  for (const path of ["/kb", "/kb", "/api/x"])
+    expect(await get(path, { connection: "keep-alive" })).toMatchObject({
+      status: 200,
+      headers: { connection: "close" },
+    })
+  Object.assign(globalThis, { vestibuleDraining: false })
+})

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
+import { isOutOfReach } from "@/lib/db/out-of-reach"
 import { type Env, tenantRules } from "@/lib/env"
 import { type Log, loggable } from "@/lib/log"
 import { beforeHeaders } from "@/lib/page-cache/before-headers"
@@ -10,21 +11,39 @@ import { impersonalPath, pathOf } from "@/lib/request/portal-path"
 import { acceptRequest } from "@/lib/request/request-gate"
 import { securityHeaders } from "@/lib/request/security-headers"
 import { companyKeyOf } from "@/lib/tenant"
+import { Admission } from "./admission"
 import { withAnswerStatus } from "./answer-status"
+import { bodyArrived } from "./body-arrived"
 import { withClientAddress } from "./client-address"
+import { isDraining } from "./draining"
+import { sendUnavailable } from "./unavailable"
 
 export type PortalServerOptions = {
   /** What renders a page: Next's request handler. */
   handler: Handler
-  env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER" | "PUBLIC_SCHEME" | "PAGE_CACHE_MB" | "TRUSTED_PROXIES">
+  env: Pick<
+    Env,
+    | "ROOT_DOMAIN"
+    | "COMPANY_IDENTIFIER"
+    | "PUBLIC_SCHEME"
+    | "PAGE_CACHE_MB"
+    | "STALE_PAGES_SECONDS"
+    | "TRUSTED_PROXIES"
+  >
   log: Log
   /** Resolves when every change committed until now has reached the page cache. */
   caughtUp?: () => Promise<void>
   /** Whether the handler takes WebSockets itself, as Next does in development. */
   upgrades?: boolean
+  /** Who is let in when more is asked than can be answered. */
+  admission?: Admission
 }
 
-type Surroundings = PortalServerOptions & { pageCache?: PageCache; security: [name: string, value: string][] }
+type Surroundings = PortalServerOptions & {
+  pageCache?: PageCache
+  admission: Admission
+  security: [name: string, value: string][]
+}
 
 const mebibyte = 1024 * 1024
 /** For how long a connection whose rest nobody reads stays open, for its answer to arrive. */
@@ -42,16 +61,13 @@ const limits = {
 
 /** The portal's HTTP server, not yet listening, and the page cache in front of the handler; none when it is off. */
 export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
-  const handler = withAnswerStatus(options.handler)
   const https = options.env.PUBLIC_SCHEME === "https"
+  const security = Object.entries(securityHeaders({ https }))
+  const handler = withAnswerStatus(options.handler, security)
+  const admission = options.admission ?? new Admission()
   const pageCache =
-    options.env.PAGE_CACHE_MB > 0 ? createPageCache({ ...options, handler }, https) : undefined
-  const surroundings = {
-    ...options,
-    handler,
-    pageCache,
-    security: Object.entries(securityHeaders({ https })),
-  }
+    options.env.PAGE_CACHE_MB > 0 ? createPageCache({ ...options, handler, admission }, https) : undefined
+  const surroundings = { ...options, handler, admission, pageCache, security }
   const answer = withClientAddress(
     (request, response) => serve(request, response, surroundings),
     options.env.TRUSTED_PROXIES,
@@ -79,13 +95,21 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
   })
 }
 
-function createPageCache({ handler, env, caughtUp }: PortalServerOptions, https: boolean) {
+function createPageCache({ handler, env, caughtUp, admission }: PortalServerOptions, https: boolean) {
   const rules = tenantRules(env)
   const companyOf = (host: string) => {
     const tenant = companyKeyOf(host, rules)
     return tenant.kind === "company" ? tenant.key : undefined
   }
-  return new PageCache({ handler, maxBytes: env.PAGE_CACHE_MB * mebibyte, companyOf, https, caughtUp })
+  return new PageCache({
+    handler,
+    maxBytes: env.PAGE_CACHE_MB * mebibyte,
+    companyOf,
+    https,
+    caughtUp,
+    staleMs: env.STALE_PAGES_SECONDS * 1000,
+    admit: (work) => admission?.enter(work) ?? (() => {}),
+  })
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
@@ -94,7 +118,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
   const { socket } = request
   // A handler may stop reading in the middle, and the connection's next request stands behind the rest.
   response.once("finish", () => endUnread(request, socket))
+  if (isDraining()) response.shouldKeepAlive = false
   try {
+    await bodyArrived(request)
+    endWhereUnread(request, response)
     const refusal = acceptRequest(request)
     if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
     if (refusal) return sendText(response, refusal, "This request is not valid.", security)
@@ -103,12 +130,55 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
     if (line.cache !== "bypass") return
     // A route may have a stricter policy of its own; only what is missing is added.
     beforeHeaders(response, () => addMissing(response, security))
-    await handler(request, response)
+    if (isCheap(request.url)) await handler(request, response)
+    else line.cache = await handleAdmitted(request, response, surroundings)
   } catch (error) {
     log.error({ err: error }, "A request failed")
     if (response.headersSent) response.destroy()
+    else if (isOutOfReach(error)) sendUnavailable(response, request.url ?? "", security)
     else sendText(response, 500, "Something went wrong.", security)
   }
+}
+
+/** What costs next to nothing, and has to answer also when everything else does not. */
+const isCheap = (url = "") => /^\/(?:_next\/static\/|static\/|api\/health(?:[?]|$))/.test(url)
+
+async function handleAdmitted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handler, admission, security }: Surroundings,
+): Promise<Outcome> {
+  const isReceived = () => request.complete || !hasBody(request)
+  const work = {
+    isBusy: () => isReceived() && !response.writableNeedDrain,
+    isGone: () => response.destroyed,
+  }
+  const entered = admission.enter(work)
+  const admitted = typeof entered === "function" ? entered : await entered
+  if (admitted === "gone") return "refused"
+  if (admitted === "full") {
+    sendUnavailable(response, request.url ?? "", security)
+    return "refused"
+  }
+  response.once("close", admitted)
+  // A stream of events costs nothing once it has begun, and goes on for hours.
+  beforeHeaders(response, () => {
+    if (String(response.getHeader("content-type")).startsWith("text/event-stream")) admitted()
+  })
+  await handler(request, response)
+  return "bypass"
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+/** Whoever is answered before all they send is read learns that the connection ends, and asks the next thing on another. */
+function endWhereUnread(request: IncomingMessage, response: ServerResponse) {
+  if (request.complete || !hasBody(request)) return
+  beforeHeaders(response, () => {
+    // What nobody has begun to read, Node reads and forgets.
+    if (!request.complete && request.readableFlowing !== null) response.shouldKeepAlive = false
+  })
 }
 
 /** Node reads on and forgets where nobody began to read; elsewhere the visitor gets the answer, and then the end. */

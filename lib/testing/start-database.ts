@@ -17,6 +17,7 @@ export type TestRun = {
 export default async function startDatabase() {
   // What the code under test logs is not the tests' output; those of the log make one of their own.
   process.env.LOG_LEVEL = "silent"
+  process.env.DRAIN_SECONDS = "0"
   const run = globalThis as { vestibuleTestRun?: TestRun }
   const giveBackPrograms = keepPromisedPrograms()
   const given = process.env.DATABASE_URL

@@ -1,4 +1,4 @@
-import { isReady } from "@/lib/api/health"
+import { readiness } from "@/lib/api/health"
 
 const headers = { "Cache-Control": "no-store" }
 
@@ -6,6 +6,6 @@ const headers = { "Cache-Control": "no-store" }
 export async function GET(request: Request) {
   if (new URL(request.url).searchParams.get("probe") === "alive")
     return Response.json({ alive: true }, { headers })
-  const ready = await isReady()
-  return Response.json({ alive: true, ready }, { status: ready ? 200 : 503, headers })
+  const state = await readiness()
+  return Response.json({ alive: true, ...state }, { status: state.ready ? 200 : 503, headers })
 }

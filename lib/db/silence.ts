@@ -1,0 +1,78 @@
+import { performance } from "node:perf_hooks"
+import pg from "pg"
+
+/** Since when the server owes each connection an answer. */
+const owedSince = new WeakMap<pg.ClientBase, number>()
+
+/** A connection that knows since when its server owes it an answer. */
+export class PatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on("drain", () => owedSince.delete(this))
+  }
+
+  override query = ((...asked: Parameters<pg.Client["query"]>) => {
+    if (!owedSince.has(this)) owedSince.set(this, performance.now())
+    return super.query(...asked)
+  }) as pg.Client["query"]
+}
+
+export type Patience = {
+  /** After how long without an answer the server is asked whether it is there at all. */
+  silentAfterMs: number
+  /** After how long a connection is given up although the server is there: the other end may have forgotten it. */
+  atMostMs?: number
+}
+
+/**
+ * Ends connections whose server has gone silent: PostgreSQL's own bounds stand still with it. One that answers others is
+ * only slow, and waited for. @returns what ends the watch.
+ */
+export function watchSilence(
+  clients: ReadonlySet<pg.ClientBase>,
+  connectionString: string,
+  { silentAfterMs, atMostMs = Number.POSITIVE_INFINITY }: Patience,
+): () => void {
+  let isAsking = false
+  const owing = (ms: number) =>
+    [...clients].filter(
+      (client) => performance.now() - (owedSince.get(client) ?? Number.POSITIVE_INFINITY) > ms,
+    )
+  const look = async () => {
+    for (const client of owing(atMostMs)) giveUp(client)
+    const waiting = owing(silentAfterMs).map((client) => [client, owedSince.get(client)] as const)
+    if (isAsking || waiting.length === 0) return
+    isAsking = true
+    const isSilent = !(await answers(connectionString, silentAfterMs))
+    isAsking = false
+    for (const [client, since] of waiting) if (isSilent && owedSince.get(client) === since) giveUp(client)
+  }
+  const timer = setInterval(() => void look(), Math.ceil(silentAfterMs / 4)).unref()
+  return () => clearInterval(timer)
+}
+
+/** Whatever waits on this connection fails. */
+function giveUp(client: pg.ClientBase) {
+  owedSince.delete(client)
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+  connection.stream.destroy(new Error("The database does not answer"))
+}
+
+/** Whether the server says anything, were it a refusal. */
+async function answers(connectionString: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  })
+  client.on("error", () => {})
+  try {
+    await client.connect()
+    await client.query("SELECT 1")
+    return true
+  } catch (error) {
+    return !/timeout/i.test((error as Error).message)
+  } finally {
+    client.end().catch(() => {})
+  }
+}

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from "node:crypto"
 import { isSameSecret } from "@/lib/auth/same-secret"
 import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
-import { forgive, spend } from "@/lib/limits/mutations"
+import { spendPersonsCode } from "@/lib/limits/mutations"
 import { codeDigits, codeSeconds, isUnguessable, type Purpose, ticketSeconds, wrongCodeError } from "./schema"
 
 type Issuer = Pick<Context, "organisation" | "store">
@@ -41,18 +41,15 @@ export async function redeemCode<T>(
   code: string,
   use: (store: Context["store"]) => Promise<T>,
 ): Promise<T> {
-  const limited = isUnguessable(bound.purpose) ? null : `${bound.purpose}:${bound.personId}`
-  if (limited) await spend(ctx, "code", limited)
+  if (!isUnguessable(bound.purpose)) await spendPersonsCode(ctx, bound.personId)
   const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose)
   if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrongCodeError()
-  const result = await ctx.store.transaction(async (store) => {
+  return ctx.store.transaction(async (store) => {
     // Accounts before codes, as wherever codes are made: two that met half-way would wait for each other.
     await store.accounts.lock(bound.personId)
     if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
     return use(store)
   })
-  if (limited) await forgive(ctx, "code", limited)
-  return result
 }
 
 async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {

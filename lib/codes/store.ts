@@ -20,7 +20,7 @@ export const codeStore = (db: Database, organisationId: string) => ({
       )
       .execute()
   },
-  /** Counts one try of the code, in one statement, so that parallel guesses share five. @returns its hash while it counts. */
+  /** Counts one try of the code, in one statement, so that parallel guesses share one number. @returns its hash while it counts. */
   async countTry(personId: string, purpose: Purpose) {
     const row = await db
       .updateTable("oneTimeCode")

@@ -5,7 +5,14 @@ import type { Context } from "@/lib/context"
 import { NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { forgive, forgiveSignIn, spendCodeMail, spendCodeTry, spendSignIn } from "@/lib/limits/mutations"
+import {
+  forgiveCodeTry,
+  forgiveSignIn,
+  spendCodeMail,
+  spendCodeTry,
+  spendPersonsCode,
+  spendSignIn,
+} from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
@@ -52,9 +59,9 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
 /** A mailed code sets an owner's new password and ends their sessions at every host. @throws InvalidError, RateLimitedError */
 export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(ownerReset, input)
-  await spendCodeTry(ctx, `owner ${email}`)
+  await spendCodeTry(ctx, "owner", email)
   const owner = await inEvenTime(true, () => setPassword(ctx, email, code, password))
-  await forgive(ctx, "code", `owner ${email}`)
+  await forgiveCodeTry(ctx, "owner", email)
   log().info({ event: "password-changed", person: owner.id, role: "owner" }, "security")
 }
 
@@ -66,7 +73,10 @@ export async function signOutOwner({ actor, store }: Context): Promise<void> {
 async function setPassword(ctx: Context, email: string, code: string, password: string): Promise<Owner> {
   const owner = await ctx.store.installation.owners.findByEmail(email)
   const passwordHash = await hashPassword(password)
-  if (!owner) throw wrongCodeError()
+  if (!owner) {
+    await spendPersonsCode(ctx, email)
+    throw wrongCodeError()
+  }
   const tell = async (store: Store) => {
     await store.installation.sessions.endAllOf(owner.id)
     const mail = { template: "passwordChanged", to: email, role: "owner", props: { portal } } as const

@@ -3,8 +3,9 @@ import type { Context } from "@/lib/context"
 import { database } from "@/lib/db/database"
 import { RateLimitedError } from "@/lib/errors"
 import { log } from "@/lib/log"
+import { apexId } from "@/lib/organisations/apex"
 import type { Organisation } from "@/lib/organisations/schema"
-import { networkOf } from "./network"
+import { networkOf, siteOf } from "./network"
 import type { Limit } from "./schema"
 import { limitStore } from "./store"
 
@@ -31,11 +32,29 @@ export async function spendCodeMail(ctx: Asker, purpose: string, email: string) 
   await spend(ctx, "code-mail", `${purpose}:${email}`)
 }
 
-/** Counts one try of a code by an address, and for whose code it is. @throws RateLimitedError */
-export async function spendCodeTry(ctx: Asker, subject: string) {
+/**
+ * Counts one try of a code by the address it comes from, so that nobody uses up another's tries, and by the email it is for,
+ * whoever has it. @throws RateLimitedError
+ */
+export async function spendCodeTry(ctx: Asker, purpose: string, email: string) {
   await spend(ctx, "code-try-address", addressOf(ctx))
-  await spend(ctx, "code", subject)
+  await spend(ctx, "code", codeSubject(ctx, purpose, email))
+  await spend(atEveryPortal(ctx), "code-network-day", networkSubject(ctx, email))
 }
+
+/** The code was right: wrong ones before it from the same address are forgotten. */
+export async function forgiveCodeTry(ctx: Asker, purpose: string, email: string) {
+  await forgive(ctx, "code", codeSubject(ctx, purpose, email))
+  await forgive(atEveryPortal(ctx), "code-network-day", networkSubject(ctx, email))
+}
+
+/** Counts one try of any code of one person, at whatever portal and from wherever. @throws RateLimitedError */
+export const spendPersonsCode = (ctx: Asker, person: string) => spend(atEveryPortal(ctx), "code-day", person)
+
+const atEveryPortal = (ctx: Asker): Asker => ({ ...ctx, organisation: { id: apexId } })
+const codeSubject = (ctx: Asker, purpose: string, email: string) => `${purpose}:${email} ${addressOf(ctx)}`
+const networkSubject = ({ address }: Asker, email: string) =>
+  `${email} ${address ? siteOf(address) : "unknown"}`
 
 /** Counts one try to sign in with this email, and one of whatever email from this address. @throws RateLimitedError */
 export async function spendSignIn(ctx: Asker, email: string) {

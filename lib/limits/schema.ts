@@ -4,8 +4,12 @@ export const limits = {
   "sign-in": { points: 5, seconds: 15 * 60 },
   /** Sign-ins of whatever accounts from one address. */
   "sign-in-address": { points: 100, seconds: 15 * 60 },
-  /** Tries of codes of one purpose for one person, however many codes were sent. */
+  /** Tries of codes of one purpose for one person from one address, however many codes were sent. */
   code: { points: 5, seconds: 15 * 60 },
+  /** Tries of codes of one person from one network, at all portals and for every purpose. */
+  "code-network-day": { points: 20, seconds: 24 * 60 * 60 },
+  /** The same from everywhere: of a million codes, so many are guessed right with a chance of 1 in 2,000. */
+  "code-day": { points: 500, seconds: 24 * 60 * 60 },
   /** Tries of codes of whatever people from one address: each may tell who exists, and costs a password's hash. */
   "code-try-address": { points: 100, seconds: 15 * 60 },
   /** Codes mailed to one person. */

@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, spend, spendCodeMail, spendCodeTry } from "@/lib/limits/mutations"
+import { addressOf, forgiveCodeTry, spend, spendCodeMail, spendCodeTry } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { queueMail } from "@/lib/mail/mutations"
 import { installationName } from "@/lib/organisations/apex"
@@ -49,7 +49,7 @@ export async function startOwnerSignUp(ctx: Context, input: unknown): Promise<vo
 export async function completeOwnerSignUp(ctx: Context, input: unknown): Promise<Owner> {
   requireOpen()
   const { email, code, firstName, password } = parseInput(ownerSignUpInput, input)
-  await spendCodeTry(ctx, `owner sign-up ${email}`)
+  await spendCodeTry(ctx, "owner sign-up", email)
   const passwordHash = await hashPassword(password)
   const owner = await redeemCode(ctx, boundOf(email), code, async (store) => {
     const values = { email, firstName, lastName: "", passwordHash }
@@ -57,7 +57,7 @@ export async function completeOwnerSignUp(ctx: Context, input: unknown): Promise
     if (!made) throw new ConflictError(ownerSignUpWords.known)
     return made
   })
-  await forgive(ctx, "code", `owner sign-up ${email}`)
+  await forgiveCodeTry(ctx, "owner sign-up", email)
   log().info({ event: "signed-up", role: "owner", person: owner.id, address: ctx.address }, "security")
   return owner
 }

@@ -4,7 +4,14 @@ import type { Context } from "@/lib/context"
 import { InvalidError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, spend, spendCodeMail, spendCodeTry } from "@/lib/limits/mutations"
+import {
+  addressOf,
+  forgiveCodeTry,
+  spend,
+  spendCodeMail,
+  spendCodeTry,
+  spendPersonsCode,
+} from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { loginService } from "@/lib/login/login-service"
 import type { Person } from "@/lib/login/schema"
@@ -46,15 +53,18 @@ export async function startRecovery(
 export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(resetInput, input)
   // By address, so that the limit does not tell who exists.
-  await spendCodeTry(ctx, `reset:${kind}:${email}`)
+  await spendCodeTry(ctx, `reset:${kind}`, email)
   await inEvenTime(isNeutral(ctx), async () => {
     const person = await findPerson(ctx, kind, email)
-    if (!person && isNeutral(ctx)) throw wrongCodeError()
+    if (!person && isNeutral(ctx)) {
+      await spendPersonsCode(ctx, email)
+      throw wrongCodeError()
+    }
     if (!person) throw new InvalidError(recoveryWords.unknown)
     await loginService(ctx).resetPassword({ role: person.role, email }, code, password)
     await afterPasswordChange(ctx, person)
   })
-  await forgive(ctx, "code", `reset:${kind}:${email}`)
+  await forgiveCodeTry(ctx, `reset:${kind}`, email)
 }
 
 /**

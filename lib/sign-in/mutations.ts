@@ -7,7 +7,16 @@ import type { Context } from "@/lib/context"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/errors"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, forgiveSignIn, spend, spendCodeMail, spendSignIn } from "@/lib/limits/mutations"
+import {
+  addressOf,
+  forgiveCodeTry,
+  forgiveSignIn,
+  spend,
+  spendCodeMail,
+  spendCodeTry,
+  spendPersonsCode,
+  spendSignIn,
+} from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { verificationToken } from "@/lib/login/links"
 import { isOwnersPassword, loginService, passwordWay } from "@/lib/login/login-service"
@@ -96,11 +105,13 @@ export async function signInByCode(ctx: Context, input: unknown): Promise<Sessio
   const { email, code } = parseInput(codeSignIn, input)
   await spend(ctx, "sign-in-address", addressOf(ctx))
   // Counted by address as well, so that no limit tells whether it is the owner's.
-  await spend(ctx, "code", `sign-in:${email}`)
+  await spendCodeTry(ctx, "sign-in", email)
   const person = await inEvenTime(ctx.organisation.settings.neutralAnswers, () =>
-    loginService(ctx).redeemSignInCode({ role: "owner", email }, code).catch(asWrongCode),
+    loginService(ctx)
+      .redeemSignInCode({ role: "owner", email }, code)
+      .catch((error) => refuseCode(ctx, email, error)),
   )
-  await forgive(ctx, "code", `sign-in:${email}`)
+  await forgiveCodeTry(ctx, "sign-in", email)
   await requireOpenFor(ctx, person)
   return ctx.store.transaction((store) => begin({ ...ctx, store }, person, "common login"))
 }
@@ -231,6 +242,8 @@ async function begin(ctx: Context, person: Proven, way: Way): Promise<Session> {
 }
 
 // Whether there is such an owner is as little known as their code.
-function asWrongCode(error: AppError): never {
-  throw error instanceof NotFoundError ? wrongCodeError() : error
+async function refuseCode(ctx: Context, email: string, error: AppError): Promise<never> {
+  if (!(error instanceof NotFoundError)) throw error
+  await spendPersonsCode(ctx, email)
+  throw wrongCodeError()
 }

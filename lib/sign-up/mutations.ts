@@ -6,7 +6,14 @@ import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
 import { inEvenTime } from "@/lib/limits/even-time"
-import { addressOf, forgive, spend, spendCodeMail } from "@/lib/limits/mutations"
+import {
+  addressOf,
+  forgiveCodeTry,
+  spend,
+  spendCodeMail,
+  spendCodeTry,
+  spendPersonsCode,
+} from "@/lib/limits/mutations"
 import { type Origin, verificationToken } from "@/lib/login/links"
 import { loginService } from "@/lib/login/login-service"
 import { queueMail } from "@/lib/mail/mutations"
@@ -52,10 +59,13 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticke
   return inEvenTime(isNeutral(ctx), async () => {
     const { email, attempt, from, isPretended } = await pendingVerification(ctx, userToken)
     // By address, so that the limit does not tell whose code is awaited.
-    await spend(ctx, "code", `verify:${email}`)
-    if (isPretended) throw wrongCodeError()
+    await spendCodeTry(ctx, "verify", email)
+    if (isPretended) {
+      await spendPersonsCode(ctx, email)
+      throw wrongCodeError()
+    }
     const person = await loginService(ctx).confirm(email, attempt, code)
-    await forgive(ctx, "code", `verify:${email}`)
+    await forgiveCodeTry(ctx, "verify", email)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })
     return { ticket: await ticketFor(ctx, person), from }
   })

@@ -13,14 +13,16 @@ type Props = {
   organisation: Organisation
   placed: PlacedArticle
   body: PresentedBody
-  /** Icons that open the side panels. */
+  /** What opens the side panels. */
   side?: ReactNode
+  /** The articles around this one, beside the text on wide screens. */
+  beside?: ReactNode
   /** What follows the article. */
   children?: ReactNode
 }
 
-/** An article as it is read: side icons, text, outline. */
-export function ArticleFrame({ organisation, placed, body, side, children }: Props) {
+/** An article as it is read: the way around it, text, outline. */
+export function ArticleFrame({ organisation, placed, body, side, beside, children }: Props) {
   const { article } = placed
   const { breadcrumbsEnabled, language: portalLanguage } = organisation.settings
   const language = article.language || portalLanguage
@@ -28,7 +30,10 @@ export function ArticleFrame({ organisation, placed, body, side, children }: Pro
     <>
       {breadcrumbsEnabled && <Breadcrumbs crumbs={wayTo(placed)} />}
       <div className="container-page article-grid">
-        <div className="no-print side-icons">{side}</div>
+        <div className="no-print article-side">
+          <div className="side-icons">{side}</div>
+          {beside}
+        </div>
         <div className="min-w-0 max-w-[44rem]">
           <article lang={language} dir={article.language ? directionOf(language) : undefined}>
             <ArticleHeading

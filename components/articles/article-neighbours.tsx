@@ -3,7 +3,7 @@ import { PageLink } from "@/components/ui/page-link"
 import type { ArticleSummary } from "@/lib/articles/schema"
 import { articlePath } from "@/lib/paths"
 
-type Props = { previous: ArticleSummary | null; next: ArticleSummary | null }
+type Props = { previous?: ArticleSummary; next?: ArticleSummary }
 
 /** The articles before and after this one in its folder or category. */
 export function ArticleNeighbours({ previous, next }: Props) {

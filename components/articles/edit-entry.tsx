@@ -6,6 +6,6 @@ import { editorPath } from "@/lib/paths"
 export const EditEntry = ({ articleId }: { articleId: string }) => (
   <PageLink href={editorPath(articleId)} className="for-staff side-icon">
     <Icon name="edit" />
-    <span className="side-icon-label">Edit this article</span>
+    Edit this article
   </PageLink>
 )

@@ -27,8 +27,8 @@ export function Header({ organisation }: { organisation: Organisation }) {
     </PageLink>
   ))
   return (
-    <header className="no-print border-border border-b bg-surface">
-      <div className="container-page flex min-h-16 items-center justify-between gap-4">
+    <header className="header no-print border-border border-b bg-surface">
+      <div className="container-page flex min-h-14 items-center sm:min-h-16 justify-between gap-4">
         <Logo organisation={organisation} />
         {hasSearch && <SearchForm organisation={organisation} place="header" />}
         <div className="flex shrink-0 items-center gap-1">

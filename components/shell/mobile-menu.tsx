@@ -30,7 +30,7 @@ export function MobileMenu({ icon, children }: { icon: ReactNode; children: Reac
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 z-40 mt-2.5 flex flex-col border-border border-b bg-surface p-3 shadow-float"
+        className="absolute inset-x-0 z-40 mt-1.5 flex max-h-[calc(100dvh-56px)] overflow-y-auto flex-col border-border border-b bg-surface p-3 shadow-float"
       >
         {children}
       </nav>

@@ -40,7 +40,7 @@ export function TicketView({ first, personId }: Props) {
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-10">
-        <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
+        <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
           <TicketFacts ticket={ticket} />
         </div>
         <div className="lg:col-start-1 lg:row-start-1">

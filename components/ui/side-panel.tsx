@@ -26,12 +26,12 @@ export function SidePanel({ label, icon, closeIcon, href, children }: Props) {
         className="needs-script side-icon"
       >
         {icon}
-        <span className="side-icon-label">{label}</span>
+        {label}
       </button>
       <noscript>
         <a href={href} className="side-icon">
           {icon}
-          <span className="side-icon-label">{label}</span>
+          {label}
         </a>
       </noscript>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}

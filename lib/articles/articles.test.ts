@@ -9,8 +9,8 @@ import {
   findMovedPath,
   getArticle,
   listArticles,
-  neighboursOf,
   publishedArticle,
+  readingOrderAround,
 } from "./queries"
 
 const database = testDatabase()
@@ -232,18 +232,28 @@ describe("lists", () => {
     expect(all.map(({ pinned }) => pinned)).toEqual([...Array(23).fill(true), ...Array(22).fill(false)])
   })
 
-  test("previous and next follow the reading order", async () => {
+  test("the articles around one follow the reading order, at most 12 each way", async () => {
     const { operator, visitor } = await company()
     const { id: categoryId } = await buildCategory(operator)
     const build = (title: string, position: number, pinned = false) =>
       buildArticle(operator, { categoryId, title, position, pinned })
     const [last, first, middle] = [await build("C", 2), await build("A", 5, true), await build("B", 1)]
-    expect(await neighboursOf(visitor, middle)).toMatchObject({
-      previous: { id: first.id },
-      next: { id: last.id },
-    })
-    expect(await neighboursOf(visitor, first)).toMatchObject({ previous: null, next: { id: middle.id } })
-    expect(await neighboursOf(visitor, last)).toMatchObject({ next: null })
+    const around = async (article: typeof first) => {
+      const { before, after, hasEarlier, hasLater } = await readingOrderAround(visitor, article)
+      return [
+        before.map(({ title }) => title).join(""),
+        after.map(({ title }) => title).join(""),
+        hasEarlier,
+        hasLater,
+      ]
+    }
+    expect(await around(middle)).toEqual(["A", "C", false, false])
+    expect(await around(first)).toEqual(["", "BC", false, false])
+    expect(await around(last)).toEqual(["AB", "", false, false])
+    await buildArticle(operator, { categoryId, title: "z", status: "draft" })
+    for (let position = 3; position < 16; position++) await build("x", position)
+    expect(await around(first)).toEqual(["", `BC${"x".repeat(10)}`, false, true])
+    expect(await around(last)).toEqual(["AB", "x".repeat(12), false, true])
   })
 })
 

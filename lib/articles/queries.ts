@@ -121,14 +121,31 @@ export async function placeArticle(ctx: Context, article: Article): Promise<Plac
 const placeOf = ({ folderId, categoryId }: Article): ArticlePlace =>
   folderId ? { folderId } : { categoryId }
 
-/** The articles before and after this one in its folder's or category's reading order. */
-export async function neighboursOf({ store }: Context, article: Article) {
-  const place = placeOf(article)
-  const [previous, [next]] = await Promise.all([
-    store.articles.findBefore(place, keysOf(article)),
-    store.articles.list(place, { after: keysOf(article), limit: 1 }),
+/** How many articles are listed before an article, and how many after it. */
+const besideEachWay = 12
+
+/** The articles of an article's folder or category around it, in reading order. */
+export type ReadingOrder = {
+  before: ArticleSummary[]
+  after: ArticleSummary[]
+  /** Whether there are more before the first of them, and after the last. */
+  hasEarlier: boolean
+  hasLater: boolean
+}
+
+/** At most 12 articles before and 12 after this one in its folder's or category's reading order. */
+export async function readingOrderAround({ store }: Context, article: Article): Promise<ReadingOrder> {
+  const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
+  const [before, after] = await Promise.all([
+    store.articles.listBefore(place, { before: keys, limit }),
+    store.articles.list(place, { after: keys, limit }),
   ])
-  return { previous, next: next ?? null }
+  return {
+    before: before.slice(0, besideEachWay).reverse(),
+    after: after.slice(0, besideEachWay),
+    hasEarlier: before.length === limit,
+    hasLater: after.length === limit,
+  }
 }
 
 /**

@@ -119,18 +119,16 @@ export function articleStore(db: Database, organisationId: string) {
           .orderBy("id")
           .limit(limit),
       ),
-    /** The one published article before these keys in reading order. */
-    async findBefore(place: ArticlePlace, keys: ArticleKeys) {
-      const [previous] = await summaries(
+    /** The published articles before these keys, the nearest first. */
+    listBefore: (place: ArticlePlace, { before, limit }: { before: ArticleKeys; limit: number }) =>
+      summaries(
         inReadingOrder(place)
-          .where(sql<boolean>`((NOT pinned), position, id) < ${keysOf(keys)}`)
+          .where(sql<boolean>`((NOT pinned), position, id) < ${keysOf(before)}`)
           .orderBy(sql`(NOT pinned)`, "desc")
           .orderBy("position", "desc")
           .orderBy("id", "desc")
-          .limit(1),
-      )
-      return previous ?? null
-    },
+          .limit(limit),
+      ),
     /** Those of these that are published, in any order. */
     listByIds: (ids: string[]) => summaries(published().where(sql<boolean>`id = ANY(${ids})`)),
     listPopular: (limit: number) =>

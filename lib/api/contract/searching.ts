@@ -54,10 +54,7 @@ export const searching = {
         organization_id: asker.shape.orgId,
         search,
         page: z.coerce.number().int().min(1).max(mostPages).optional().describe("From 1"),
-        exact: z.coerce
-          .boolean()
-          .optional()
-          .describe("Whether words that stand nowhere are taken as they are"),
+        exact: z.enum(["0", "1"]).optional().describe("1: words that stand nowhere are taken as they are"),
       }),
     )
     .output(foundReply),

@@ -10,9 +10,9 @@ const os = implement(searching).$context<CallContext>()
 
 export const searchingRouter = os.router({
   searchkbdetail: os.searchkbdetail.handler(async ({ input, context }) => {
-    const { UserId, organization_id: orgId, search, page, exact: isExact } = input
+    const { UserId, organization_id: orgId, search, page, exact } = input
     const ctx = await knowledgeBaseContext(context, { UserId, orgId })
-    return toFound(await searchAsVisitor(ctx, searchText.parse(search), page, { isExact }))
+    return toFound(await searchAsVisitor(ctx, searchText.parse(search), page, { isExact: exact === "1" }))
   }),
   countSearch: os.countSearch.handler(async ({ input, context }) => {
     const { search, opened: isOpened } = input

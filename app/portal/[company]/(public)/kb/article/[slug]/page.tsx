@@ -3,6 +3,7 @@ import { cache } from "react"
 import { oneOf, type Query, searchOf } from "@/app/query"
 import { ArticleFrame } from "@/components/articles/article-frame"
 import { ArticleNeighbours } from "@/components/articles/article-neighbours"
+import { ArticlesBeside } from "@/components/articles/articles-beside"
 import { EditEntry } from "@/components/articles/edit-entry"
 import { RelatedArticles } from "@/components/articles/related-articles"
 import { CategoryPanel } from "@/components/categories/category-panel"
@@ -19,7 +20,7 @@ import { fromComments, toComments } from "@/lib/api/wire/comments"
 import { presentBody } from "@/lib/articles/body/presentation"
 import { articleJsonLd } from "@/lib/articles/json-ld"
 import { articleMetadata } from "@/lib/articles/metadata"
-import { neighboursOf, publishedArticle, relatedArticles } from "@/lib/articles/queries"
+import { publishedArticle, readingOrderAround, relatedArticles } from "@/lib/articles/queries"
 import { countsIn } from "@/lib/articles/schema"
 import { listCategories } from "@/lib/categories/queries"
 import { listCommentsOf } from "@/lib/comments/queries"
@@ -56,9 +57,9 @@ async function ArticlePage(props: Props) {
   const { organisation } = context
   const { article, category, folder } = placed
   const commentsAfter = oneOf((await props.searchParams).comments)
-  const [body, neighbours, related, categories, folders, comments] = await Promise.all([
+  const [body, order, related, categories, folders, comments] = await Promise.all([
     presentBody(article.body),
-    neighboursOf(context, article),
+    readingOrderAround(context, article),
     relatedArticles(context, article),
     listCategories(context),
     listFolderNames(context, category.id),
@@ -75,6 +76,7 @@ async function ArticlePage(props: Props) {
         organisation={organisation}
         placed={placed}
         body={body}
+        beside={<ArticlesBeside placed={placed} order={order} />}
         side={
           <>
             <CategoryPanel categories={categories} current={category.id} />
@@ -84,7 +86,7 @@ async function ArticlePage(props: Props) {
         }
       >
         <VotePanel />
-        <ArticleNeighbours {...neighbours} />
+        <ArticleNeighbours previous={order.before.at(-1)} next={order.after[0]} />
         <RelatedArticles articles={related} />
         <CommentList
           articleId={article.id}

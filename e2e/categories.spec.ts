@@ -166,9 +166,15 @@ test("an article has both panels; its folders are those of its category [E18, E1
   ]
   const discs = await buildFolder(operator, brakes.id, { name: "Discs" })
   await buildFolder(operator, wheels.id, { name: "Spokes" })
-  const article = await buildArticle(operator, { categoryId: brakes.id, folderId: discs.id })
+  const place = { categoryId: brakes.id, folderId: discs.id }
+  const article = await buildArticle(operator, place)
+  await buildArticle(operator, { ...place, title: "Bleeding a disc brake" })
   await portal.openArticle(article)
-  await page.getByRole("button", { name: /Choose Folder/ }).click()
+  const beside = page.getByRole("navigation", { name: "Articles in Discs" })
+  await expect(beside.getByRole("link", { name: article.title })).toHaveAttribute("aria-current", "page")
+  await page.setViewportSize({ width: 1000, height: 720 })
+  await expect(beside).toBeHidden()
+  await page.getByRole("button", { name: "Choose Folder", exact: true }).click()
   const folders = page.getByRole("dialog", { name: /Choose Folder/ })
   await expect(folders.getByRole("link", { name: /Discs/ })).toBeVisible()
   await expect(folders.getByRole("link", { name: /Spokes/ })).toHaveCount(0)

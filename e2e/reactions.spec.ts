@@ -132,6 +132,9 @@ test("a vote is restored, turned and counted once on a page that is the same for
   await expectVotes(page, [0, 2])
   await expectPressed(page, "down")
   expect(await voteOf(me, article.id)).toBe("down")
+  await field(page, "What was missing?").fill("Prices")
+  await button(page, "Send").click()
+  await expect(page.getByText("Thank you. The authors of this article will read it.")).toBeVisible()
   const path = articlePath(article)
   const [mine, theirs] = [
     await ask(acme.host, path, { headers: { cookie: `vestibule.session=${me.token}` } }),
@@ -507,9 +510,9 @@ test("without a script the counters and comments are read, and a line says where
   await approveComment(acme.operator, id)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(acme.portal.origin + articlePath(article))
-  await expectVotes(plain, [1, 0])
+  await expect(plain.getByText("1 found this helpful")).toBeVisible()
   await expect(plain.getByText("Well said")).toBeVisible()
-  await expect(yes(plain)).toBeDisabled()
+  await expect(plain.locator(".vote-button").first()).toBeHidden()
   const way = plain.locator("noscript p").filter({ hasText: "To vote or comment" }).getByRole("link")
   await expect(way).toHaveAttribute("href", "/kb/login")
   await plain.context().close()

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon"
 import { useZone } from "@/components/ui/zone"
 import type { EditedArticle } from "@/lib/article-drafts/schema"
 import type { KnowledgeCategory } from "@/lib/knowledge/schema"
+import type { MissingWords } from "@/lib/votes/schema"
 import { ArticleQuestion, isArticleQuestion } from "./article-question"
 import { ConflictDialog } from "./conflict-dialog"
 import { FoundCopy } from "./found-copy"
@@ -33,10 +34,12 @@ type Props = {
   person: { id: string }
   places: KnowledgeCategory[]
   portal: WriterPortal
+  /** What readers said was missing in it. */
+  missed?: MissingWords[]
 }
 
 /** The page on which an article is written; `start.id` is empty for one that begins here. */
-export function ArticleWriter({ start, person, places, portal }: Props) {
+export function ArticleWriter({ start, person, places, portal, missed = [] }: Props) {
   const writing = useArticle(start, person.id)
   const timeZone = useZone()
   const [facts, setFacts] = useState<TextFacts>(noFacts)
@@ -150,7 +153,14 @@ export function ArticleWriter({ start, person, places, portal }: Props) {
               <Icon name="close" />
             </button>
           </div>
-          <WriterPanel writing={writing} facts={facts} places={known} portal={portal} show={show} />
+          <WriterPanel
+            writing={writing}
+            facts={facts}
+            places={known}
+            portal={portal}
+            missed={missed}
+            show={show}
+          />
         </aside>
       </div>
       {state.kind === "stale" && !isPutOff && (

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Moment } from "@/components/ui/moment"
 import type { KnowledgeCategory } from "@/lib/knowledge/schema"
+import type { MissingWords } from "@/lib/votes/schema"
 import { AddressFields } from "./address-fields"
+import { MissedWords } from "./missed-words"
 import { PlaceFields } from "./place-fields"
 import { SeoFields } from "./seo-fields"
 import type { TextFacts } from "./text-facts"
@@ -14,12 +16,13 @@ type Props = {
   facts: TextFacts
   places: KnowledgeCategory[]
   portal: WriterPortal
+  missed: MissingWords[]
   /** Brings a heading of the text into sight. */
   show: (at: number) => void
 }
 
 /** What belongs to an article besides its text. */
-export function WriterPanel({ writing, facts, places, portal, show }: Props) {
+export function WriterPanel({ writing, facts, places, portal, missed, show }: Props) {
   const { article, errors, change, patch, body } = writing
   const fields = { article, errors, change }
   const isWrong = (...names: string[]) => names.some((name) => errors[name])
@@ -57,6 +60,11 @@ export function WriterPanel({ writing, facts, places, portal, show }: Props) {
       <Section title="Search engines" hasFault={isWrong("seoTitle", "seoDescription", "seoKeywords")}>
         <SeoFields {...fields} body={body} facts={facts} portal={portal} />
       </Section>
+      {missed.length > 0 && (
+        <Section title="What readers missed" isOpen>
+          <MissedWords missed={missed} />
+        </Section>
+      )}
       {article.id !== "" && (
         <Section title="History">
           <dl className="grid gap-2 text-xs">

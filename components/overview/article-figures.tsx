@@ -1,8 +1,9 @@
 import { EmptyShelf } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
+import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import type { ArticleFigures as Figures } from "@/lib/overview/schema"
-import { articlePath, newArticlePath } from "@/lib/paths"
+import { articlePath, editorPath, newArticlePath } from "@/lib/paths"
 import { BarList } from "./bar-list"
 import { FigureCard } from "./figure-card"
 
@@ -11,6 +12,7 @@ export const ArticleFigures = ({ figures }: { figures: Figures }) => (
   <>
     <Missing searches={figures.searchesWithoutResult} />
     <Votes {...figures} />
+    {figures.missing.length > 0 && <Missed missing={figures.missing} />}
     <MostRead articles={figures.mostRead} />
   </>
 )
@@ -38,6 +40,26 @@ const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) =
         ))}
       </ul>
     )}
+  </FigureCard>
+)
+
+const Missed = ({ missing }: Pick<Figures, "missing">) => (
+  <FigureCard title="What readers missed" about="Said after a No under an article">
+    <ul className="divide-y divide-border text-sm">
+      {missing.map(({ articleId, title, words, at }) => (
+        <li key={articleId + at} className="py-2">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {words}
+          </p>
+          <p className="mt-0.5 text-muted text-xs">
+            <PageLink href={editorPath(articleId)} dir="auto" className="text-link">
+              {title}
+            </PageLink>{" "}
+            · <Moment at={at} />
+          </p>
+        </li>
+      ))}
+    </ul>
   </FigureCard>
 )
 

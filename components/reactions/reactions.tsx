@@ -40,7 +40,7 @@ export function Reactions({ articleId, counts, signUp, children }: Props) {
   const LoginPopup = useLoaded(loginPopup, loadLoginPopup, trouble)
   const ChallengePopup = useLoaded(challengePopup, loadChallengePopup, ignore)
   return (
-    <ReactionsContext value={{ state, dispatch, perform, personId }}>
+    <ReactionsContext value={{ articleId, state, dispatch, perform, personId }}>
       {/* Before the article: a label finds its field first, though a heading may be called Email too. */}
       {LoginPopup && (
         <LoginPopup

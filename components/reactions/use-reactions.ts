@@ -3,6 +3,7 @@ import { createContext, useContext } from "react"
 import type { Action, State, Task } from "./state"
 
 export type Reacting = {
+  articleId: string
   state: State
   dispatch: (action: Action) => void
   /** Does it, or asks who is there first. */

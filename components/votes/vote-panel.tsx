@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icon"
 import { loginPath } from "@/lib/paths"
+import { longestMissing } from "@/lib/votes/schema"
 import { VoteButton } from "./vote-button"
 import { VoteOutcome } from "./vote-outcome"
 
@@ -9,11 +10,11 @@ export const VotePanel = () => (
     <h2 id="helpful" className="text-lg">
       Was this helpful?
     </h2>
-    <div className="flex flex-wrap gap-3">
+    <div className="needs-script flex flex-wrap gap-3">
       <VoteButton direction="up" label="Yes" icon={<Icon name="up" />} />
       <VoteButton direction="down" label="No" icon={<Icon name="down" />} />
     </div>
-    <VoteOutcome />
+    <VoteOutcome longest={longestMissing} />
     <noscript>
       <p className="w-full text-muted text-sm">
         To vote or comment, switch on JavaScript and{" "}

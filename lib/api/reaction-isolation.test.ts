@@ -15,6 +15,7 @@ const cases: Record<ReactionCallName, (sent: Sent) => object[]> = {
   checkVoteStatus: ({ articleId }) => [{ ArticleId: articleId }],
   increaseCount: ({ articleId }) =>
     ["viewCount", "upvote", "downvote", "comment"].map((name) => ({ articleId, name })),
+  submitMissing: ({ articleId }) => [{ articleId, missing: "CANARY" }],
   submitEmail: ({ articleId, token }) => [
     { articleId, type: "upvote" },
     { articleId, type: "downvote" },

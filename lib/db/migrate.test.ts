@@ -23,6 +23,7 @@ test("several processes may migrate at once; each migration runs once", async ()
     "0005-search-and-reactions",
     "0006-privacy-and-feedback",
     "0007-staff-workspace",
+    "0012-what-was-missing",
     "0014-former-addresses",
   ])
 })

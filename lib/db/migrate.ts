@@ -11,6 +11,7 @@ import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
 import * as staffWorkspace from "./migrations/0007-staff-workspace"
 import * as domainProofs from "./migrations/0008-domain-proofs"
 import * as operations from "./migrations/0010-operations"
+import * as whatWasMissing from "./migrations/0012-what-was-missing"
 import * as formerAddresses from "./migrations/0014-former-addresses"
 import { closePool, openPool } from "./pool"
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "0007-staff-workspace": staffWorkspace,
   "0008-domain-proofs": domainProofs,
   "0010-operations": operations,
+  "0012-what-was-missing": whatWasMissing,
   "0014-former-addresses": formerAddresses,
 }
 

@@ -493,6 +493,8 @@ export interface UndeliveredMail {
 export interface Vote {
   articleId: string;
   createdAt: Timestamp;
+  missing: Generated<string>;
+  missingAt: Timestamp | null;
   organisationId: string;
   up: boolean;
   voterId: string;

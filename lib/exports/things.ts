@@ -109,9 +109,9 @@ const personalThings = (data: OwnDataStore): Unsorted[] => [
   thing(
     "votes",
     "Votes on articles",
-    ["created_at", "article", "vote"],
+    ["created_at", "article", "vote", "missing"],
     () => batchesOf(data.votes),
-    (one) => [iso(one.createdAt), one.article, one.up ? "up" : "down"],
+    (one) => [iso(one.createdAt), one.article, one.up ? "up" : "down", one.missing],
   ),
   thing(
     "surveys",

@@ -60,6 +60,8 @@ export const limits = {
   comment: { points: 10, seconds: 60 * 60 },
   /** Votes of one person, the same ones included. */
   vote: { points: 100, seconds: 10 * 60 },
+  /** What one person says was missing in articles. */
+  missing: { points: 20, seconds: 10 * 60 },
   /** Answers to surveys sent from one address. */
   "survey-address": { points: 60, seconds: 10 * 60 },
   /** Steps on the way to one, noted from one address. */

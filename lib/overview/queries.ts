@@ -3,6 +3,7 @@ import { dayIn, startOfDay } from "@/lib/dates"
 import { listSearches } from "@/lib/search/queries"
 import { requireManager } from "@/lib/sessions/policy"
 import { countMoods } from "@/lib/surveys/queries"
+import { missingSince } from "@/lib/votes/queries"
 import {
   type ArticleFigures,
   longestList,
@@ -57,12 +58,13 @@ async function ticketFigures(ctx: Context, starts: Date[], timeZone: string): Pr
 
 async function articleFigures(ctx: Context, since: Date): Promise<ArticleFigures> {
   const { overview } = ctx.store
-  const [votes, voted, mostRead, searches] = await Promise.all([
+  const [votes, voted, mostRead, searches, missing] = await Promise.all([
     overview.votes(since),
     overview.voted(since),
     overview.mostRead(),
     listSearches(ctx, { since, nothingFound: true }),
+    missingSince(ctx, since, longestList),
   ])
   const asked = searches.slice(0, longestList).map(({ query, asked }) => ({ query, asked }))
-  return { votes, voted, mostRead, searchesWithoutResult: asked }
+  return { votes, voted, mostRead, missing, searchesWithoutResult: asked }
 }

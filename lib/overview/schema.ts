@@ -42,6 +42,17 @@ const articles = z.object({
   votes: z.object({ up: count, down: count }),
   voted: z.array(z.object({ ...article, up: count, down: count })),
   mostRead: z.array(z.object({ ...article, views: count.describe("Since it was published") })),
+  missing: z
+    .array(
+      z.object({
+        articleId: z.string(),
+        title: z.string(),
+        slug: z.string(),
+        words: z.string(),
+        at: z.string().describe("ISO 8601"),
+      }),
+    )
+    .describe("What readers missed in articles, newest first"),
   searchesWithoutResult: z.array(z.object({ query: z.string(), asked: count })),
 })
 export type ArticleFigures = z.infer<typeof articles>

@@ -45,7 +45,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .innerJoin("article as t", (join) =>
         join.onRef("t.organisationId", "=", "v.organisationId").onRef("t.id", "=", "v.articleId"),
       )
-      .select(["v.articleId as id", "t.title as article", "v.up", "v.createdAt"])
+      .select(["v.articleId as id", "t.title as article", "v.up", "v.missing", "v.createdAt"])
       .where("v.organisationId", "=", organisationId)
       .where("v.voterId", "=", accountId)
       .where("v.articleId", ">", after?.id ?? "")

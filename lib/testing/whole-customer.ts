@@ -10,7 +10,7 @@ import { changePhoto } from "@/lib/photos/mutations"
 import { actorOf } from "@/lib/sessions/queries"
 import { createGuestTicket, createTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { submit } from "@/lib/tickets/submission"
-import { castVote } from "@/lib/votes/mutations"
+import { castVote, sayMissing } from "@/lib/votes/mutations"
 import { buildAgent, buildArticle, buildCustomer, buildOrganisation, buildOwner, signedIn } from "./factories"
 
 /** Somebody whose names, address and number are nobody else's, and are found wherever they stand. */
@@ -55,6 +55,8 @@ export async function buildWholeCustomer(db: Database) {
   await saveConsents(asking, { "article-updates": true, location: true })
   await changePhoto(asking, await picture())
   await castVote(asking, article.id, "up", newId())
+  const { id: unhelpful } = await buildArticle(operator, { title: "Unhelpful" })
+  await sayMissing(asking, unhelpful, "How to pay by card")
   const comment = await writeComment(asking, {
     articleId: article.id,
     body: `Yours, ${ada.firstName} ${ada.lastName}`,

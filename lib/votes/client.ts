@@ -13,3 +13,8 @@ export async function castVote(articleId: string, direction: Direction, key: str
   const { message, data } = await reactionsApi.submitEmail(input, { context: { idempotencyKey: key } })
   return { message, vote: direction, counts: fromCounts(data) }
 }
+
+/** Says what was missing in an article. @throws Refusal */
+export async function sayMissing(articleId: string, missing: string): Promise<void> {
+  await reactionsApi.submitMissing({ articleId, missing })
+}

@@ -1,12 +1,14 @@
+import { z } from "zod"
 import { countsOf } from "@/lib/articles/queries"
 import type { Context } from "@/lib/context"
 import { UnauthenticatedError } from "@/lib/errors"
 import { countedOnce } from "@/lib/idempotency/mutations"
+import { parseInput } from "@/lib/input"
 import { spend } from "@/lib/limits/mutations"
 import type { SignedIn } from "@/lib/sessions/schema"
 import type { Store } from "@/lib/store"
 import { requireVoter } from "./policy"
-import type { CastVote, Direction, VoteMessage } from "./schema"
+import { type CastVote, type Direction, missingWords, type VoteMessage } from "./schema"
 
 /**
  * Votes on a published article in the asker's name: one vote a person, which the other one replaces; the same again
@@ -28,6 +30,22 @@ export async function castVote(
     count: () => spend(ctx, "vote", voter.id),
     work: (inside) =>
       inside.store.transaction((store) => cast({ ...inside, store }, voter, articleId, direction)),
+  })
+}
+
+/**
+ * Says what was missing in a published article, which makes the asker's vote a No; said again, the newer words stay.
+ * @throws UnauthenticatedError, InvalidError, NotFoundError, RateLimitedError
+ */
+export async function sayMissing(ctx: Context, articleId: string, missing: string): Promise<CastVote> {
+  const voter = requireVoter(ctx)
+  const input = parseInput(z.object({ missing: missingWords }), { missing })
+  await countsOf(ctx, articleId)
+  await spend(ctx, "missing", voter.id)
+  return ctx.store.transaction(async (store) => {
+    const outcome = await cast({ ...ctx, store }, voter, articleId, "down")
+    await store.votes.sayMissing({ articleId, voterId: voter.id, missing: input.missing, at: ctx.now })
+    return outcome
   })
 }
 

@@ -1,7 +1,8 @@
 import { countsOf } from "@/lib/articles/queries"
+import { requireWriter } from "@/lib/categories/policy"
 import type { Context } from "@/lib/context"
 import { isSignedIn } from "@/lib/sessions/policy"
-import type { Direction, VoteStatus } from "./schema"
+import type { Direction, MissingInArticle, MissingWords, VoteStatus } from "./schema"
 
 /** How whoever asks voted on an article, if at all. */
 export async function voteOf({ actor, store }: Context, articleId: string): Promise<Direction | null> {
@@ -13,4 +14,22 @@ export async function voteOf({ actor, store }: Context, articleId: string): Prom
 export async function voteStatus(ctx: Context, articleId: string): Promise<VoteStatus> {
   const [vote, counts] = await Promise.all([voteOf(ctx, articleId), countsOf(ctx, articleId)])
   return { vote, counts }
+}
+
+const mostMissing = 50
+
+/** What readers missed in an article of late, at most 50 of them, newest first. @throws UnauthenticatedError, ForbiddenError */
+export async function missingIn({ actor, store }: Context, articleId: string): Promise<MissingWords[]> {
+  requireWriter(actor)
+  return store.votes.listMissing(articleId, mostMissing)
+}
+
+/** What readers missed since then, newest first, at most `limit` of them. @throws UnauthenticatedError, ForbiddenError */
+export async function missingSince(
+  { actor, store }: Context,
+  since: Date,
+  limit: number,
+): Promise<MissingInArticle[]> {
+  requireWriter(actor)
+  return store.votes.listMissingSince(since, limit)
 }

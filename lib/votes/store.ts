@@ -1,10 +1,20 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
+import type { MissingInArticle, MissingWords } from "./schema"
 
+type Missing = { articleId: string; voterId: string; missing: string; at: Date }
 type Vote = { articleId: string; voterId: string; up: boolean }
 
 /** The votes on one organisation's articles, whose counters follow by themselves. */
 export function voteStore(db: Database, organisationId: string) {
+  /** What readers missed, newest first. */
+  const missing = () =>
+    db
+      .selectFrom("vote as v")
+      .select(["v.missing as words", "v.missingAt as at"])
+      .where("v.organisationId", "=", organisationId)
+      .where("v.missing", "<>", "")
+      .orderBy("v.missingAt", "desc")
   return {
     async find(articleId: string, voterId: string): Promise<{ up: boolean } | null> {
       const row = await db
@@ -44,7 +54,8 @@ export function voteStore(db: Database, organisationId: string) {
     async turn({ articleId, voterId, up }: Vote): Promise<boolean> {
       const turned = await db
         .updateTable("vote")
-        .set({ up })
+        // A reader who found it helpful after all misses nothing.
+        .set({ up, missing: "", missingAt: null })
         .where("organisationId", "=", organisationId)
         .where("articleId", "=", articleId)
         .where("voterId", "=", voterId)
@@ -53,11 +64,37 @@ export function voteStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return turned !== undefined
     },
+    /** Keeps what a reader who has voted missed. */
+    async sayMissing({ articleId, voterId, missing, at }: Missing) {
+      await db
+        .updateTable("vote")
+        .set({ missing, missingAt: at })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .where("voterId", "=", voterId)
+        .execute()
+    },
+    async listMissing(articleId: string, limit: number): Promise<MissingWords[]> {
+      const rows = await missing().where("v.articleId", "=", articleId).limit(limit).execute()
+      return rows.map(({ words, at }) => ({ words, at: at?.toISOString() ?? "" }))
+    },
+    /** The same of all published articles, with their titles. */
+    async listMissingSince(since: Date, limit: number): Promise<MissingInArticle[]> {
+      const rows = await missing()
+        .innerJoin("article as a", (join) =>
+          join.onRef("a.organisationId", "=", "v.organisationId").onRef("a.id", "=", "v.articleId"),
+        )
+        .select(["a.id as articleId", "a.title", "a.slug"])
+        .where("v.missingAt", ">=", since)
+        .limit(limit)
+        .execute()
+      return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? "" }))
+    },
     /** Votes on one article count on another too, but of those who have voted there. */
     async copy(fromId: string, toId: string) {
       await sql`
-        INSERT INTO vote (organisation_id, article_id, voter_id, up, created_at)
-          SELECT organisation_id, ${toId}, voter_id, up, created_at FROM vote
+        INSERT INTO vote (organisation_id, article_id, voter_id, up, missing, missing_at, created_at)
+          SELECT organisation_id, ${toId}, voter_id, up, missing, missing_at, created_at FROM vote
             WHERE organisation_id = ${organisationId} AND article_id = ${fromId}
         ON CONFLICT DO NOTHING`.execute(db)
     },

@@ -13,8 +13,9 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import { castVote } from "./mutations"
-import { voteOf, voteStatus } from "./queries"
+import { castVote, sayMissing } from "./mutations"
+import { missingIn, missingSince, voteOf, voteStatus } from "./queries"
+import { longestMissing } from "./schema"
 
 const database = testDatabase()
 
@@ -156,4 +157,77 @@ test("an account that is gone votes no more, and cannot vote while it goes [H03]
   await expect(castVote(voter, article.id, "down")).rejects.toThrow("Please sign in")
   expect(await votesOf(visitor, article.id)).toEqual([0, 0])
   expect(await recount(visitor, article.id)).toEqual([0, 0])
+})
+
+describe("what was missing", () => {
+  const agentOf = async ({ operator, visitor }: Awaited<ReturnType<typeof portal>>) =>
+    signedIn(visitor, "agent", await buildAgent(operator))
+  const wordsIn = async (ctx: Context, articleId: string) =>
+    (await missingIn(ctx, articleId)).map(({ words }) => words)
+
+  test("is said by a reader once an article and read by its authors without a name, newest first", async () => {
+    const acme = await portal()
+    const { voter, article, customer } = acme
+    const agent = await agentOf(acme)
+    await castVote(voter, article.id, "down")
+    await sayMissing(voter, article.id, " Prices ")
+    await sayMissing(voter, article.id, "How to pay\nby card")
+    const other = { ...(await customer()), now: new Date(voter.now.getTime() + 1000) }
+    expect(await sayMissing(other, article.id, "Pictures")).toMatchObject({ vote: "down" })
+    expect(await wordsIn(agent, article.id)).toEqual(["Pictures", "How to pay\nby card"])
+    expect(await votesOf(voter, article.id)).toEqual([0, 2])
+    const since = new Date(voter.now.getTime() - 1000)
+    expect(await missingSince(agent, since, 1)).toEqual([
+      {
+        articleId: article.id,
+        title: article.title,
+        slug: article.slug,
+        words: "Pictures",
+        at: other.now.toISOString(),
+      },
+    ])
+    expect(await missingSince(agent, new Date(other.now.getTime() + 1), 10)).toEqual([])
+  })
+
+  test("is taken back by a Yes, and gone with the reader's account", async () => {
+    const acme = await portal()
+    const agent = await agentOf(acme)
+    const account = await buildCustomer(acme.operator)
+    const other = await signedIn(acme.visitor, "customer", account)
+    await sayMissing(acme.voter, acme.article.id, "Prices")
+    await sayMissing(other, acme.article.id, "Pictures")
+    await castVote(acme.voter, acme.article.id, "up")
+    expect(await wordsIn(agent, acme.article.id)).toEqual(["Pictures"])
+    await acme.operator.store.accounts.remove(account.id)
+    expect(await wordsIn(agent, acme.article.id)).toEqual([])
+  })
+
+  test("moves on with an article that is merged", async () => {
+    const acme = await portal()
+    const target = await buildArticle(acme.operator)
+    await sayMissing(acme.voter, acme.article.id, "Prices")
+    await acme.operator.store.votes.copy(acme.article.id, target.id)
+    expect(await wordsIn(await agentOf(acme), target.id)).toEqual(["Prices"])
+  })
+
+  test("is for those who write: no customer, visitor or other company reads it", async () => {
+    const [acme, globex] = [await portal(), await portal()]
+    await sayMissing(acme.voter, acme.article.id, "Prices")
+    await expect(missingIn(acme.voter, acme.article.id)).rejects.toThrow()
+    await expect(missingSince(acme.visitor, new Date(0), 10)).rejects.toThrow()
+    const stranger = await agentOf(globex)
+    expect(await missingIn(stranger, acme.article.id)).toEqual([])
+    expect(await missingSince(stranger, new Date(0), 10)).toEqual([])
+  })
+
+  test("has words, not too many, and a person behind it", async () => {
+    const { voter, visitor, operator, article } = await portal()
+    const draft = await buildArticle(operator, { status: "draft" })
+    for (const words of ["  ", "x".repeat(longestMissing + 1)])
+      await expect(sayMissing(voter, article.id, words)).rejects.toMatchObject({ name: "InvalidError" })
+    await expect(sayMissing(visitor, article.id, "Prices")).rejects.toThrow("sign in")
+    await expect(sayMissing(voter, draft.id, "Prices")).rejects.toThrow("not found")
+    for (let said = 0; said < limits.missing.points; said++) await sayMissing(voter, article.id, "Prices")
+    await expect(sayMissing(voter, article.id, "Prices")).rejects.toMatchObject({ name: "RateLimitedError" })
+  })
 })

@@ -2,5 +2,6 @@
 export const reactionRoutes = {
   checkVoteStatus: { method: "GET", path: "/checkVoteStatus" },
   increaseCount: { method: "POST", path: "/increaseCount" },
+  submitMissing: { method: "POST", path: "/submitMissing" },
   submitEmail: { method: "POST", path: "/submitEmail" },
 } as const

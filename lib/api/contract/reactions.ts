@@ -58,6 +58,19 @@ export const reactions = {
       }),
     )
     .output(z.object({ status, data: countsShape })),
+  submitMissing: accountCall
+    .route({
+      ...routes.submitMissing,
+      summary: "What the signed-in person missed in an article, for its authors; makes their vote a No",
+      description: "Said again, the newer words stay. Answers 401 to visitors.",
+    })
+    .input(
+      z.object({
+        articleId: idInput("articleId"),
+        missing: z.string().max(200_000, "This text is too long").describe("At most 1,000 characters"),
+      }),
+    )
+    .output(submittedReply),
   submitEmail: accountCall
     .route({
       ...routes.submitEmail,

@@ -7,7 +7,7 @@ import { answeredOnce } from "@/lib/idempotency/mutations"
 import { isSignedIn, requireSignedIn } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 import { countView } from "@/lib/views/mutations"
-import { castVote } from "@/lib/votes/mutations"
+import { castVote, sayMissing } from "@/lib/votes/mutations"
 import { voteStatus } from "@/lib/votes/queries"
 import { confirm, knowledgeBaseContext } from "../asker"
 import { reactions } from "../contract/reactions"
@@ -35,6 +35,10 @@ export const reactionsRouter = os.router({
     const counts =
       name === "viewCount" ? await countView(ctx, articleId, context.agent) : await countsOf(ctx, articleId)
     return { status: "200", data: toCounts(counts) }
+  }),
+  submitMissing: os.submitMissing.handler(async ({ input, context }) => {
+    const ctx = await knowledgeBaseContext(context, {})
+    return toSubmitted(await sayMissing(ctx, input.articleId, input.missing))
   }),
   submitEmail: os.submitEmail.handler(async ({ input, context }) => {
     const ctx = await knowledgeBaseContext(context, {})

@@ -5,6 +5,7 @@ import { NotFoundError } from "@/lib/errors"
 import { listKnowledge } from "@/lib/knowledge/queries"
 import { editorPath } from "@/lib/paths"
 import { setAnswerStatus } from "@/lib/server/answer-status"
+import { missingIn } from "@/lib/votes/queries"
 import { decodeSegment } from "../../../../answer"
 import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
@@ -20,8 +21,15 @@ async function EditArticlePage({ params }: Props) {
   const { company, id: segment } = await params
   const id = decodeSegment(segment)
   const ctx = await knowledgeContext(company, editorPath(id))
-  const [article, { categories }] = await Promise.all([orNull(openDraft(ctx, id)), listKnowledge(ctx)])
-  if (article) return <ArticleWriter key={id} start={article} places={categories} {...writerProps(ctx)} />
+  const [article, { categories }, missed] = await Promise.all([
+    orNull(openDraft(ctx, id)),
+    listKnowledge(ctx),
+    missingIn(ctx, id),
+  ])
+  if (article)
+    return (
+      <ArticleWriter key={id} start={article} places={categories} missed={missed} {...writerProps(ctx)} />
+    )
   setAnswerStatus(404)
   // What this browser has of it is offered to be kept.
   return <LostArticle id={id} personId={ctx.actor.id} categoryId={categories[0]?.id ?? ""} />

@@ -17,9 +17,9 @@ export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
 /** The same as loginFor, for agents and owners. */
 export const agentLoginFor = (path: string) => `${agentLoginPath}?to=${encodeURIComponent(path)}`
-/** Where an owner comes to from the common login; the ticket stays in the fragment, which no server or log sees. */
-export const handOverPath = (ticket: string) =>
-  `${agentLoginPath}?${handOverKey}=1#${handOverKey}=${encodeURIComponent(ticket)}`
+/** Where an owner comes to from the common login, and then goes on to `to`; the ticket stays in the fragment, which no server or log sees. */
+export const handOverPath = (ticket: string, to?: string) =>
+  `${agentLoginPath}?${handOverKey}=1${to ? `&to=${encodeURIComponent(to)}` : ""}#${handOverKey}=${encodeURIComponent(ticket)}`
 export const handOverKey = "handover"
 /** The owner's ticket in a fragment, or null: a link with anybody else's would sign its reader in as its writer (negative 34). */
 export function handedOver(fragment: string): string | null {
@@ -83,6 +83,7 @@ export const createTicketPath = "/create-ticket"
 export const signUpSuccessPath = "/signup-success/user"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`
+export const ownershipPath = (token: string) => `/take-over/${encodeURIComponent(token)}`
 export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`
 export const verifyPath = (userToken: string) => `/verify?q=${encodeURIComponent(userToken)}`
 export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/${type}`

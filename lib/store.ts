@@ -18,6 +18,7 @@ import { deletionStore } from "@/lib/deletion/store"
 import { domainDirectory, domainStore } from "@/lib/domains/store"
 import { exportDirectory, exportStore } from "@/lib/exports/store"
 import { fileStore } from "@/lib/files/store"
+import { firstStepStore } from "@/lib/first-steps/store"
 import { folderStore } from "@/lib/folders/store"
 import { heldReplyStore } from "@/lib/held-replies/store"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/idempotency/store"
@@ -75,6 +76,7 @@ const nounStores = (db: Database, organisationId: string) => ({
   surveys: surveyStore(db, organisationId),
   overview: overviewStore(db, organisationId),
   system: systemStore(db, organisationId),
+  firstSteps: firstStepStore(db, organisationId),
   teams: teamStore(db, organisationId),
   assignees: assigneeStore(db, organisationId),
   queues: queueStore(db, organisationId),

@@ -17,6 +17,7 @@ const icons: Record<ActivityNoun, IconName> = {
   knowledge: "book",
   "canned-reply": "comment",
   mail: "mail",
+  owner: "settings",
   portal: "settings",
 }
 

@@ -93,6 +93,12 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
+  "owner.offered": ({ detail }) => ({ did: `offered the portal to ${detail}` }),
+  "owner.offer-withdrawn": ({ detail }) => ({ did: `withdrew the offer of the portal to ${detail}` }),
+  "owner.changed": ({ detail }) => ({
+    did: detail ? `took over the portal from ${detail}` : "took over the portal",
+  }),
+  "owner.appointed": ({ detail }) => ({ did: `made ${detail} the owner of the portal` }),
   "portal.created": () => ({ did: "created the portal" }),
   "portal.changed": ({ detail }) => ({ did: `changed the settings: ${detail}` }),
   "portal.deactivated": () => ({ did: "deactivated the portal" }),

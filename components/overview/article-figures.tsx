@@ -5,13 +5,14 @@ import { PageLink } from "@/components/ui/page-link"
 import type { ArticleFigures as Figures } from "@/lib/overview/schema"
 import { articlePath, editorPath, newArticlePath } from "@/lib/paths"
 import { BarList } from "./bar-list"
+import { changeText } from "./change-text"
 import { FigureCard } from "./figure-card"
 
 /** What happened to articles, and which are missing. */
-export const ArticleFigures = ({ figures }: { figures: Figures }) => (
+export const ArticleFigures = ({ figures, days }: { figures: Figures; days: number }) => (
   <>
     <Missing searches={figures.searchesWithoutResult} />
-    <Votes {...figures} />
+    <Votes {...figures} days={days} />
     {figures.missing.length > 0 && <Missed missing={figures.missing} />}
     <MostRead articles={figures.mostRead} />
   </>
@@ -21,7 +22,7 @@ const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) =
   <FigureCard title="Searches without a result" about="What visitors look for and do not find">
     {searches.length === 0 ? (
       <EmptyState drawing={<EmptyShelf />} title="Everything was found">
-        <p>No search of these days came back empty.</p>
+        <p>Every search in this period had results.</p>
       </EmptyState>
     ) : (
       <ul className="divide-y divide-border text-sm">
@@ -68,19 +69,28 @@ const titleOf = (query: string) => {
   return first.toLocaleUpperCase() + rest.join("")
 }
 
-const Votes = ({ votes: { up, down }, voted }: Pick<Figures, "votes" | "voted">) => (
+type VoteProps = Pick<Figures, "votes" | "votesBefore" | "voted"> & { days: number }
+
+const Votes = ({ votes: { up, down }, votesBefore, voted, days }: VoteProps) => (
   <FigureCard
     title="Votes"
-    about={`${up.toLocaleString("en")} helpful, ${down.toLocaleString("en")} not helpful`}
+    about={[
+      `${up.toLocaleString("en")} helpful, ${down.toLocaleString("en")} not helpful`,
+      changeText(up + down, votesBefore.up + votesBefore.down, days),
+    ]
+      .filter(Boolean)
+      .join("; ")}
   >
     {voted.length === 0 ? (
       <p className="text-muted text-sm">No votes in this period.</p>
     ) : (
       <BarList
+        whole={Math.max(...voted.map((article) => article.up + article.down))}
         bars={voted.map((article) => ({
           id: article.id,
           label: <ArticleLink {...article} />,
-          value: article.up + article.down,
+          // What was not helpful fills no bar: a full one reads as praise.
+          value: article.up,
           words: `${article.up} helpful, ${article.down} not`,
         }))}
       />

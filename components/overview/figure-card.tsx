@@ -12,10 +12,21 @@ export const FigureCard = ({ title, about, isWide = false, children }: Props) =>
 )
 
 /** One number with what it counts. */
-export const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Figure = ({
+  label,
+  change,
+  children,
+}: {
+  label: string
+  change?: string
+  children: ReactNode
+}) => (
   <div>
     <dt className="text-muted text-sm">{label}</dt>
-    <dd className="font-semibold text-xl tabular-nums">{children}</dd>
+    <dd className="font-semibold text-xl tabular-nums">
+      {children}
+      {change && <span className="block font-normal text-muted text-xs">{change}</span>}
+    </dd>
   </div>
 )
 

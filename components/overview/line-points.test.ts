@@ -1,4 +1,4 @@
-import { linePoints, scaleEnd } from "./line-points"
+import { linePoints, scaleEnd, ticksOf } from "./line-points"
 
 test.each([
   [[], 2],
@@ -12,6 +12,15 @@ test.each([
   [[999_999], 1_000_000],
 ])("a scale for %j ends with %d", (values, end) => {
   expect(scaleEnd(values)).toBe(end)
+})
+
+test.each([
+  [6, [0, 2, 4, 6]],
+  [29, [0, 7, 15, 22, 29]],
+  [89, [0, 22, 45, 67, 89]],
+  [0, [0]],
+])("of the days up to %d a few are named, the first and the last among them", (last, ticks) => {
+  expect(ticksOf(last)).toEqual(ticks)
 })
 
 test("a line goes from left to right and upwards with its values", () => {

@@ -11,9 +11,18 @@ export function scaleEnd(values: number[]): number {
 export const linePoints = (values: number[], end: number): string =>
   values
     .map((value, at) => {
-      const x = values.length > 1 ? (100 * at) / (values.length - 1) : 50
-      return `${round(x)},${round(100 - (100 * value) / end)}`
+      return `${placeOf(at, values.length - 1)},${round(100 - (100 * value) / end)}`
     })
     .join(" ")
+
+/** Where one of the values from 0 to `last` is, in hundredths of the width. */
+export const placeOf = (at: number, last: number) => (last > 0 ? round((100 * at) / last) : 50)
+
+/** The values that are named below the lines: both ends, and a few between at equal steps. */
+export function ticksOf(last: number): number[] {
+  if (last <= 0) return [0]
+  const parts = last % 4 === 0 ? 4 : last % 3 === 0 ? 3 : last % 5 === 0 ? 5 : 4
+  return [...new Set(Array.from({ length: parts + 1 }, (_, part) => Math.round((part * last) / parts)))]
+}
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -28,9 +28,9 @@ function Board({ first }: { first: Overview }) {
           The figures could not be renewed; these are a little older.
         </p>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="figure-cards">
         {data.tickets && <TicketFigures figures={data.tickets} />}
-        {data.articles && <ArticleFigures figures={data.articles} />}
+        {data.articles && <ArticleFigures figures={data.articles} days={data.days} />}
       </div>
       <p className="mt-6 text-muted text-xs">Days are counted in {zoneName(data.timeZone)}.</p>
     </>

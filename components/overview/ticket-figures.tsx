@@ -1,9 +1,11 @@
 import { EmptyInbox } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
+import { longDayText } from "@/lib/dates"
 import { type TicketFigures as Figures, mostOpenCounted } from "@/lib/overview/schema"
 import { feedbackPath, ticketQueuePath } from "@/lib/paths"
 import { BarList } from "./bar-list"
+import { changeText } from "./change-text"
 import { durationText } from "./duration-text"
 import { Figure, FigureCard, FigureTable } from "./figure-card"
 import { LineChart } from "./line-chart"
@@ -12,7 +14,7 @@ import { LineChart } from "./line-chart"
 export const TicketFigures = ({ figures }: { figures: Figures }) => (
   <>
     <Waiting now={figures.now} />
-    <ByDay byDay={figures.byDay} />
+    <ByDay {...figures} />
     <Durations {...figures} />
     <Answers answers={figures.answers} />
     <Feedback feedback={figures.feedback} />
@@ -42,22 +44,30 @@ const CountLink = ({ queue, tickets }: { queue: string; tickets: number }) => (
   </PageLink>
 )
 
-function ByDay({ byDay }: Pick<Figures, "byDay">) {
+function ByDay({ byDay, before }: Pick<Figures, "byDay" | "before">) {
   const sum = (name: "created" | "closed") => byDay.reduce((all, day) => all + day[name], 0)
   const [created, closed] = [sum("created"), sum("closed")]
   const words = `${created.toLocaleString("en")} created, ${closed.toLocaleString("en")} closed`
   if (created + closed === 0)
     return (
       <FigureCard title="Tickets by day" isWide>
-        <EmptyState drawing={<EmptyInbox />} title="No tickets in these days" />
+        <EmptyState drawing={<EmptyInbox />} title="No tickets in this period" />
       </FigureCard>
     )
   return (
-    <FigureCard title="Tickets by day" about={words} isWide>
+    <FigureCard title="Tickets by day" isWide>
+      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
+        <Figure label="Created" change={changeText(created, before.created, byDay.length)}>
+          {created.toLocaleString("en")}
+        </Figure>
+        <Figure label="Closed" change={changeText(closed, before.closed, byDay.length)}>
+          {closed.toLocaleString("en")}
+        </Figure>
+      </dl>
       <LineChart
+        title="Tickets by day"
         summary={`Tickets by day: ${words}`}
-        from={byDay[0]?.day ?? ""}
-        to={byDay.at(-1)?.day ?? ""}
+        days={byDay.map(({ day }) => day)}
         series={[
           { name: "Created", values: byDay.map((day) => day.created) },
           { name: "Closed", values: byDay.map((day) => day.closed), isDashed: true },
@@ -66,16 +76,23 @@ function ByDay({ byDay }: Pick<Figures, "byDay">) {
       <FigureTable
         caption="Tickets by day"
         heads={["Day", "Created", "Closed"]}
-        rows={byDay.map(({ day, created, closed }) => ({ id: day, cells: [day, created, closed] }))}
+        rows={byDay.map(({ day, created, closed }) => ({
+          id: day,
+          cells: [longDayText(day), created, closed],
+        }))}
       />
     </FigureCard>
   )
 }
 
-const Durations = ({ firstReply, resolution }: Pick<Figures, "firstReply" | "resolution">) => (
+const Durations = ({
+  firstReply,
+  resolution,
+  before,
+}: Pick<Figures, "firstReply" | "resolution" | "before">) => (
   <FigureCard
     title="Response times"
-    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile"
+    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile. Before: as many days earlier."
   >
     <table className="figure-table">
       <caption className="sr-only">Times to the first reply and to the resolution</caption>
@@ -84,22 +101,26 @@ const Durations = ({ firstReply, resolution }: Pick<Figures, "firstReply" | "res
           <th scope="col">Time to</th>
           <th scope="col">Median</th>
           <th scope="col">90th percentile</th>
+          <th scope="col">Median before</th>
           <th scope="col">Tickets</th>
         </tr>
       </thead>
       <tbody>
-        <TimeRow label="First reply" {...firstReply} />
-        <TimeRow label="Resolution" {...resolution} />
+        <TimeRow label="First reply" before={before.firstReply} {...firstReply} />
+        <TimeRow label="Resolution" before={before.resolution} {...resolution} />
       </tbody>
     </table>
   </FigureCard>
 )
 
-const TimeRow = ({ label, median, ninetieth, tickets }: Figures["firstReply"] & { label: string }) => (
+type TimeProps = Figures["firstReply"] & { label: string; before: number | null }
+
+const TimeRow = ({ label, median, ninetieth, before, tickets }: TimeProps) => (
   <tr>
     <th scope="row">{label}</th>
     <td>{median === null ? "–" : durationText(median)}</td>
     <td>{ninetieth === null ? "–" : durationText(ninetieth)}</td>
+    <td>{before === null ? "–" : durationText(before)}</td>
     <td>{tickets.toLocaleString("en")}</td>
   </tr>
 )
@@ -126,7 +147,7 @@ function Feedback({ feedback: { good, ok, bad } }: Pick<Figures, "feedback">) {
   return (
     <FigureCard title="Feedback" about={all === 1 ? "1 answer" : `${all.toLocaleString("en")} answers`}>
       {all === 0 ? (
-        <p className="text-muted text-sm">No customer has answered a survey in these days.</p>
+        <p className="text-muted text-sm">No survey answers in this period.</p>
       ) : (
         <BarList
           whole={all}

@@ -12,6 +12,7 @@ export const settingsSections = [
   { name: "mail", label: "Mail", about: "Sender name and address" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
+  { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },
   { name: "ending", label: "Deactivate or delete", about: "Close the portal for a while, or for good" },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]["name"]

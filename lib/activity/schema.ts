@@ -65,6 +65,10 @@ export type Action =
   | "mail.failed"
   | "mail.sent-again"
   | "mail.dismissed"
+  | "owner.offered"
+  | "owner.offer-withdrawn"
+  | "owner.changed"
+  | "owner.appointed"
   | "portal.created"
   | "portal.changed"
   | "portal.domain-requested"
@@ -118,6 +122,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   consent: "consent",
   "canned-reply": "portal",
   mail: "portal",
+  owner: "portal",
   portal: "portal",
 }
 

@@ -83,6 +83,7 @@ const cases: Record<
     { token: userToken, type: "customer" },
     { token: userToken, type: "agent" },
   ],
+  acceptOwnership: ({ invitation: token }) => [{ token, firstname: "Eve", password: newPassword }],
   updateAgentVerify: ({ invitation: token, userToken }) => [
     { token, password: newPassword },
     { token: userToken, password: newPassword },

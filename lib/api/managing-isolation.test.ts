@@ -9,6 +9,7 @@ import {
   buildCustomer,
   buildOrganisation,
   buildOwner,
+  goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
@@ -18,6 +19,7 @@ import { staffAgentRoutes } from "./contract/staff-agents-routes"
 import { staffDomainRoutes } from "./contract/staff-domains-routes"
 import { staffMailRoutes } from "./contract/staff-mails-routes"
 import { staffOverviewRoutes } from "./contract/staff-overview-routes"
+import { staffOwnershipRoutes } from "./contract/staff-ownership-routes"
 import { staffProfileRoutes } from "./contract/staff-profile-routes"
 import { staffSettingsRoutes } from "./contract/staff-settings-routes"
 import { staffSurveyRoutes } from "./contract/staff-surveys-routes"
@@ -34,6 +36,7 @@ const routes = {
   ...staffSurveyRoutes,
   ...staffOverviewRoutes,
   ...staffMailRoutes,
+  ...staffOwnershipRoutes,
 }
 type Name = keyof typeof routes
 /** What every agent may ask, of themselves or whom tickets can be given to. */
@@ -79,6 +82,10 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
   listUndeliveredMails: () => [{}],
   sendMailsAgain: ({ mail }) => [{ ids: [mail] }],
   dismissMails: ({ mail }) => [{ ids: [mail] }],
+  dismissFirstSteps: () => [{}],
+  offerOwnership: ({ email }) => [{ email, password: goodPassword }],
+  resendOwnershipOffer: () => [{}],
+  withdrawOwnershipOffer: () => [{}],
 }
 
 test("every call of those who manage a portal has its isolation case [negative 1]", () => {

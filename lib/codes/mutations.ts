@@ -1,12 +1,11 @@
-import { createHmac, randomBytes, randomInt } from "node:crypto"
+import { randomBytes, randomInt } from "node:crypto"
 import { isSameSecret } from "@/lib/auth/same-secret"
-import { signingKey } from "@/lib/auth/signing-key"
 import type { Context } from "@/lib/context"
 import { spendPersonsCode } from "@/lib/limits/mutations"
-import { codeDigits, codeSeconds, isUnguessable, type Purpose, ticketSeconds, wrongCodeError } from "./schema"
+import { type Bound, codeHash } from "./code-hash"
+import { codeDigits, codeSeconds, isUnguessable, ticketSeconds, wrongCodeError } from "./schema"
 
 type Issuer = Pick<Context, "organisation" | "store">
-type Bound = { personId: string; purpose: Purpose }
 
 /** A new code of six digits for this person, company and purpose, good for 2 hours; older ones end. */
 export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
@@ -43,7 +42,7 @@ export async function redeemCode<T>(
 ): Promise<T> {
   if (!isUnguessable(bound.purpose)) await spendPersonsCode(ctx, bound.personId)
   const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose)
-  if (!kept || !isSameSecret(kept, await hashOf(ctx, bound, code))) throw wrongCodeError()
+  if (!kept || !isSameSecret(kept, await codeHash(ctx, bound, code))) throw wrongCodeError()
   return ctx.store.transaction(async (store) => {
     // Accounts before codes, as wherever codes are made: two that met half-way would wait for each other.
     await store.accounts.lock(bound.personId)
@@ -53,11 +52,5 @@ export async function redeemCode<T>(
 }
 
 async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {
-  await ctx.store.codes.put({ ...bound, hash: await hashOf(ctx, bound, code), seconds })
-}
-
-async function hashOf({ organisation }: Issuer, { personId, purpose }: Bound, code: string) {
-  const key = await signingKey("one-time-code")
-  const bound = JSON.stringify([organisation.id, personId, purpose, code])
-  return createHmac("sha256", key).update(bound).digest("base64url")
+  await ctx.store.codes.put({ ...bound, hash: await codeHash(ctx, bound, code), seconds })
 }

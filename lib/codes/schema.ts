@@ -2,10 +2,11 @@ import { z } from "zod"
 import { InvalidError } from "@/lib/errors"
 
 /** What a code may be used for; a code of one purpose is worthless for another. */
-export type Purpose = "verify" | "reset" | "sign-in" | "ticket" | "first-run"
+export type Purpose = "verify" | "reset" | "sign-in" | "ticket" | "first-run" | "ownership"
 
 /** Purposes of secrets too long to be guessed; counting their tries would only let a stranger use them up. */
-export const isUnguessable = (purpose: Purpose) => purpose === "ticket" || purpose === "first-run"
+export const isUnguessable = (purpose: Purpose) =>
+  purpose === "ticket" || purpose === "first-run" || purpose === "ownership"
 
 /** Section 9: 2 hours at most. D-39: single use; five tries from one address are a limit's to count. */
 export const codeSeconds = 2 * 60 * 60

@@ -45,6 +45,25 @@ export const codeStore = (db: Database, organisationId: string) => ({
       .executeTakeFirst()
     return removed.numDeletedRows > 0n
   },
+  /** Codes of a purpose that still count, newest first, at most 10, with whose they are. */
+  listOf: (purpose: Purpose) =>
+    db
+      .selectFrom("oneTimeCode")
+      .select(["personId", "hash", "expiresAt"])
+      .where("organisationId", "=", organisationId)
+      .where("purpose", "=", purpose)
+      .where("expiresAt", ">", now)
+      .orderBy("createdAt", "desc")
+      .limit(10)
+      .execute(),
+  /** Makes every code of a purpose worthless, whoever's it is. */
+  async removeAllFor(purpose: Purpose) {
+    await db
+      .deleteFrom("oneTimeCode")
+      .where("organisationId", "=", organisationId)
+      .where("purpose", "=", purpose)
+      .execute()
+  },
   /** Makes every code of a person worthless. */
   async removeAllOf(personId: string) {
     await db

@@ -12,6 +12,7 @@ import * as staffWorkspace from "./migrations/0007-staff-workspace"
 import * as domainProofs from "./migrations/0008-domain-proofs"
 import * as operations from "./migrations/0010-operations"
 import * as whatWasMissing from "./migrations/0012-what-was-missing"
+import * as firstSteps from "./migrations/0013-first-steps"
 import * as formerAddresses from "./migrations/0014-former-addresses"
 import { closePool, openPool } from "./pool"
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0008-domain-proofs": domainProofs,
   "0010-operations": operations,
   "0012-what-was-missing": whatWasMissing,
+  "0013-first-steps": firstSteps,
   "0014-former-addresses": formerAddresses,
 }
 

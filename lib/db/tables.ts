@@ -307,6 +307,7 @@ export interface Organisation {
   customDomain: string | null;
   deleted: Generated<boolean>;
   digestedUntil: Generated<Timestamp>;
+  firstStepsDismissedAt: Timestamp | null;
   id: string;
   identifier: string;
   knowledgeBaseApp: Generated<boolean>;

@@ -3,6 +3,7 @@ import { commentMails } from "@/lib/comments/emails"
 import { deletionMails } from "@/lib/deletion/emails"
 import { exportMails } from "@/lib/exports/emails"
 import { notificationMails } from "@/lib/notifications/emails"
+import { ownershipMails } from "@/lib/ownership/emails"
 import { ticketMails } from "@/lib/tickets/emails"
 
 /** Every mail there is, by the name a job knows it by. */
@@ -13,6 +14,7 @@ export const templates = {
   ...notificationMails,
   ...exportMails,
   ...deletionMails,
+  ...ownershipMails,
 }
 
 export type Templates = typeof templates

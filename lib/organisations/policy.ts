@@ -52,5 +52,8 @@ export const isManager = (actor: Actor) =>
 /** Whether somebody may open a deactivated portal again: its owner alone (L10). */
 export const canReactivatePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"
 
+/** Whether a person may give the portal to another owner: its owner alone. */
+export const canTransferPortal = (actor: Actor) => actor.role === "owner"
+
 /** Whether somebody may end the portal for good: nobody who only manages it. */
 export const canDeletePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

@@ -79,6 +79,20 @@ test("half of the tickets, and nine of ten, took no longer: in seconds, of those
   expect(now).toEqual({ open: 1, pending: 0, unassigned: 1 })
 })
 
+test("the same of as many days before stands beside the figures", async () => {
+  const { owner, ticket, customer, operator } = await company()
+  for (const answered of [1, 3]) await ticket(24 * 8, { answered, closed: 24 })
+  await ticket(24 * 13.4)
+  await ticket(24 * 14.5)
+  await ticket(2)
+  const article = await buildArticle(operator)
+  await castVote({ ...customer, now: hours(24 * 9) }, article.id, "up")
+  const { tickets, articles } = await getOverview(owner, 7)
+  expect(tickets?.before).toEqual({ created: 3, closed: 2, firstReply: 2 * 3600, resolution: 24 * 3600 })
+  expect(tickets?.byDay.reduce((all, day) => all + day.created, 0)).toBe(1)
+  expect(articles).toMatchObject({ votes: { up: 0, down: 0 }, votesBefore: { up: 1, down: 0 } })
+})
+
 test("answers are counted by who gave them, votes and articles by title, feedback by how it reads", async () => {
   const { owner, agent, customer, operator } = await company()
   for (const [at, value] of ["good", "bad"].entries()) {

@@ -22,9 +22,10 @@ export async function getOverview(ctx: Context, days: OverviewDays): Promise<Ove
   const timeZone = zoneOf(ctx)
   const today = dayIn(timeZone, ctx.now)
   const starts = Array.from({ length: days + 1 }, (_, at) => startOfDay(today, timeZone, at + 1 - days))
+  const before = startOfDay(today, timeZone, 1 - 2 * days)
   const [tickets, articles] = await Promise.all([
-    ticketApp ? ticketFigures(ctx, starts, timeZone) : null,
-    knowledgeBaseApp ? articleFigures(ctx, starts[0] ?? ctx.now) : null,
+    ticketApp ? ticketFigures(ctx, before, starts, timeZone) : null,
+    knowledgeBaseApp ? articleFigures(ctx, before, starts) : null,
   ])
   return { days, timeZone, tickets, articles }
 }
@@ -35,17 +36,26 @@ export function zoneOf({ actor, organisation }: Context): string {
   return own || organisation.settings.timeZone || "UTC"
 }
 
-async function ticketFigures(ctx: Context, starts: Date[], timeZone: string): Promise<TicketFigures> {
+async function ticketFigures(
+  ctx: Context,
+  before: Date,
+  starts: Date[],
+  timeZone: string,
+): Promise<TicketFigures> {
   const { overview } = ctx.store
-  const since = starts[0] ?? ctx.now
-  const [created, closed, now, firstReply, resolution, answers, feedback] = await Promise.all([
+  const [since, until] = endsOf(starts, ctx)
+  const [created, closed, now, firstReply, resolution, answers, feedback, ...earlier] = await Promise.all([
     overview.createdPerDay(starts),
     overview.closedPerDay(starts),
     overview.now(),
-    overview.firstReply(since),
-    overview.resolution(since),
+    overview.firstReply(since, until),
+    overview.resolution(since, until),
     overview.answers(since),
     countMoods(ctx, since),
+    overview.createdPerDay([before, since]),
+    overview.closedPerDay([before, since]),
+    overview.firstReply(before, since),
+    overview.resolution(before, since),
   ])
   const byDay = created.map((tickets, at) => ({
     // Noon: no zone's clocks change the day around it.
@@ -53,18 +63,32 @@ async function ticketFigures(ctx: Context, starts: Date[], timeZone: string): Pr
     created: tickets,
     closed: closed[at] ?? 0,
   }))
-  return { byDay, now, firstReply, resolution, answers, feedback }
+  const [[createdBefore = 0], [closedBefore = 0], replyBefore, resolutionBefore] = earlier
+  return {
+    ...{ byDay, now, firstReply, resolution, answers, feedback },
+    before: {
+      created: createdBefore,
+      closed: closedBefore,
+      firstReply: replyBefore.median,
+      resolution: resolutionBefore.median,
+    },
+  }
 }
 
-async function articleFigures(ctx: Context, since: Date): Promise<ArticleFigures> {
+/** When the first day began, and when the last one ends. */
+const endsOf = (starts: Date[], { now }: Context): [Date, Date] => [starts[0] ?? now, starts.at(-1) ?? now]
+
+async function articleFigures(ctx: Context, before: Date, starts: Date[]): Promise<ArticleFigures> {
   const { overview } = ctx.store
-  const [votes, voted, mostRead, searches, missing] = await Promise.all([
-    overview.votes(since),
+  const [since, until] = endsOf(starts, ctx)
+  const [votes, votesBefore, voted, mostRead, searches, missing] = await Promise.all([
+    overview.votes(since, until),
+    overview.votes(before, since),
     overview.voted(since),
     overview.mostRead(),
     listSearches(ctx, { since, nothingFound: true }),
     missingSince(ctx, since, longestList),
   ])
   const asked = searches.slice(0, longestList).map(({ query, asked }) => ({ query, asked }))
-  return { votes, voted, mostRead, missing, searchesWithoutResult: asked }
+  return { votes, votesBefore, voted, mostRead, missing, searchesWithoutResult: asked }
 }

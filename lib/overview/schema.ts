@@ -33,6 +33,14 @@ const tickets = z.object({
   now: z.object({ open: count, pending: count, unassigned: count }),
   firstReply: durations,
   resolution: durations,
+  before: z
+    .object({
+      created: count,
+      closed: count,
+      firstReply: z.number().nullable(),
+      resolution: z.number().nullable(),
+    })
+    .describe("The same of as many days before these: counts, and medians in seconds"),
   answers: z.array(z.object({ id: z.string(), name: z.string(), answers: count })),
   feedback: z.object({ good: count, ok: count, bad: count }),
 })
@@ -40,6 +48,7 @@ export type TicketFigures = z.infer<typeof tickets>
 
 const articles = z.object({
   votes: z.object({ up: count, down: count }),
+  votesBefore: z.object({ up: count, down: count }).describe("Those of as many days before"),
   voted: z.array(z.object({ ...article, up: count, down: count })),
   mostRead: z.array(z.object({ ...article, views: count.describe("Since it was published") })),
   missing: z

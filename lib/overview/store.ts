@@ -34,14 +34,14 @@ export function overviewStore(db: Database, organisationId: string) {
       one(sql<{ open: number; pending: number; unassigned: number }>`
         SELECT ${openOf(sql`status = 'open'`)} AS open, ${openOf(sql`status = 'pending'`)} AS pending,
           ${openOf(sql`status = 'open' AND assignee_id IS NULL`)} AS unassigned`),
-    /** How long the newest tickets created since then waited for their first answer. */
-    firstReply: (since: Date) =>
+    /** How long the newest tickets created in that time waited for their first answer. */
+    firstReply: (since: Date, until: Date) =>
       durations(sql`SELECT extract(epoch FROM answered_at - created_at)::float8 AS seconds FROM ticket
-        WHERE ${own} AND created_at >= ${since} ORDER BY created_at DESC LIMIT ${mostTimed}`),
-    /** How long the tickets last closed since then were open. */
-    resolution: (since: Date) =>
+        WHERE ${own} AND created_at >= ${since} AND created_at < ${until} ORDER BY created_at DESC LIMIT ${mostTimed}`),
+    /** How long the tickets last closed in that time were open. */
+    resolution: (since: Date, until: Date) =>
       durations(sql`SELECT extract(epoch FROM closed_at - created_at)::float8 AS seconds FROM ticket
-        WHERE ${own} AND closed_at >= ${since} ORDER BY closed_at DESC LIMIT ${mostTimed}`),
+        WHERE ${own} AND closed_at >= ${since} AND closed_at < ${until} ORDER BY closed_at DESC LIMIT ${mostTimed}`),
     /** Who has answered most since then, of the newest answers. */
     answers: (since: Date) =>
       many(sql<{ id: string; name: string; answers: number }>`
@@ -54,10 +54,10 @@ export function overviewStore(db: Database, organisationId: string) {
           FROM counted c LEFT JOIN account a ON a.organisation_id = ${organisationId} AND a.id = c.id
           LEFT JOIN organisation g ON g.id = ${organisationId} AND g.owner_id = c.id
           LEFT JOIN owner o ON o.id = g.owner_id ORDER BY c.answers DESC, c.id`),
-    votes: (since: Date) =>
+    votes: (since: Date, until: Date) =>
       one(sql<{ up: number; down: number }>`
         SELECT count(*) FILTER (WHERE up)::int AS up, count(*) FILTER (WHERE NOT up)::int AS down
-          FROM vote WHERE ${own} AND created_at >= ${since}`),
+          FROM vote WHERE ${own} AND created_at >= ${since} AND created_at < ${until}`),
     /** Articles most voted on since then. */
     voted: (since: Date) =>
       many(sql<Voted>`

@@ -1,10 +1,12 @@
 import { firstNameOf, passwordFloor } from "@/lib/accounts/schema"
+import { recordActivity } from "@/lib/activity/mutations"
 import { hashPassword } from "@/lib/auth/password"
 import type { Context } from "@/lib/context"
 import { type Database, database } from "@/lib/db/database"
 import { ConflictError, ForbiddenError } from "@/lib/errors"
 import { newId } from "@/lib/id"
 import { parseInput } from "@/lib/input"
+import { endSessions } from "@/lib/sessions/mutations"
 import { type Owner, type OwnerInput, ownerInput } from "./schema"
 import { ownerDirectory } from "./store"
 
@@ -34,13 +36,25 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
   })
 }
 
-/** Makes somebody the owner of this company; a former owner's sessions at its portal end. For operators. */
+/** Makes a person the owner of this company; a former owner's sessions at its portal end. For operators. */
 export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
   if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators appoint an owner")
   await ctx.store.transaction(async (store) => {
     const { ownerId } = await store.organisation.lock()
-    if (ownerId && ownerId !== owner.id) await store.sessions.endAllOf(ownerId)
-    const updated = await store.organisation.update({ ownerId: owner.id })
-    await store.organisation.signalChange(updated)
+    await giveTo({ store }, owner)
+    if (ownerId !== owner.id)
+      await recordActivity({ ...ctx, store }, "owner.appointed", { detail: owner.email })
   })
+}
+
+/**
+ * Writes down, within a transaction, who owns the company; the former owner is signed out of its portal, and what was offered
+ * in their name is worthless.
+ */
+export async function giveTo({ store }: Pick<Context, "store">, owner: Owner): Promise<void> {
+  const { ownerId } = await store.organisation.lock()
+  if (ownerId && ownerId !== owner.id) await endSessions(store, ownerId)
+  await store.codes.removeAllFor("ownership")
+  const updated = await store.organisation.update({ ownerId: owner.id })
+  await store.organisation.signalChange(updated)
 }

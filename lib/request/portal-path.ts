@@ -3,11 +3,11 @@ const article = /^\/kb\/article\/([^/]+)$/
 const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath =
-  /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
+  /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|take-over|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
-  /\/(agent-verify|customer-verify|confirm-password|forgot-password-success|(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports)\/+[^/]+/
+  /\/(agent-verify|take-over|customer-verify|confirm-password|forgot-password-success|(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports)\/+[^/]+/
 const survey = /\/(customer-feedback\/+[^/]+\/+[^/]+|api\/+customer-feedback\/+[^/]+)\/+[^/]+/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 

@@ -45,4 +45,5 @@ export const staffInputs: Record<string, object> = {
   changeCannedReply: { name: "x", body: "<p>x</p>" },
   touchPresence: { ticketId: "x", typing: false },
   leaveTicket: { ticketId: "x" },
+  offerOwnership: { email: "x@example.com", password: "x" },
 }

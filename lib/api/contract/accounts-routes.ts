@@ -18,6 +18,7 @@ export const accountRoutes = {
   verifyOtpAndUpdatePassword: { method: "POST", path: "/verifyOtpAndUpdatePassword" },
   checkAdminOfOrganisation: { method: "POST", path: "/checkAdminOfOrganisation" },
   checkLink: { method: "POST", path: "/checkLink" },
+  acceptOwnership: { method: "POST", path: "/acceptOwnership" },
   updateAgentVerify: { method: "POST", path: "/updateAgentVerify" },
   checkUserDeactivate: { method: "POST", path: "/checkUserDeactivate" },
   fetchUserInfo: { method: "POST", path: "/fetchUserInfo" },

@@ -164,6 +164,14 @@ const invitations = {
         message: z.string(),
       }),
     ),
+  acceptOwnership: accountCall
+    .route({
+      ...routes.acceptOwnership,
+      summary: "A person takes over a portal that its owner has offered them",
+      description: "A name and a password are needed where the person is not an owner yet.",
+    })
+    .input(z.object({ token: tokenText, firstname: text.optional(), password: passwordText.optional() }))
+    .output(z.object({ status: z.literal(200), message: z.string() })),
   updateAgentVerify: accountCall
     .route({ ...routes.updateAgentVerify, summary: "An invited agent sets a password" })
     .input(z.object({ token: tokenText, password: passwordText }))

@@ -3,7 +3,7 @@ import { overview, overviewDays } from "@/lib/overview/schema"
 import { systemReport } from "@/lib/system/schema"
 import { accountCall } from "./account-shapes"
 import { staffOverviewRoutes as routes } from "./staff-overview-routes"
-import { replyOf } from "./staff-shapes"
+import { done, replyOf } from "./staff-shapes"
 
 /** What happened of late, in figures, and how the installation is, for those who manage the portal. */
 export const staffOverview = {
@@ -20,4 +20,7 @@ export const staffOverview = {
       summary: "How the installation is, as far as it concerns this company, and what to do about it",
     })
     .output(replyOf(systemReport)),
+  dismissFirstSteps: accountCall
+    .route({ ...routes.dismissFirstSteps, summary: "Puts away the checklist of a new portal; for its owner" })
+    .output(done),
 }

@@ -7,6 +7,7 @@ import { staffCommentRoutes } from "./staff-comments-routes"
 import { staffDomainRoutes } from "./staff-domains-routes"
 import { staffMailRoutes } from "./staff-mails-routes"
 import { staffOverviewRoutes } from "./staff-overview-routes"
+import { staffOwnershipRoutes } from "./staff-ownership-routes"
 import { staffProfileRoutes } from "./staff-profile-routes"
 import { staffRevisionRoutes } from "./staff-revisions-routes"
 import { staffSettingsRoutes } from "./staff-settings-routes"
@@ -25,6 +26,7 @@ export const staffRoutes = {
   ...staffSettingsRoutes,
   ...staffDomainRoutes,
   ...staffAgentRoutes,
+  ...staffOwnershipRoutes,
   ...staffTeamRoutes,
   ...staffProfileRoutes,
   ...staffActivityRoutes,

@@ -7,6 +7,7 @@ import { staffComments } from "./staff-comments"
 import { staffDomains } from "./staff-domains"
 import { staffMails } from "./staff-mails"
 import { staffOverview } from "./staff-overview"
+import { staffOwnership } from "./staff-ownership"
 import { staffProfile } from "./staff-profile"
 import { staffRevisions } from "./staff-revisions"
 import { staffSettings } from "./staff-settings"
@@ -25,6 +26,7 @@ export const staff = {
   ...staffSettings,
   ...staffDomains,
   ...staffAgents,
+  ...staffOwnership,
   ...staffTeams,
   ...staffProfile,
   ...staffActivity,

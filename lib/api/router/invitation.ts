@@ -2,6 +2,7 @@ import { implement } from "@orpc/server"
 import { panelHome } from "@/lib/accounts/panel-home"
 import { acceptInvitation } from "@/lib/agents/mutations"
 import { findInvitation } from "@/lib/agents/queries"
+import { acceptOwnership } from "@/lib/ownership/mutations"
 import { findVerification } from "@/lib/sign-up/queries"
 import { accountContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
@@ -18,6 +19,12 @@ export const invitationRouter = {
     return input.type === "agent"
       ? toInvitationLink(await findInvitation(ctx, token))
       : toVerificationLink(await findVerification(ctx, token))
+  }),
+  acceptOwnership: os.acceptOwnership.handler(async ({ input, context }) => {
+    const { firstname: firstName, ...rest } = input
+    const { isNew } = await acceptOwnership(await accountContext(context), { ...rest, firstName })
+    const message = isNew ? "Your account has been created." : "You own this portal now. Please sign in."
+    return { status: 200 as const, message }
   }),
   updateAgentVerify: os.updateAgentVerify.handler(async ({ input, context }) => {
     const ctx = await accountContext(context)

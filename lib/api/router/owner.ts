@@ -6,6 +6,7 @@ import { requireOwner } from "@/lib/owned-portals/policy"
 import { identifierFault, listOwnedPortals } from "@/lib/owned-portals/queries"
 import { completeOwnerSignUp, startOwnerSignUp } from "@/lib/owner-sign-up/mutations"
 import { ownerSignUpWords } from "@/lib/owner-sign-up/schema"
+import { overviewPath } from "@/lib/paths"
 import { recoveryWords } from "@/lib/recovery/schema"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { apexAskerContext } from "../asker"
@@ -44,12 +45,12 @@ export const ownerRouter = os.router({
     const ctx = await apexAskerContext(context)
     const wanted = { name: input.portalname, identifier: input.companyidentifier }
     const { identifier } = await setUpPortal(ctx, wanted)
-    return toHandOver(await handOver(ctx, identifier))
+    return toHandOver(await handOver(ctx, identifier), overviewPath)
   }),
   setupInstallation: os.setupInstallation.handler(async ({ input, context }) => {
     const { firstname, portalname, companyidentifier, ...rest } = input
     const wanted = { ...rest, firstName: firstname, name: portalname, identifier: companyidentifier }
-    return toHandOver(await setUpInstallation(await apexAskerContext(context), wanted))
+    return toHandOver(await setUpInstallation(await apexAskerContext(context), wanted), overviewPath)
   }),
   ownerSignUp: os.ownerSignUp.handler(async ({ input, context }) => {
     await startOwnerSignUp(await apexAskerContext(context), input)

@@ -1,4 +1,5 @@
 import { implement } from "@orpc/server"
+import { dismissFirstSteps } from "@/lib/first-steps/mutations"
 import { getOverview } from "@/lib/overview/queries"
 import { daysOf } from "@/lib/overview/schema"
 import { getSystem } from "@/lib/system/queries"
@@ -17,4 +18,8 @@ export const staffOverviewRouter = os.router({
     status: 200 as const,
     data: await getSystem(await ownContext(context)),
   })),
+  dismissFirstSteps: os.dismissFirstSteps.handler(async ({ context }) => {
+    await dismissFirstSteps(await ownContext(context))
+    return { status: 200 as const, message: "The checklist has been dismissed." }
+  }),
 })

@@ -7,6 +7,7 @@ import { staffCommentsRouter } from "./staff-comments"
 import { staffDomainsRouter } from "./staff-domains"
 import { staffMailsRouter } from "./staff-mails"
 import { staffOverviewRouter } from "./staff-overview"
+import { staffOwnershipRouter } from "./staff-ownership"
 import { staffProfileRouter } from "./staff-profile"
 import { staffRevisionsRouter } from "./staff-revisions"
 import { staffSettingsRouter } from "./staff-settings"
@@ -25,6 +26,7 @@ export const staffRouter = {
   ...staffSettingsRouter,
   ...staffDomainsRouter,
   ...staffAgentsRouter,
+  ...staffOwnershipRouter,
   ...staffTeamsRouter,
   ...staffProfileRouter,
   ...staffActivityRouter,

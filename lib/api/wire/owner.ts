@@ -13,9 +13,10 @@ export const toOwnedPortal = (organisation: Organisation) => ({
   deactivated: isPortalDeactivated(organisation),
 })
 
-export const toHandOver = ({ organisation, ticket }: HandOver) => ({
+/** `to` is the page of the portal that the owner then comes to, without one where their day begins. */
+export const toHandOver = ({ organisation, ticket }: HandOver, to?: string) => ({
   status: 200 as const,
   ticket,
-  url: portalOrigin(organisation) + handOverPath(ticket),
+  url: portalOrigin(organisation) + handOverPath(ticket, to),
   origins: [...new Set([portalOrigin(organisation), subdomainOrigin(organisation)])],
 })

@@ -31,7 +31,7 @@ async function SectionPage({ params }: Props) {
       <div className="settings">
         <SettingsNav sections={sections} current={section.name} />
         <div className="min-w-0 max-w-[680px]">
-          {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings)}
+          {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
         </div>
       </div>
     </WorkspacePage>

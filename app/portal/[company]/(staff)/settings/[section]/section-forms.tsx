@@ -11,13 +11,15 @@ import { SearchForm } from "@/components/settings/search-form"
 import type { SettingsSection } from "@/components/settings/sections"
 import { SignUpForm } from "@/components/settings/sign-up-form"
 import { QueryProvider } from "@/components/ui/query-provider"
+import type { Context } from "@/lib/context"
 import { allPlaces } from "@/lib/countries/places"
 import type { FlatSettings, Surroundings } from "@/lib/portal-settings/schema"
+import { OwnerSection } from "./owner-section"
 
 /** What stands in each part of the settings. */
 export const sectionForms: Record<
   SettingsSection,
-  (portal: FlatSettings, surroundings: Surroundings) => ReactNode
+  (portal: FlatSettings, surroundings: Surroundings, ctx: Context) => ReactNode
 > = {
   branding: (portal) => <BrandingForm portal={portal} />,
   portal: (portal) => <PortalForm portal={portal} timeZones={allPlaces().timeZones.map(({ id }) => id)} />,
@@ -32,5 +34,6 @@ export const sectionForms: Record<
   mail: (portal, surroundings) => <MailForm portal={portal} surroundings={surroundings} />,
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
+  owner: (_portal, _surroundings, ctx) => <OwnerSection ctx={ctx} />,
   ending: (portal, surroundings) => <Ending portal={portal} surroundings={surroundings} />,
 }

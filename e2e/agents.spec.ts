@@ -6,7 +6,7 @@ import { ask, expect, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { agentQueue, button, field, logIn } from "./portal"
 
-test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01]", async ({
+test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01, A15]", async ({
   company,
   page,
   faults,
@@ -31,6 +31,7 @@ test("an agent signs in, lands at the open tickets and, coming back to sign in, 
   await button(page, "Sign in").click()
   await expect(page).toHaveURL(agentQueue)
   await expect(acme.portal.heading()).toHaveText("My open tickets")
+  expect(await page.evaluate(() => localStorage.getItem("articlecount"))).toBe("0")
   const rail = page.getByRole("navigation", { name: "Workspace" })
   await expect(rail.getByText(agent.email)).toHaveCount(1)
   expect(await faults()).toEqual([])

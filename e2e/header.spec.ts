@@ -132,6 +132,16 @@ test("what the browser keeps of somebody is nothing secret, and a customer of an
   expect(kept).toMatchObject({ userId: id, token: "cookie" })
   expect(JSON.parse(atob(kept.customer ?? ""))).toEqual({ user_id: id, companyidentifier: acme.identifier })
   for (const secret of [token, email]) expect(JSON.stringify(kept)).not.toContain(secret)
+  // The page to return to, once one was asked for, and which page an entry of the history is.
+  await page.goto(`${acme.portal.origin}/list-ticket?status=open`)
+  await expect(acme.portal.heading()).toHaveText("My Area")
+  const entry = () => page.evaluate(() => [window.history.state?.pathname, window.history.state?.path])
+  await expect.poll(entry).toEqual(["/list-ticket", "/list-ticket?status=open"])
+  expect(await page.evaluate(() => localStorage.getItem("inComingPage"))).toBe("/list-ticket?status=open")
+  await page.goto(`${acme.portal.origin}/kb`)
+  await page.goBack()
+  await expect(acme.portal.heading()).toHaveText("My Area")
+  await page.goto(`${acme.portal.origin}/kb`)
   await page.evaluate(
     (identifier) => localStorage.setItem("customer", btoa(JSON.stringify({ companyidentifier: identifier }))),
     other.identifier,

@@ -42,10 +42,12 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
   const [failure, setFailure] = useState<string>()
   const isEditing = Object.keys(changes).length > 0
   const { question, letGo } = useUnsaved(isEditing)
-  const given = (kind: ConsentKind) => present.find((consent) => consent.kind === kind)?.given ?? false
+  const consentTo = (kind: ConsentKind) => present.find((consent) => consent.kind === kind)
   const tick = (kind: ConsentKind, isTicked: boolean) => {
     const { [kind]: _, ...others } = changes
-    setChanges(isTicked === given(kind) ? others : { ...others, [kind]: isTicked })
+    const { given = false, unasked = false } = consentTo(kind) ?? {}
+    // A no is worth saying where the mails come unasked.
+    setChanges(isTicked === given && !unasked ? others : { ...others, [kind]: isTicked })
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,8 +75,9 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
                 key={kind}
                 name={kind}
                 label={label}
-                hint={present.find((consent) => consent.kind === kind)?.wording}
-                checked={changes[kind] ?? given(kind)}
+                hint={hintOf(consentTo(kind))}
+                checked={changes[kind] ?? consentTo(kind)?.given ?? false}
+                undecided={changes[kind] === undefined && consentTo(kind)?.unasked}
                 disabled={isBusy || !isReady}
                 onChange={(event) => tick(kind, event.target.checked)}
               />
@@ -102,3 +105,6 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
     </>
   )
 }
+
+const hintOf = (consent: ShownConsent | undefined) =>
+  consent?.unasked ? `${consent.wording} They come until you say no.` : consent?.wording

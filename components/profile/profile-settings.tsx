@@ -8,17 +8,17 @@ import { Refusal } from "@/lib/api/refusal"
 import type { Places } from "@/lib/countries/schema"
 import { profilePath } from "@/lib/paths"
 import { changePhoto, removePhoto } from "@/lib/photos/client"
-import { changesOf, updateProfile } from "@/lib/profile/client"
+import { changesOf, type PortalApps, updateProfile } from "@/lib/profile/client"
 import { type Profile, profileUpdated, splitName, type ProfileForm as Values } from "@/lib/profile/schema"
 import { PhotoField } from "./photo-field"
 import { ProfileForm } from "./profile-form"
 import { ProfileRows } from "./profile-rows"
 import { usePickedPhoto } from "./use-picked-photo"
 
-type Props = { profile: Profile; places: Places; startsEditing: boolean }
+type Props = { profile: Profile; places: Places; apps: PortalApps; startsEditing: boolean }
 
 /** A customer's profile, to be read and, in edit mode, changed (Q02 to Q11, Q18, Q19). */
-export function ProfileSettings({ profile, places, startsEditing }: Props) {
+export function ProfileSettings({ profile, places, apps, startsEditing }: Props) {
   const router = useRouter()
   const [isEditing, setEditing] = useState(startsEditing)
   const [saved, setSaved] = useState<Partial<Profile>>({})
@@ -47,7 +47,7 @@ export function ProfileSettings({ profile, places, startsEditing }: Props) {
   }
   const save = async (values: Values, letGo: () => Promise<void>) => {
     const changes = changesOf(values, shown)
-    if (Object.keys(changes).length > 0) await updateProfile(changes)
+    if (Object.keys(changes).length > 0) await updateProfile(changes, apps)
     const [firstName, lastName] = splitName(values.name)
     setSaved({ ...values, firstName, lastName })
     if (picked.change) await savePhoto()

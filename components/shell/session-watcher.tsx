@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { portalEndingPath } from "@/lib/paths"
 import { isSignInPath } from "@/lib/request/portal-path"
 import { DeactivatedDialog } from "./deactivated-dialog"
+import { noteEntry } from "./note-entry"
 import { usePresence } from "./use-presence"
 import { watchSession } from "./watch-session"
 
@@ -11,6 +12,8 @@ export function SessionWatcher() {
   const role = usePresence()?.role ?? null
   const path = usePathname()
   const [isLocked, setLocked] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another entry.
+  useEffect(noteEntry, [path])
   useEffect(() => watchSession(role, setLocked), [role])
   // The owner, who alone may, opens the portal again where it was closed.
   const isFree = isSignInPath(path) || (role === "owner" && path === portalEndingPath)

@@ -62,6 +62,34 @@ describe("signing in", () => {
     expect((await visitor.store.accounts.find(customer.id))?.status).toBe("active")
   })
 
+  test("session holds whose it is, the portal's names and the page to return to, and nothing secret [I17, X66]", async () => {
+    const { customer, organisation, asking } = await withCustomer()
+    const path = "/detail-ticket/t1?from=mail"
+    const cookie = `inComingPage=${encodeURIComponent(path)}`
+    const { body } = await call("session", {}, asking, { cookie })
+    expect(body.data.user).toEqual({
+      id: customer.id,
+      org_id: organisation.id,
+      role_type: "customer",
+      login_type: "customer",
+      email: customer.email,
+      firstname: customer.firstName,
+      lastname: customer.lastName,
+      photo: "",
+      tickethomespage: expect.any(String),
+      domainname: organisation.identifier,
+      portalname: organisation.name,
+      companyidentifier: organisation.identifier,
+      is_ticket_app: true,
+      is_kb_app: true,
+      path,
+    })
+    for (const evil of ["//evil.test", "https://evil.test/x", "/kb/login", "%5C%5Cevil.test"])
+      expect(
+        (await call("session", {}, asking, { cookie: `inComingPage=${evil}` })).body.data.user.path,
+      ).toBe("/")
+  })
+
   test("session tells staff where their work begins, and visitors that nobody is signed in [X66, D-13]", async () => {
     const { organisation, operator, visitor, owner, asking } = await withOwner()
     const agent = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -244,8 +272,13 @@ describe("the owner and the portal", () => {
     const isOff = async () =>
       (await call("session", {}, { organisation })).body.data.usersettings.ticketdeactivated
     expect(await isOff()).toBe(true)
-    expect((await call("reactivateUserSetting", { org_id: organisation.id }, asking)).status).toBe(200)
+    const reactivate = async () => {
+      const { status, body } = await call("reactivateUserSetting", { org_id: organisation.id }, asking)
+      return [status, body.message]
+    }
+    expect(await reactivate()).toEqual([200, "The portal has been reactivated."])
     expect(await isOff()).toBe(false)
+    expect(await reactivate()).toEqual([200, "The portal is open already."])
   })
 
   test("getCompanyData is the host's company [X67]", async () => {
@@ -270,6 +303,9 @@ describe("the owner and the portal", () => {
     const gone = await call("clearLoginFlags", {}, { organisation, token: "over" })
     expect(gone.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true)
     expect(gone.headers.getSetCookie()).toHaveLength(2)
-    expect((await call("clearLoginFlags", {}, asking)).headers.getSetCookie()).toEqual([])
+    expect(gone.body.message).toBe("Cleared")
+    const kept = await call("clearLoginFlags", {}, asking)
+    expect(kept.headers.getSetCookie()).toEqual([])
+    expect(kept.body.message).toBe("You are still signed in: nothing is cleared")
   })
 })

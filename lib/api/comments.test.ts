@@ -63,7 +63,7 @@ test("getComments pages 20 at a time and refuses what is no cursor of it", async
   expect((await call("getComments", {}, visitor)).status).toBe(400)
 })
 
-test("updateProfileOnComments says what comments show and changes nothing [X27, H14, D-34]", async () => {
+test("updateProfileOnComments says what comments show, and that it changes nothing [X27, H14, D-34]", async () => {
   const { asking, article, visitor } = await company()
   const claimed = { userid: asking.actor.role === "customer" ? asking.actor.id : "", firstname: "Eve" }
   const answer = () => call("updateProfileOnComments", claimed, asking)

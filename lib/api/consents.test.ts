@@ -14,7 +14,7 @@ const nothing = {
   isAutomated: false,
   isArticleUpdates: false,
   isCommunityTopics: false,
-  isActivityUpdates: true,
+  isActivityUpdates: false,
 }
 
 test("consents are fetched by user_id and org_id as six booleans [R02, R03, X63]", async () => {
@@ -41,6 +41,20 @@ test("what the form sends is saved, what it leaves out stays, and the history sa
   expect(last).toMatchObject({ name: "isCommunityTopics", given: true, source: "profile" })
   expect(last.wording).toBe("Send me emails about community topics, such as answers to my comments.")
   expect(rest).toHaveLength(2)
+})
+
+test("mails about one's tickets come before anybody consents, and are a consent only once it is given [R03]", async () => {
+  const { asking } = await build()
+  const ofTickets = async () => {
+    const { body } = await call("fetchConsent", {}, asking)
+    const { given, unasked } = body.consents.at(-1)
+    return { isActivityUpdates: body.data.isActivityUpdates, given, unasked }
+  }
+  expect(await ofTickets()).toEqual({ isActivityUpdates: false, given: false, unasked: true })
+  await call("saveConsent", { isActivityUpdates: true }, asking)
+  expect(await ofTickets()).toEqual({ isActivityUpdates: true, given: true, unasked: false })
+  await call("saveConsent", { isActivityUpdates: false }, asking)
+  expect(await ofTickets()).toEqual({ isActivityUpdates: false, given: false, unasked: false })
 })
 
 test("a user_id that is not the session's is refused, and so is everybody but a customer [D-34, X63]", async () => {

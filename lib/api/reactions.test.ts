@@ -90,7 +90,11 @@ test("opening an article counts a view, which the next reply carries [X51, F02, 
       asker,
       headers,
     )
-  expect((await open(anybody, browser)).body).toEqual({ status: "200", data: none })
+  expect((await open(anybody, browser)).body).toEqual({
+    status: "200",
+    message: "One view a reader and day is counted",
+    data: none,
+  })
   await open(anybody, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" })
   await open(anybody, {
     ...browser,
@@ -120,7 +124,8 @@ test("votes and comments are counted where they are submitted, not by saying so 
   for (const name of ["upvote", "downvote", "comment"])
     for (const msg of ["IncrUp", "IncrDown", "IncrComment"]) {
       const { body } = await call("increaseCount", { articleId: article.id, name, msg }, asking, browser)
-      expect(body).toEqual({ status: "200", data: { ...none, upvote: 1 } })
+      const message = "Votes and comments are counted where they are submitted"
+      expect(body).toEqual({ status: "200", message, data: { ...none, upvote: 1 } })
     }
 })
 

@@ -2,9 +2,11 @@ import type { AnyContractRouter } from "@orpc/contract"
 import { OpenAPIHandler } from "@orpc/openapi/fetch"
 import { ORPCError, type Router } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
-import { sessionTokenIn } from "@/lib/auth/cookies"
+import { cookiesIn, sessionTokenIn } from "@/lib/auth/cookies"
 import { InvalidError } from "@/lib/errors"
+import { safeReturnPath } from "@/lib/return-path"
 import { clientAddress } from "@/lib/server/client-address"
+import { rememberedPageCookie } from "@/lib/sign-in/remembered-page"
 import type { Agent } from "@/lib/views/schema"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
@@ -17,6 +19,8 @@ export type CallContext = {
   token?: string
   /** Under which a write that is sent again is written once. */
   idempotencyKey?: string
+  /** The page to return to that the browser remembers (section 3, `inComingPage`). */
+  returnPath?: string
   /** Where the request came from, if known. */
   address?: string
   /** The program that asks, and whether it does so before anybody wants to read. */
@@ -74,10 +78,13 @@ export function serve<T extends AnyContractRouter>(
 export function callContext({ headers }: Pick<Request, "headers">): CallContext {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
   const token = bearer ?? sessionTokenIn(headers.get("cookie"))
+  const remembered = cookiesIn(headers.get("cookie")).get(rememberedPageCookie)
+  const returnPath = safeReturnPath(remembered) ?? undefined
   const idempotencyKey = headers.get("idempotency-key") ?? undefined
   const replyHeaders = new Headers()
   const agent = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
-  return { host: headers.get("host"), token, idempotencyKey, address: clientAddress(), agent, replyHeaders }
+  const asked = { host: headers.get("host"), token, idempotencyKey, returnPath }
+  return { ...asked, address: clientAddress(), agent, replyHeaders }
 }
 
 /** Whether a browser fetches or draws ahead of its reader. */

@@ -13,7 +13,7 @@ import {
   type ConsentSource,
   consentChanges,
   consentKinds,
-  isGiven,
+  isGivenUnasked,
   wordingOf,
 } from "./schema"
 
@@ -64,11 +64,15 @@ async function changeConsents(
   const said = new Map((await ctx.store.consents.list(id)).map(({ kind, given }) => [kind, given]))
   for (const kind of consentKinds) {
     const given = changes[kind]
-    if (given !== undefined && given !== isGiven(kind, said.get(kind)))
+    if (given !== undefined && isNews(kind, given, said.get(kind)))
       await write(ctx, { id, source }, kind, given)
   }
   return true
 }
+
+/** Of what nobody has spoken yet, a yes is news, and a no where it was done all the same. */
+const isNews = (kind: ConsentKind, given: boolean, before: boolean | undefined) =>
+  before === undefined ? given || isGivenUnasked(kind) : given !== before
 
 async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, given: boolean) {
   const { consents } = ctx.store

@@ -9,20 +9,22 @@ import {
   type ConsentChange,
   consentKinds,
   isGiven,
+  isGivenUnasked,
   type MailKind,
   type Subscription,
   wordingOf,
 } from "./schema"
 import { readUnsubscribeToken } from "./unsubscribe-link"
 
-/** What the signed-in customer allows, kind by kind (R02, R03). @throws UnauthenticatedError, ForbiddenError */
+/** What the signed-in customer has consented to, kind by kind (R02, R03). @throws UnauthenticatedError, ForbiddenError */
 export async function listConsents({ organisation, actor, store }: Context): Promise<Consent[]> {
   const said = await store.consents.list(requireCustomer(actor).id)
   return consentKinds.map((kind) => {
     const found = said.find((each) => each.kind === kind)
     return {
       kind,
-      given: isGiven(kind, found?.given),
+      given: found?.given ?? false,
+      unasked: !found && isGivenUnasked(kind),
       wording: wordingOf(kind, organisation.settings.consentTexts),
       since: found?.updatedAt ?? null,
     }

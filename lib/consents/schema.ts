@@ -40,14 +40,23 @@ export const wordingOf = (kind: ConsentKind, own: Record<ConsentKind, string>): 
 /** Whether words that somebody agreed to are about answers to their comments: the first ones were not. A company's own are for it to say. */
 export const namesAnswers = (wording: string): boolean => wording !== wordings["community-topics"][0]
 
-/** What is allowed that nobody was asked about: whoever raises an issue wants to know of its answer. */
-const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
+/** What counts as wanted until somebody says no, without being a consent: answers to the issues one has raised. */
+export const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
 
-/** Whether somebody allows something, as far as they have ever said. */
+/** Whether something is done for somebody, as far as they have ever said. */
 export const isGiven = (kind: ConsentKind, said: boolean | null | undefined) => said ?? isGivenUnasked(kind)
 
-/** What a customer allows or not, with the words it is asked with; `since` is when they said so last. */
-export type Consent = { kind: ConsentKind; given: boolean; wording: string; since: Date | null }
+/**
+ * What a customer allows or not, with the words it is asked with; `since` is when they said so last. `unasked` is true where
+ * its mails come although nothing was said yet.
+ */
+export type Consent = {
+  kind: ConsentKind
+  given: boolean
+  unasked: boolean
+  wording: string
+  since: Date | null
+}
 /** The same as a component sees it. */
 export type ShownConsent = Omit<Consent, "since"> & { since: string | null }
 

@@ -26,19 +26,23 @@ export async function handOver(ctx: Context, identifier: string, db?: Database):
 }
 
 /**
- * Opens a deactivated portal again, for its owner alone (L10). A deleted one stays closed.
+ * Opens a deactivated portal again, for its owner alone (L10); one that is open stays as it is. A deleted one stays closed.
  * @throws UnauthenticatedError, NotFoundError for a portal that is not theirs
  */
-export async function reactivatePortal(ctx: Context, identifier: string, db?: Database): Promise<HandOver> {
+export async function reactivatePortal(
+  ctx: Context,
+  identifier: string,
+  db?: Database,
+): Promise<HandOver & { wasOpen: boolean }> {
   const portal = await ownedPortal(ctx, identifier, db)
-  const organisation = await portal.store.transaction(async (store) => {
+  const reactivated = await portal.store.transaction(async (store) => {
     const present = await store.organisation.lock()
-    if (!isPortalDeactivated(present)) return present
+    if (!isPortalDeactivated(present)) return { organisation: present, wasOpen: true }
     await recordActivity({ ...portal, store }, "portal.reactivated")
     const open = { knowledgeBaseDeactivated: false, ticketsDeactivated: false }
-    return updateOrganisation({ ...portal, store }, open)
+    return { organisation: await updateOrganisation({ ...portal, store }, open), wasOpen: false }
   })
-  return { organisation, ticket: await ticketFor(portal, requireOwner(ctx.actor)) }
+  return { ...reactivated, ticket: await ticketFor(portal, requireOwner(ctx.actor)) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { accountsApi, staffApi } from "@/lib/api/client"
+import type { Organisation } from "@/lib/organisations/schema"
 import type { Profile, ProfileForm, StaffProfileChanges } from "./schema"
 
 /** What a form changes of a profile; nothing else is sent, so that two open pages do not undo one another. */
@@ -21,9 +22,17 @@ export const formOf = ({
   ...{ description, phone, country, timeZone },
 })
 
-/** Saves what has changed. @throws Refusal, with the fields that `wireNames` names */
-export async function updateProfile({ name, description, phone, country, timeZone }: Partial<ProfileForm>) {
-  await accountsApi.updateUserDetails({ name, description, phone_number: phone, country, timezone: timeZone })
+/** Which apps the portal has, which an update says beside what has changed (Q20). */
+export type PortalApps = Pick<Organisation, "ticketApp" | "knowledgeBaseApp">
+
+/** Saves what a customer has changed. @throws Refusal, with the fields that `wireNames` names */
+export async function updateProfile(
+  { name, description, phone, country, timeZone }: Partial<ProfileForm>,
+  { ticketApp, knowledgeBaseApp }: PortalApps,
+) {
+  const changes = { name, description, phone_number: phone, country, timezone: timeZone }
+  const apps = { is_ticket_app: ticketApp, is_kb_app: knowledgeBaseApp }
+  await accountsApi.updateUserDetails({ ...changes, ...apps, login_type: "customer" })
 }
 
 export const wireNames = {

@@ -7,6 +7,8 @@ export type Presence = { role: Role; id: string; initials: string; photo: string
 
 // The older portal's names (section 3). No token is ever kept here: the session is a cookie no script can read (D-33).
 const marks = ["user", "userId", "customer", "token"] as const
+/** Of an agent's or owner's sign-in; it stays until that ends. */
+const articleCountMark = "articlecount"
 const listeners = new Set<() => void>()
 let present: Presence | null = null
 
@@ -46,9 +48,19 @@ export function forget(): void {
   recollect()
 }
 
+/** Keeps how many articles the portal of an agent or owner has, as their sign-in said. */
+export function rememberArticleCount(count: number): void {
+  try {
+    localStorage.setItem(articleCountMark, String(count))
+  } catch {
+    // As below.
+  }
+}
+
 function keep(values: Partial<Record<(typeof marks)[number], string>>) {
   try {
     for (const name of marks) localStorage.removeItem(name)
+    if (!values.user) localStorage.removeItem(articleCountMark)
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
   } catch {
     // Storage may be forbidden; the next page asks again.

@@ -2,6 +2,7 @@ import { accountsApi, webApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
 import { leaveFor } from "@/lib/leave-for"
 import { ownerLogoutPath } from "@/lib/paths"
+import { rememberArticleCount } from "@/lib/sessions/client"
 import { forgetPage } from "./remembered-page"
 
 /** The ways to sign in on a portal: see lib/auth/portal-sign-in.ts. */
@@ -33,7 +34,11 @@ export const sendSignInCode = (email: string) => webApi.sendSignInCode({ email }
 /** Where the work of the agent or owner signed in here begins, or null for anybody else. @throws Refusal */
 export async function staffHome(): Promise<string | null> {
   const { user, home } = (await accountsApi.session({})).data
-  return user && user.role_type !== "customer" ? home : null
+  if (!user || user.role_type === "customer") return null
+  // Only a mark in the browser (section 3): without it the sign-in goes on.
+  const lookup = await webApi.agentLookup({}).catch(() => null)
+  if (lookup) rememberArticleCount(lookup.aticlecount)
+  return home
 }
 
 async function post(path: string, values: Record<string, string>) {

@@ -50,12 +50,20 @@ export type RoleType = z.infer<typeof roleType>
 
 const sessionUser = z.object({
   id: z.string(),
+  org_id: z.string(),
   role_type: roleType,
+  login_type: roleType,
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),
   photo: z.string().describe("Path of a picture on the portal, or empty"),
   tickethomespage: z.string().describe("The queue an agent's day begins with"),
+  domainname: z.string(),
+  portalname: z.string(),
+  companyidentifier: z.string(),
+  is_ticket_app: z.boolean(),
+  is_kb_app: z.boolean(),
+  path: z.string().describe("The page to return to: the last one that asked to sign in, or '/'"),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

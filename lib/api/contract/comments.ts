@@ -34,7 +34,7 @@ export const comments = {
     .output(
       z.object({
         status: z.literal("200"),
-        message: z.literal("Comments show the profile as it is"),
+        message: z.literal("Comments show the profile as it is: nothing was changed"),
         data: z.object({ name: z.string(), imageurl: z.string().describe("'notexist' without a picture") }),
       }),
     ),

@@ -1,13 +1,15 @@
 import { z } from "zod"
 
-/** The specification's record (section 3): true for what the customer allows. */
+/** The specification's record (section 3): true for what the customer has consented to. */
 export const consentData = z.object({
   isInfo: z.boolean().describe("Personal information"),
   isLocation: z.boolean().describe("Location"),
   isAutomated: z.boolean().describe("Automated decision-making"),
   isArticleUpdates: z.boolean().describe("Mails about the latest articles"),
   isCommunityTopics: z.boolean().describe("Mails about community topics"),
-  isActivityUpdates: z.boolean().describe("Mails about activity on the customer's tickets"),
+  isActivityUpdates: z
+    .boolean()
+    .describe("Mails about activity on the customer's tickets; they come unasked until false is saved"),
 })
 export type ConsentData = z.infer<typeof consentData>
 
@@ -23,6 +25,9 @@ export const consentsReply = z.object({
     z.object({
       name,
       given: z.boolean(),
+      unasked: z
+        .boolean()
+        .describe("Whether these mails come until the customer says no: nothing was said yet"),
       wording,
       since: z.string().nullable().describe("When the customer said so last: ISO 8601, UTC; null for never"),
     }),

@@ -57,7 +57,9 @@ export const reactions = {
         msg: ignored,
       }),
     )
-    .output(z.object({ status, data: countsShape })),
+    .output(
+      z.object({ status, message: z.string().describe("What was done with the name"), data: countsShape }),
+    ),
   submitMissing: accountCall
     .route({
       ...routes.submitMissing,

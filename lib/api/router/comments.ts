@@ -18,7 +18,7 @@ export const commentsRouter = os.router({
     const { name, photo } = ownSignature(ctx)
     return {
       status: "200",
-      message: "Comments show the profile as it is",
+      message: "Comments show the profile as it is: nothing was changed",
       data: { name, imageurl: photo || "notexist" },
     }
   }),

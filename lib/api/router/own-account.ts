@@ -44,8 +44,8 @@ export const ownAccountRouter = {
   reactivateUserSetting: os.reactivateUserSetting.handler(async ({ input, context }) => {
     const ctx = await ownContext(context, input)
     if (ctx.actor.role !== "owner") throw new ForbiddenError("Only the owner reactivates the portal")
-    await reactivatePortal(ctx, ctx.organisation.identifier)
-    return { status, message: "The portal has been reactivated." }
+    const { wasOpen } = await reactivatePortal(ctx, ctx.organisation.identifier)
+    return { status, message: wasOpen ? "The portal is open already." : "The portal has been reactivated." }
   }),
   insertLog: os.insertLog.handler(async ({ input, context }) => {
     await recordSignIn(await ownContext(context, input), fromLoginAction(input.action))
@@ -54,8 +54,8 @@ export const ownAccountRouter = {
   clearLoginFlags: os.clearLoginFlags.handler(async ({ context }) => {
     const { actor } = await accountContext(context)
     // A session that counts keeps its marks; signing out ends both.
-    if (actor.role === "anonymous")
-      for (const line of noSessionCookies()) context.replyHeaders.append("Set-Cookie", line)
+    if (actor.role !== "anonymous") return { status, message: "You are still signed in: nothing is cleared" }
+    for (const line of noSessionCookies()) context.replyHeaders.append("Set-Cookie", line)
     return { status, message: "Cleared" }
   }),
 }

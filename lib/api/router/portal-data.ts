@@ -19,7 +19,7 @@ export const portalDataRouter = {
     const ctx = await portalContext(context, {})
     const person = isSignedIn(ctx.actor) ? ctx.actor : null
     const isDeactivated = !person && (await isHolderDeactivated(ctx, context.token))
-    return toSession(ctx.organisation, person, { isDeactivated })
+    return toSession(ctx.organisation, person, { isDeactivated, returnPath: context.returnPath })
   }),
   getData: os.getData.handler(async ({ input, context }) => {
     const ctx = await ownContext(context, input)

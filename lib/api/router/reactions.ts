@@ -32,9 +32,15 @@ export const reactionsRouter = os.router({
   increaseCount: os.increaseCount.handler(async ({ input, context }) => {
     const ctx = await reader(context, input.userid)
     const { articleId, name } = input
-    const counts =
-      name === "viewCount" ? await countView(ctx, articleId, context.agent) : await countsOf(ctx, articleId)
-    return { status: "200", data: toCounts(counts) }
+    const isView = name === "viewCount"
+    const counts = isView ? await countView(ctx, articleId, context.agent) : await countsOf(ctx, articleId)
+    return {
+      status: "200",
+      message: isView
+        ? "One view a reader and day is counted"
+        : "Votes and comments are counted where they are submitted",
+      data: toCounts(counts),
+    }
   }),
   submitMissing: os.submitMissing.handler(async ({ input, context }) => {
     const ctx = await knowledgeBaseContext(context, {})

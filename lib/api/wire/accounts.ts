@@ -16,25 +16,37 @@ import { toSettings } from "./settings"
 export const toSession = (
   organisation: Organisation,
   person: SignedIn | null,
-  { isDeactivated }: { isDeactivated: boolean },
+  { isDeactivated, returnPath = "/" }: { isDeactivated: boolean; returnPath?: string },
 ): shapes.SessionReply => ({
   status: 200,
   data: {
-    user: person && toSessionUser(person),
+    user: person && toSessionUser(organisation, person, returnPath),
     home: person && isStaff(person) ? panelHome(organisation, person.ticketHome) : "/",
     isAccountDeactivate: isDeactivated,
     usersettings: toSettings(organisation).data.usersettings,
   },
 })
 
-const toSessionUser = (person: SignedIn): shapes.SessionUser => ({
+const toSessionUser = (
+  { id, identifier, name, ticketApp, knowledgeBaseApp }: Organisation,
+  person: SignedIn,
+  path: string,
+): shapes.SessionUser => ({
   id: person.id,
+  org_id: id,
   role_type: roleTypes[person.role],
+  login_type: roleTypes[person.role],
   email: person.email,
   firstname: person.firstName,
   lastname: person.lastName,
   photo: person.photo,
   tickethomespage: person.ticketHome,
+  domainname: identifier,
+  portalname: name,
+  companyidentifier: identifier,
+  is_ticket_app: ticketApp,
+  is_kb_app: knowledgeBaseApp,
+  path,
 })
 
 type AgentRecord = Pick<

@@ -21,12 +21,14 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
   {
     async profile(ctx, { isEditing }) {
       const profile = await getProfile(ctx)
+      const { ticketApp, knowledgeBaseApp } = ctx.organisation
       return (
         <div className="space-y-6">
           <ProfileSettings
             key={String(isEditing)}
             profile={profile}
             places={allPlaces()}
+            apps={{ ticketApp, knowledgeBaseApp }}
             startsEditing={isEditing}
           />
           <ChangePassword email={profile.email} />

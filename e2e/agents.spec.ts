@@ -4,7 +4,7 @@ import { buildAgent, goodPassword } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
 import { ask, expect, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
-import { agentQueue, button, field, logIn } from "./portal"
+import { agentQueue, button, field, logIn, stopClock } from "./portal"
 
 test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01, A15]", async ({
   company,
@@ -127,6 +127,30 @@ test("an expired invitation says so at the sign-in; an invented one is no addres
   await expect(page.getByText("This invitation has expired. Please ask for a new one.")).toBeVisible()
   await acme.portal.open("/agent-verify/invented.token")
   await expect(page).toHaveURL(/\/invalid-url$/)
+})
+
+test("every 30 seconds the sign-in page looks whether somebody has signed in elsewhere, and leads on; a page of articles stays [L11, L12, Z09]", async ({
+  company,
+  page,
+  context,
+  signInAs,
+}) => {
+  const acme = await company()
+  await page.clock.install()
+  await acme.portal.open("/agent-login")
+  const reading = await context.newPage()
+  await reading.goto(`http://${acme.host}/kb/categories`)
+  await expect(button(page, "Sign in")).toBeEnabled()
+  await signInAs(acme, "agent")
+  await stopClock(page)
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL(/\/agent-login$/)
+  await page.clock.runFor(20_000)
+  await expect(page).toHaveURL(agentQueue)
+  await expect(reading).toHaveURL(/\/kb\/categories$/)
+  await page.clock.resume()
+  const kept = () => page.evaluate(() => [localStorage.token, JSON.parse(localStorage.user ?? "{}").role])
+  await expect.poll(kept).toEqual(["cookie", "agent"])
 })
 
 test("who signs in in another tab goes on from the sign-in page too [L11, L12]", async ({

@@ -76,7 +76,7 @@ test("a category lists its folders and articles, pinned ones first and marked [E
   await expect(portal.heading()).toHaveText("Bleeding")
 })
 
-test("a folder's heading is its name and description [E20]", async ({ company, page }) => {
+test("a folder's heading is its name and description [E20, E10]", async ({ company, page }) => {
   const { portal, operator } = await company()
   const category = await buildCategory(operator)
   const folder = await buildFolder(operator, category.id, { name: "Invoices", description: "Paper and PDF." })
@@ -104,6 +104,33 @@ test("without JavaScript plain links lead through every page of a list", async (
     path = body.match(/href="(\/kb\/category\/[^"]+\?after=[^"]+)"/)?.[1]?.replaceAll("&amp;", "&")
   }
   expect(seen.size).toBe(41)
+})
+
+test("while more is on its way the list says so and offers no other part; what comes stands below what was there [E15]", async ({
+  company,
+  page,
+}) => {
+  const { portal, operator } = await company()
+  const category = await buildLongCategory(operator)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/api/kb/listArticles*", async (route) => {
+    await released
+    await route.continue()
+  })
+  await portal.openCategory(category)
+  const list = page.getByRole("list").filter({ hasText: "Piece 0" })
+  await expect(async () => {
+    await portal.scrollToEnd()
+    await expect(list).toHaveAttribute("aria-busy", "true", { timeout: 300 })
+  }).toPass()
+  await expect(page.getByRole("link", { name: "Loading more…" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0)
+  release()
+  await expect(list.getByRole("listitem").nth(20)).toContainText("Piece 20")
+  await expect(list.getByRole("listitem").first()).toContainText("Piece 0")
 })
 
 test("articles load on scrolling; going back finds the place again [E12, E13, E15]", async ({
@@ -166,6 +193,7 @@ test("an article has both panels; its folders are those of its category [E18, E1
   ]
   const discs = await buildFolder(operator, brakes.id, { name: "Discs" })
   await buildFolder(operator, wheels.id, { name: "Spokes" })
+  await buildArticle(operator, { categoryId: wheels.id, title: "Truing" })
   const place = { categoryId: brakes.id, folderId: discs.id }
   const article = await buildArticle(operator, place)
   await buildArticle(operator, { ...place, title: "Bleeding a disc brake" })
@@ -180,9 +208,14 @@ test("an article has both panels; its folders are those of its category [E18, E1
   await expect(folders.getByRole("link", { name: /Spokes/ })).toHaveCount(0)
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: /Choose Category/ }).click()
-  await expect(
-    page.getByRole("dialog", { name: /Choose Category/ }).getByRole("link", { name: /Wheels/ }),
-  ).toBeVisible()
+  const elsewhere = page
+    .getByRole("dialog", { name: /Choose Category/ })
+    .getByRole("link", { name: /Wheels/ })
+  await elsewhere.click()
+  await page.getByRole("link", { name: /Truing/ }).click()
+  await page.getByRole("button", { name: /Choose Folder/ }).click()
+  await expect(folders.getByRole("link", { name: /Spokes/ })).toBeVisible()
+  await expect(folders.getByRole("link", { name: /Discs/ })).toHaveCount(0)
 })
 
 test("breadcrumbs lead from the knowledge base to the article, long names cut [E21, E22]", async ({
@@ -215,7 +248,7 @@ test("breadcrumbs are there only when the company wants them [E21]", async ({ co
   await expect(portal.breadcrumbs()).toHaveCount(0)
 })
 
-test("breadcrumbs stay in sight after 250 px of scrolling [E23]", async ({ company, page }) => {
+test("breadcrumbs stay in sight after 250 px of scrolling [E23, Z16]", async ({ company, page }) => {
   const { portal, operator } = await company()
   await portal.openArticle(await buildArticle(operator, { body: "<p>Line of text.</p>".repeat(200) }))
   await page.evaluate(() => window.scrollTo(0, 1500))

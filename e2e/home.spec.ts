@@ -1,5 +1,5 @@
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
-import { expect, test } from "./fixtures"
+import { ask, expect, test } from "./fixtures"
 
 test("home welcomes with the title, the tagline and what the company says of itself [D01, D02, D03]", async ({
   company,
@@ -53,6 +53,37 @@ test("home shows categories with their counts and popular articles", async ({ co
     .first()
     .click()
   await expect(portal.heading()).toHaveText("Squeaking brakes")
+})
+
+test("a page comes with the portal's settings, which are asked for no more; while the next one loads a bar says so [A06, A07]", async ({
+  company,
+  page,
+}) => {
+  const { portal, host } = await company({ settings: { title: "Acme Care", themeColor: "#b3122d" } })
+  const first = await ask(host, "/kb")
+  for (const part of ["Acme Care", "#b3122d"]) expect(first.body.toLowerCase()).toContain(part.toLowerCase())
+  const asked: string[] = []
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname))
+  await portal.openHome()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/kb\/categories\?_rsc=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const bar = page.getByRole("progressbar", { name: "Loading" })
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Knowledge Base" })
+  const isAlive = () =>
+    link.evaluate((anchor) => Object.keys(anchor).some((key) => key.startsWith("__react")))
+  await expect.poll(isAlive).toBe(true)
+  await link.click()
+  await expect(bar).toHaveCSS("background-color", "rgb(100, 181, 246)")
+  release()
+  await expect(page).toHaveURL(/\/kb\/categories$/)
+  await expect(bar).toHaveCount(0)
+  expect(asked.filter((path) => /getSettings|getCompanyData/.test(path))).toEqual([])
 })
 
 test("there is no search box until there is a search to go with it [D07]", async ({ company, page }) => {

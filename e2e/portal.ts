@@ -105,6 +105,19 @@ export async function pasteInto(input: Locator, text: string) {
   }, text)
 }
 
+/** Stops the clock of the page's browser, so that what waits goes on only as far as `page.clock` is run. Install it first. */
+export const stopClock = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+
+/** Whether something is shown for as long as this, and no longer: the clock has to be stopped before it appears. */
+export async function expectShownFor(page: Page, shown: Locator, ms: number) {
+  await expect(shown).toBeVisible()
+  await page.clock.runFor(ms - 200)
+  await expect(shown).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(shown).toHaveCount(0)
+}
+
 /** The address of whoever the page's browser is signed in as, or null. */
 export const whoIsSignedIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)

@@ -1,8 +1,10 @@
 import sharp from "sharp"
+import { spend } from "@/lib/limits/mutations"
+import { limits } from "@/lib/limits/schema"
 import { goodPassword } from "@/lib/testing/factories"
 import { createTicket } from "@/lib/tickets/mutations"
 import { expect, test } from "./fixtures"
-import { button, field, fieldErrors, logIn } from "./portal"
+import { button, expectShownFor, field, fieldErrors, logIn, stopClock } from "./portal"
 
 test.use({ timezoneId: "Europe/Berlin" })
 
@@ -257,11 +259,45 @@ test("a file of one's own data is asked for, and its making is shown [R05, R06, 
   await expect(row.getByText("Ready: see your email")).toBeVisible({ timeout: 20_000 })
 })
 
-test("an account is disabled in two steps, and signed out after three seconds [R07, R08, R09]", async ({
+test("what the server refuses comes up as a toast in its words, for five seconds [Y01, R06, C03, Z11]", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const customer = await signInAs(acme, "customer")
+  for (let time = 0; time < limits.export.points; time++) await spend(customer, "export", customer.id)
+  await page.clock.install()
+  await acme.portal.open("/profilesettings?tab=export")
+  await expect(button(page, "Create File")).toBeEnabled()
+  await stopClock(page)
+  await button(page, "Create File").click()
+  const toast = page.locator(".toast").filter({ hasText: "Too many attempts. Please try again later." })
+  await expectShownFor(page, toast, 5000)
+})
+
+test("what is wrong with a picked photo is said for two seconds, and the pick is forgotten [Q06, Z12]", async ({
+  companyAs,
+  page,
+}) => {
+  const acme = await companyAs("customer")
+  await page.clock.install()
+  await acme.portal.open("/profilesettings")
+  const input = page.getByLabel("Update Profile Photo")
+  await expect(input).toBeEnabled()
+  await stopClock(page)
+  await input.setInputFiles(fileOf(Buffer.alloc(2_097_153), "me.png"))
+  await expectShownFor(page, page.getByText(photoFault), 2000)
+  await expect(input).toHaveValue("")
+  await expect(button(page, "Edit Profile")).toBeVisible()
+})
+
+test("an account is disabled in two steps, and signed out after three seconds [R07, R08, R09, Z13]", async ({
   companyWithCustomer,
   page,
 }) => {
   const { portal, customer } = await companyWithCustomer()
+  await page.clock.install()
   await portal.open("/kb/login")
   await logIn(page, customer.email)
   await expect(page).not.toHaveURL(/login/)
@@ -276,19 +312,14 @@ test("an account is disabled in two steps, and signed out after three seconds [R
   await expect(button(page, "Disable my account temporarily")).toBeFocused()
   await button(page, "Disable my account temporarily").click()
   await dialog.getByRole("button", { name: "Confirm" }).click()
-  const ended = page.waitForRequest(/deactivateUserAccount/)
-  const left = page.waitForRequest(`${portal.origin}/`)
+  await stopClock(page)
   await dialog.getByRole("button", { name: "Yes, disable it" }).click()
   const words =
     "Your account has been disabled temporarily.However, you can always reactivate it by signing in again."
   await expect(page.locator(".toast")).toHaveText(words)
-  // As the browser's own clock has it: this process may be late.
-  const at = async (asked: typeof ended) => {
-    const request = await asked
-    await request.response()
-    return request.timing().startTime
-  }
-  expect((await at(left)) - (await at(ended))).toBeGreaterThanOrEqual(3000)
+  await page.clock.runFor(2900)
+  await expect(page).toHaveURL(/profilesettings/)
+  await page.clock.runFor(200)
   await expect(page).toHaveURL(`${portal.origin}/kb`)
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible()
 })

@@ -98,6 +98,35 @@ test("nothing found, nothing to show and a broken link are three screens of thei
   }
 })
 
+test("every page of section 2 is there: shown, or leading where a visitor goes first [B08, B09, B10]", async ({
+  company,
+}) => {
+  const { host, operator } = await company()
+  const home = "/kb"
+  const routes: [path: string, status: number, to?: string][] = [
+    [home, 200],
+    ["/submit-ticket", 200],
+    ["/list-ticket", 307, "/"],
+    ["/create-ticket", 307, "/"],
+    ["/detail-ticket/x", 307, "/kb/login?return=%2Fdetail-ticket%2Fx"],
+    ["/ticket/myopentickets", 307, "/agent-login?to=%2Fticket%2Fmyopentickets"],
+    ["/ticket", 307, "/agent-login?to=%2Fticket"],
+    ["/profilesettings", 307, "/"],
+    [`/customer-feedback/${operator.organisation.id}/x/x`, 200],
+    ["/customer-feedback/success", 200],
+    ["/not-exist", 200],
+    ["/404", 404],
+    ["/agent-login", 200],
+    ["/forgot-password/agent", 200],
+    ["/forgot-password/user", 200],
+    ["/signup-success/user", 200],
+  ]
+  for (const [path, status, to] of routes) {
+    const answer = await ask(host, path)
+    expect({ path, status: answer.status, to: answer.headers.location }).toEqual({ path, status, to })
+  }
+})
+
 test("ticket statuses are listed for agents and nobody else [B16, D-17, D-43]", async ({
   company,
   signInAs,

@@ -109,7 +109,7 @@ test("a deactivated customer is asked, and confirming reactivates and logs in [I
   expect((await operator.store.accounts.find(customer.id))?.status).toBe("active")
 })
 
-test("a portal with deactivated tickets lets no customer in and says why [I15, D-20]", async ({
+test("a portal with deactivated tickets lets no customer in and says why [I14, I15, D-20, D-29]", async ({
   companyWithCustomer,
   page,
 }) => {
@@ -117,9 +117,11 @@ test("a portal with deactivated tickets lets no customer in and says why [I15, D
   await updateOrganisation(operator, { ticketsDeactivated: true })
   await portal.open("/kb/login")
   await logIn(page, customer.email)
-  await expect(
-    page.getByText("This portal has been deactivated. Please contact your admin.").first(),
-  ).toBeVisible()
+  await expect(page.locator("form [role=alert]")).toHaveText(
+    "This portal has been deactivated. Please contact your admin.",
+  )
+  await expect(page.locator(".toast")).toHaveCount(0)
+  await expect(button(page, "Sign in")).toBeEnabled()
   await updateOrganisation(operator, { knowledgeBaseDeactivated: true })
   expect((await portal.open("/kb/login"))?.status()).toBe(200)
   // An open page would leave by itself, and abort the next opening.

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { buildAgent, buildArticle, signedIn } from "@/lib/testing/factories"
 import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
@@ -77,10 +77,17 @@ test("the list shows subject, number, days and status, and a subject opens its t
     "Status",
   ])
   await expect(rows(page)).toHaveAttribute("data-status", "closed")
+  const colour = (row: Locator) => row.getByRole("link").evaluate((link) => getComputedStyle(link).color)
+  const closed = await colour(rows(page))
   const cells = await rows(page).locator("th, td").allInnerTexts()
   const day = expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/)
   expect(cells).toEqual(["My bell is broken", "#1", day, day, "Closed"])
-  await rows(page).getByRole("link").click()
+  await ticket("My brake squeaks")
+  await page.reload()
+  const open = rows(page).filter({ hasText: "My brake squeaks" })
+  expect(await colour(open)).not.toBe(closed)
+  expect(await colour(rows(page).filter({ hasText: "My bell is broken" }))).toBe(closed)
+  await rows(page).getByRole("link", { name: "My bell is broken" }).click()
   await expect(page).toHaveURL(new RegExp(`/detail-ticket/${id}$`))
 })
 

@@ -37,7 +37,7 @@ export function useCustomerLogin(email = "", returnPath?: string, here?: SignInH
       if (message === signInWords.unknown || message === signInWords.wrong) showToast(message, "error")
       throw error
     })
-    showToast("Logged in successfully")
+    showToast(signInWords.signedIn)
     await (here ? here.onSignedIn() : leaveSignedIn(returnPath))
   }
   return {

@@ -33,7 +33,7 @@ test("the tagline names what the portal has, the description only when set [D02,
   expect(text(welcome({ description: "We mend bikes." }))).toContain("We mend bikes.")
 })
 
-test("the welcome picture keeps 70 px distance [C26]", () => {
+test("the welcome picture keeps 70 px distance [C26, Z16]", () => {
   expect(welcome()).toMatch(/<section class="[^"]*\bmb-\[70px\]/)
 })
 

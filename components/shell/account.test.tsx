@@ -58,7 +58,7 @@ const somebody = (photo: string): Presence => ({
   home: "/",
 })
 
-test("the avatar is the photo; 'notexist' is none, and then the letters of the email stand there [C14, C15]", () => {
+test("the avatar is the photo; 'notexist' is none, and then the letters of the email stand there [C14, C15, Z16]", () => {
   expect(markupOf(<Avatar presence={somebody("/files/ada.webp")} />)).toMatch(
     /<img src="\/files\/ada.webp" alt="" width="40" height="40"/,
   )

@@ -91,6 +91,6 @@ test("social icons only when set [C25]", () => {
   expect(links.map(([, name]) => name)).not.toContain("Twitter")
 })
 
-test("the footer keeps 70 px distance [C26]", () => {
+test("the footer keeps 70 px distance [C26, Z16]", () => {
   expect(footer(company())).toMatch(/<footer class="[^"]*\bmt-\[70px\]/)
 })

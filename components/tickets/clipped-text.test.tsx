@@ -5,7 +5,7 @@ import { personName } from "./person-name"
 const tooltipOf = (name: string) =>
   /role="tooltip"[^>]*>([^<]*)</.exec(markupOf(<ClippedText text={name} />))?.[1]
 
-test("a name of 17 characters stands as it is, a longer one has a tooltip that keyboards reach [N05]", () => {
+test("a name of 17 characters stands as it is, a longer one has a tooltip that keyboards reach [N05, Z16]", () => {
   expect(tooltipOf("x".repeat(17))).toBeUndefined()
   expect(tooltipOf("👩‍🔧".repeat(17))).toBeUndefined()
   expect(tooltipOf("x".repeat(18))).toBe("x".repeat(18))

@@ -1,7 +1,7 @@
 "use client"
 import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
-import { guestReplyPath, longestGuestReply } from "@/lib/tickets/schema"
+import { guestReplyPath, longestGuestReply, replyRequired } from "@/lib/tickets/schema"
 import { AttachmentField } from "./attachment-field"
 import { refusalWords } from "./refused-form"
 import { useGuestReply } from "./use-guest-reply"
@@ -26,7 +26,7 @@ export function GuestReply({ token, ticketId, readAt, formKey, isClosed, isEmpty
   const { form, attachments, submit } = useGuestReply(token, ticketId)
   const { errors, isSubmitting } = form.formState
   const isHeld = isSubmitting || attachments.isUnfinished
-  const words = isEmpty ? "Content field should not be empty" : undefined
+  const words = isEmpty ? replyRequired : undefined
   return (
     <form
       id="reply"

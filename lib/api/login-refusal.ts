@@ -18,7 +18,7 @@ export function refusal(
   status: number,
   retryAfter: number,
 ): ORPCError<string, Details> {
-  const { code = "UNEXPECTED", message, errors, error_key, userToken } = body ?? {}
+  const { code = "UNEXPECTED", msg, message = msg, errors, error_key, userToken } = body ?? {}
   return new ORPCError(code, { status, message, data: { errors, error_key, userToken, retryAfter } })
 }
 

@@ -16,7 +16,7 @@ export class Refusal extends ORPCError<string, undefined> {
   readonly present?: Record<string, unknown>
 
   constructor(status: number, body: FailureBody = {}) {
-    const { code = "UNEXPECTED", message = "Something went wrong. Please try again." } = body
+    const { code = "UNEXPECTED", msg = "Something went wrong. Please try again.", message = msg } = body
     super(code, { status, message })
     this.errorKey = body.error_key
     this.errors = body.errors ?? {}

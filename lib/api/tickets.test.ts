@@ -1,6 +1,8 @@
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
+import { ask as askTicket, buildDesk, buildTeam } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { assignTickets } from "@/lib/triage/mutations"
 import { ticketRoutes } from "./contract/tickets-routes"
 
 const database = testDatabase()
@@ -43,6 +45,23 @@ test("a customer creates a ticket; blank names and the host's domain are taken [
     },
     threadList: [{ fromUser: { firstname: "Ada" }, body: form.body, attachmentDoc: [] }],
   })
+})
+
+test("a ticket given to a team names it, and a person before it [N04, X40]", async () => {
+  const desk = await buildDesk(database.db)
+  const team = await buildTeam(database.db, desk, "Billing", [desk.accounts.ada.id])
+  const { id } = await askTicket(desk, "The bell")
+  await assignTickets(desk.ada, { ids: [id], teamId: team })
+  const shown = async () => {
+    const { body } = await call("fetchTicketDetails", { ticket_id: id }, desk.customer)
+    const { entity_to_asign, assigneeStaff, assignee_team } = body.TicketInfo
+    return { entity_to_asign, assigneeStaff, assignee_team }
+  }
+  const billing = { assignee_team: { name: "Billing" } }
+  expect(await shown()).toEqual({ ...billing, entity_to_asign: "T", assigneeStaff: null })
+  await assignTickets(desk.ada, { ids: [id], assigneeId: desk.accounts.ada.id })
+  const person = { entity_to_asign: "U", assigneeStaff: { firstname: "Ada", lastname: "Agent" } }
+  expect(await shown()).toEqual({ ...billing, ...person })
 })
 
 test("what is wrong is said by the wire's names [O12, D-44]", async () => {

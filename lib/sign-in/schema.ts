@@ -26,6 +26,7 @@ export const signInKeys = {
 
 /** The words of section 8. */
 export const signInWords = {
+  signedIn: "Logged in successfully",
   unknown: "User not found",
   // Two blanks, as specified.
   wrong: "Incorrect  User Name and password",

@@ -3,11 +3,11 @@ import { emailRule, nameRule, newPassword, withConfirmation } from "@/lib/accoun
 import { signUpCode } from "@/lib/codes/schema"
 import { noVerification } from "@/lib/login/schema"
 
-const terms = "Accept Ts & Cs is required"
+export const termsRequired = "Accept Ts & Cs is required"
 const fields = {
   email: emailRule({ invalid: "Email is invalid" }),
   password: newPassword,
-  acceptTerms: z.literal(true, terms),
+  acceptTerms: z.literal(true, termsRequired),
   marketingTerms: z.boolean().optional(),
 }
 

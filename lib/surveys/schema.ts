@@ -22,7 +22,7 @@ export const surveyWords = {
   done: "Your feedback is submitted successfully",
   required: "Comment is required",
   closed: portalDeactivated,
-}
+} as const
 
 /** What a survey's address says; it leads somewhere only where all three belong together. */
 export type SurveyPlace = { organisationId: string; ticketId: string; id: string }

@@ -33,6 +33,8 @@ export type Ticket = {
   assigneeId: string | null
   assigneeFirstName: string | null
   assigneeLastName: string | null
+  /** The team it is given to, whether or not to a person as well. */
+  teamName: string | null
   /** What it is part of now; it is closed. */
   mergedIntoId: string | null
   createdAt: Date
@@ -94,6 +96,8 @@ export const undoClosingMs = 10_000
 export const resolvedMailMs = undoClosingMs + 3_000
 
 export const ticketResolved = "Ticket has been resolved successfully."
+export const ticketCreated = "Ticket has been created successfully."
+export const ticketReplied = "Reply has been send successfully."
 
 /** A customer's form (section 5, authenticated form). */
 export const newTicket = z.object({
@@ -159,10 +163,10 @@ export const ticketFilter = z.object({
 })
 export type TicketFilter = z.input<typeof ticketFilter>
 
-/** A ticket as an open page holds it: its times as ISO 8601. */
+/** A ticket as an open page holds it: its times as ISO 8601, and a team that is given it alone as its assignee. */
 export type ShownTicket = Omit<
   Ticket,
-  "requesterId" | "assigneeId" | "mergedIntoId" | "createdAt" | "updatedAt"
+  "requesterId" | "assigneeId" | "teamName" | "mergedIntoId" | "createdAt" | "updatedAt"
 > & {
   createdAt: string
   updatedAt: string

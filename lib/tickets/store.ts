@@ -89,8 +89,12 @@ export function ticketStore(db: Database, organisationId: string) {
         join.onRef("a.organisationId", "=", "t.organisationId").onRef("a.id", "=", "t.assigneeId"),
       )
       .leftJoin("owner as o", "o.id", "t.assigneeId")
+      .leftJoin("team as g", (join) =>
+        join.onRef("g.organisationId", "=", "t.organisationId").onRef("g.id", "=", "t.teamId"),
+      )
       .where("t.organisationId", "=", organisationId)
       .select(ticketColumns)
+      .select("g.name as teamName")
       .select(({ fn }) => [
         fn.coalesce("a.firstName", "o.firstName").as("assigneeFirstName"),
         fn.coalesce("a.lastName", "o.lastName").as("assigneeLastName"),

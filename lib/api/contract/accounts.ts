@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { termsRequired } from "@/lib/sign-up/schema"
 import * as shapes from "./account-shapes"
 import { accountRoutes as routes } from "./accounts-routes"
 import { profile } from "./profile"
@@ -70,7 +71,7 @@ const verification = {
     .route({ ...routes.signup, summary: "Begins a sign-up and mails its code" })
     .input(
       credentials.extend({
-        acceptTerms: z.boolean("Accept Ts & Cs is required"),
+        acceptTerms: z.boolean(termsRequired),
         marketingTerms: z.boolean().optional(),
         firstname: text.optional(),
         portalName: text.optional(),

@@ -31,8 +31,8 @@ export const failureBody = z.object({
     .describe("With 409: what is there now, where somebody else has changed it meanwhile"),
   error: z.string().optional().describe("OAuth 2.0's own word, where a service token is asked for"),
 })
-/** The same as it arrives: from something that need not be an API. */
-export type FailureBody = Partial<z.infer<typeof failureBody>>
+/** The same as it arrives: from something that need not be an API, or from an older one, which says `msg` (J19). */
+export type FailureBody = Partial<z.infer<typeof failureBody>> & { msg?: string }
 
 const idText = z.string().max(128, "At most 128 characters")
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { surveyWords } from "@/lib/surveys/schema"
 import { idInput } from "./call"
 
 /** Whose survey is meant. Its address is the secret; nobody has to be signed in. */
@@ -18,7 +19,7 @@ export const feedbackSetting = z.object({
   incCommentBox: z.boolean(),
   incCommentMandatory: z.boolean().describe("Counts only with a comment box"),
   commentDescription: z.string(),
-  thankyouPageContent: z.string().describe("Plain text; empty for 'Your feedback is submitted successfully'"),
+  thankyouPageContent: z.string().describe(`Plain text; empty for '${surveyWords.done}'`),
 })
 export type FeedbackSetting = z.infer<typeof feedbackSetting>
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { surveyWords } from "@/lib/surveys/schema"
 import { accountCall } from "./account-shapes"
 import { keyed } from "./keyed"
 import { feedbackLog, feedbackSetting, surveyAddress, surveyOfTicket } from "./survey-shapes"
@@ -12,7 +13,7 @@ export const surveys = {
     .route({
       ...routes.checkFeedbackExist,
       summary: "Whether a survey has been answered",
-      description: "Answers 404 with 'Invalid url you are entering!' where there is none.",
+      description: `Answers 404 with '${surveyWords.invalid}' where there is none.`,
     })
     .input(surveyAddress)
     .output(z.object({ status, results: z.object({ isSubmit: z.boolean() }) })),
@@ -24,7 +25,7 @@ export const surveys = {
     .route({
       ...routes.createCustomerFeedback,
       summary: "Answers a survey, once",
-      description: "A second answer is refused with 409 and 'You have already submitted feedback'.",
+      description: `A second answer is refused with 409 and '${surveyWords.submitted}'.`,
       spec: (operation) => ({ ...operation, ...keyed }),
     })
     .input(
@@ -48,7 +49,7 @@ export const surveys = {
     .output(
       z.object({
         status,
-        results: z.literal("Your feedback is submitted successfully"),
+        results: z.literal(surveyWords.done),
         id: z.string().describe("The log's id"),
       }),
     ),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ticketResolved, ticketStatuses } from "@/lib/tickets/schema"
+import { ticketCreated, ticketReplied, ticketResolved, ticketStatuses } from "@/lib/tickets/schema"
 
 /** A moment as the older portal's document store wrote it. */
 export const momentShape = z.object({
@@ -76,14 +76,14 @@ export type DetailsReply = z.infer<typeof detailsReply>
 
 export const createdReply = z.object({
   status: z.literal(200),
-  message: z.literal("Ticket has been created successfully."),
+  message: z.literal(ticketCreated),
   results: z.object({ ticket_id: z.string(), num_ticket_id: z.number() }),
 })
 
 const resolved = z.literal(ticketResolved)
 export const repliedReply = z.object({
   status: z.literal(200),
-  message: z.union([z.literal("Reply has been send successfully."), resolved]),
+  message: z.union([z.literal(ticketReplied), resolved]),
   results: z.object({ threads: z.array(threadShape), hasEarlier, ticketInfo: ticketShape }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { signInWords } from "@/lib/sign-in/schema"
 import * as shapes from "./account-shapes"
 import { webRoutes as routes } from "./web-routes"
 
@@ -18,8 +19,13 @@ export const web = {
         status: z.union([z.literal(200), z.literal(202)]),
         data: z.array(shapes.loginShape).describe("One, or none with status 202"),
         aticlecount: articleCount,
-        message: z.string().describe("With status 202 'Invalid Domain' or 'User does not exist'"),
-        url: z.string().optional().describe("With 'Invalid Domain': the address of the owner's own portal"),
+        message: z
+          .string()
+          .describe(`With status 202 '${signInWords.otherPortal}' or '${signInWords.noPortal}'`),
+        url: z
+          .string()
+          .optional()
+          .describe(`With '${signInWords.otherPortal}': the address of the owner's own portal`),
       }),
     ),
   checkuser: accountCall

@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server"
 import { saveConsents } from "@/lib/consents/mutations"
 import { listConsentChanges, listConsents } from "@/lib/consents/queries"
+import { profileUpdated } from "@/lib/profile/schema"
 import { ownContext } from "../account-asker"
 import { privacy } from "../contract/privacy"
 import type { CallContext } from "../serve"
@@ -16,7 +17,7 @@ export const consentsRouter = {
   saveConsent: os.saveConsent.handler(async ({ input, context }) => {
     const ctx = await ownContext(context, input)
     const saved = await saveConsents(ctx, fromConsentData(input))
-    return toConsents(saved, "Your profile has been successfully updated.")
+    return toConsents(saved, profileUpdated)
   }),
   fetchConsentHistory: os.fetchConsentHistory.handler(
     async ({ input: { lastVisible, ...claims }, context }) =>

@@ -1,9 +1,10 @@
 import { provenPerson, signPersonOut } from "@/lib/client-people/mutations"
 import { findPerson, requirePerson, requireWelcome } from "@/lib/client-people/queries"
+import { signInWords } from "@/lib/sign-in/schema"
 import { toUserData } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
 
-const whether = (exist: boolean) => ({ ...done(exist ? "User found" : "User not found"), exist })
+const whether = (exist: boolean) => ({ ...done(exist ? "User found" : signInWords.unknown), exist })
 
 /** Who somebody is, and whether the password is theirs. */
 export const entering = {
@@ -11,7 +12,7 @@ export const entering = {
     const { ctx, named } = await asked(context, input)
     const proven = await provenPerson(ctx, named, input.password)
     const person = await requireWelcome(ctx, proven)
-    const said = about(ctx, person, "Logged in successfully")
+    const said = about(ctx, person, signInWords.signedIn)
     return { ...said, status_msg: "success" as const, error_key: 0 as const }
   }),
   productlogin: os.productlogin.handler(async ({ input, context }) => {

@@ -1,8 +1,10 @@
 import { ORPCError } from "@orpc/server"
 import { removePerson, updatePerson } from "@/lib/client-people/mutations"
+import { deletionWords } from "@/lib/deletion/schema"
 import { UnauthenticatedError } from "@/lib/errors"
 import { issueServiceToken } from "@/lib/login-clients/mutations"
 import { serviceTokenSeconds } from "@/lib/login-clients/schema"
+import { profileUpdated } from "@/lib/profile/schema"
 import { fromNames } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
 import { entering } from "./login-entering"
@@ -25,12 +27,12 @@ const keeping = {
   customerupdateuser: os.customerupdateuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
     const person = await updatePerson(ctx, named, fromNames(input))
-    return about(ctx, person, "Your profile has been successfully updated.")
+    return about(ctx, person, profileUpdated)
   }),
   deleteuser: os.deleteuser.handler(async ({ input, context }) => {
     const { ctx, named } = await asked(context, input)
     await removePerson(ctx, named.email)
-    return done("Your account has been permanently deleted.")
+    return done(deletionWords.deleted)
   }),
 }
 

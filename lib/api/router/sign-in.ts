@@ -1,12 +1,13 @@
 import { implement } from "@orpc/server"
 import { tokenOf } from "@/lib/sessions/queries"
 import { reactivateCustomer, signInCustomer } from "@/lib/sign-in/mutations"
+import { signInWords } from "@/lib/sign-in/schema"
 import { signInContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"
 
 const os = implement(accounts).$context<CallContext>()
-const signedIn = { status: 200, message: "Logged in successfully" } as const
+const signedIn = { status: 200, message: signInWords.signedIn } as const
 
 /** How customers sign in without a browser's cookie. */
 export const signInRouter = {

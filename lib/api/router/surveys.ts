@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server"
 import { logSurvey, submitSurvey } from "@/lib/surveys/mutations"
 import { getSurvey, surveyOfTicket } from "@/lib/surveys/queries"
+import { surveyWords } from "@/lib/surveys/schema"
 import { accountContext } from "../account-asker"
 import { surveys } from "../contract/surveys"
 import type { CallContext } from "../serve"
@@ -34,7 +35,7 @@ export const surveysRouter = os.router({
     const { id } = await withFieldNames(answerFields, () =>
       submitSurvey(ctx, fromSurveyAddress(input), fromFeedback(input), context.idempotencyKey),
     )
-    return { status: "200", results: "Your feedback is submitted successfully", id }
+    return { status: "200", results: surveyWords.done, id }
   }),
   logCustomerFeedback: os.logCustomerFeedback.handler(async ({ input, context }) => {
     const log = await logSurvey(await anybody(context), fromSurveyAddress(input), fromSteps(input))

@@ -5,7 +5,15 @@ import { portalOrigin, subdomainOrigin } from "@/lib/organisations/origin"
 import { listPriorities } from "@/lib/priorities/queries"
 import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { getThread, listOwnTickets } from "@/lib/tickets/queries"
-import { newGuestTicket, newReply, newTicket, type Ticket, ticketResolved } from "@/lib/tickets/schema"
+import {
+  newGuestTicket,
+  newReply,
+  newTicket,
+  type Ticket,
+  ticketCreated,
+  ticketReplied,
+  ticketResolved,
+} from "@/lib/tickets/schema"
 import { type Submission, submit } from "@/lib/tickets/submission"
 import { tickets } from "../contract/tickets"
 import type { CallContext } from "../serve"
@@ -29,7 +37,7 @@ async function created(ctx: Context, sent: Submission, create: (inside: Context)
       return { ticket_id: id, num_ticket_id: number }
     }),
   )
-  return { status, message: "Ticket has been created successfully." as const, results }
+  return { status, message: ticketCreated, results } as const
 }
 
 export const ticketsRouter = os.router({
@@ -77,7 +85,7 @@ export const ticketsRouter = os.router({
       }),
     )
     const { TicketInfo, threadList, hasEarlier } = toDetails(await getThread(ctx, input.ticket_id))
-    const message = input.action === "closed" ? ticketResolved : "Reply has been send successfully."
+    const message = input.action === "closed" ? ticketResolved : ticketReplied
     return { status, message, results: { threads: threadList, hasEarlier, ticketInfo: TicketInfo } }
   }),
   markedAsClosed: os.markedAsClosed.handler(async ({ input, context }) => {

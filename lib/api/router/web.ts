@@ -4,7 +4,7 @@ import { SignInError } from "@/lib/errors"
 import { requireSignedIn, requireStaff } from "@/lib/sessions/policy"
 import { actorOf, tokenOf } from "@/lib/sessions/queries"
 import { askForOwner, sendSignInCode, signInStaff, ticketFor } from "@/lib/sign-in/mutations"
-import { signInKeys } from "@/lib/sign-in/schema"
+import { signInKeys, signInWords } from "@/lib/sign-in/schema"
 import { signUpWords } from "@/lib/sign-up/schema"
 import { ownContext, signInContext } from "../account-asker"
 import { web } from "../contract/web"
@@ -25,7 +25,7 @@ export const webRouter = os.router({
     const token = await tokenOf(ctx, login)
     const person = requireSignedIn(await actorOf(ctx, token))
     const data = toLogin(ctx.organisation, person, { token, customtoken: await ticketFor(ctx, person) })
-    return { status, data: [data], aticlecount: await countArticles(ctx), message: "Logged in successfully" }
+    return { status, data: [data], aticlecount: await countArticles(ctx), message: signInWords.signedIn }
   }),
   checkuser: os.checkuser.handler(async ({ input, context }) => {
     const ctx = await signInContext(context, { org_id: input.orgid })

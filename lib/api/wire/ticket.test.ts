@@ -29,11 +29,12 @@ const ticket: Ticket = {
   assigneeId: "a1",
   assigneeFirstName: "Grace",
   assigneeLastName: "Hopper",
+  teamName: null,
   mergedIntoId: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
 }
-const { requesterId: _, assigneeId: __, mergedIntoId: ___, ...plain } = ticket
+const { requesterId: _, assigneeId: __, teamName: ___, mergedIntoId: ____, ...plain } = ticket
 const shown = {
   ...plain,
   createdAt: "2026-01-02T03:04:05.678Z",
@@ -61,8 +62,12 @@ test("nobody, a person or a team is assigned [N04]", () => {
   const nobody = { ...ticket, assigneeId: null, assigneeFirstName: null, assigneeLastName: null }
   expect(toTicket(nobody)).toMatchObject({ entity_to_asign: "", assigneeStaff: null })
   expect(fromTicket(toTicket(nobody))).toMatchObject({ assigneeFirstName: null, assigneeLastName: null })
-  const team = { ...toTicket(ticket), entity_to_asign: "T" as const, assignee_team: { name: "Second level" } }
-  expect(fromTicket(team)).toMatchObject({ assigneeFirstName: "Second level", assigneeLastName: "" })
+  const ofTeam = toTicket({ ...nobody, teamName: "Second level" })
+  expect(ofTeam).toMatchObject({ entity_to_asign: "T", assignee_team: { name: "Second level" } })
+  expect(fromTicket(ofTeam)).toMatchObject({ assigneeFirstName: "Second level", assigneeLastName: "" })
+  const both = toTicket({ ...ticket, teamName: "Second level" })
+  expect(both).toMatchObject({ entity_to_asign: "U", assignee_team: { name: "Second level" } })
+  expect(fromTicket(both)).toMatchObject({ assigneeFirstName: "Grace", assigneeLastName: "Hopper" })
 })
 
 test("a moment is read in either spelling [N07]", () => {

@@ -27,12 +27,12 @@ export const toTicket = (ticket: Ticket): TicketShape => ({
   ticketStatus: { name: ticket.status },
   priority: ticket.priorityName,
   priority_id: ticket.priorityId,
-  entity_to_asign: ticket.assigneeId === null ? "" : "U",
+  entity_to_asign: ticket.assigneeId !== null ? "U" : ticket.teamName !== null ? "T" : "",
   assigneeStaff:
     ticket.assigneeId === null
       ? null
       : toPerson(ticket.assigneeFirstName ?? "", ticket.assigneeLastName ?? ""),
-  assignee_team: null,
+  assignee_team: ticket.teamName === null ? null : { name: ticket.teamName },
   contacts: {
     ...toPerson(ticket.requesterFirstName, ticket.requesterLastName),
     email: ticket.requesterEmail,

@@ -110,7 +110,6 @@ test("every page of section 2 is there: shown, or leading where a visitor goes f
     ["/create-ticket", 307, "/"],
     ["/detail-ticket/x", 307, "/kb/login?return=%2Fdetail-ticket%2Fx"],
     ["/ticket/myopentickets", 307, "/agent-login?to=%2Fticket%2Fmyopentickets"],
-    ["/ticket", 307, "/agent-login?to=%2Fticket"],
     ["/profilesettings", 307, "/"],
     [`/customer-feedback/${operator.organisation.id}/x/x`, 200],
     ["/customer-feedback/success", 200],

@@ -103,7 +103,7 @@ test("a deactivated customer is asked, and confirming reactivates and logs in [I
   await expect(page.getByText("Your account has been deactivated.").first()).toBeVisible()
   expect((await operator.store.accounts.find(customer.id))?.status).toBe("deactivated")
   await button(page, "Sign in").click()
-  await button(page, "Reactivate and log in").click()
+  await button(page, "Reactivate and sign in").click()
   await expect(page).toHaveURL(/\/kb$/)
   expect(await whoIsSignedIn(page)).toBe(customer.email)
   expect((await operator.store.accounts.find(customer.id))?.status).toBe("active")

@@ -213,7 +213,7 @@ test("an article has both panels; its folders are those of its category [E18, E1
     .getByRole("link", { name: /Wheels/ })
   await elsewhere.click()
   await page.getByRole("link", { name: /Truing/ }).click()
-  await page.getByRole("button", { name: /Choose Folder/ }).click()
+  await page.getByRole("button", { name: "Choose Folder", exact: true }).click()
   await expect(folders.getByRole("link", { name: /Spokes/ })).toBeVisible()
   await expect(folders.getByRole("link", { name: /Discs/ })).toHaveCount(0)
 })

@@ -133,6 +133,7 @@ const nouns: Record<string, string[]> = {
   tickets: [
     "body",
     "body-length",
+    "guest-words",
     "link",
     "notices",
     "shown-body",

@@ -63,7 +63,7 @@ export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"
 export const ticketStatusPath = "/ticket-status"
 export const submitTicketPath = "/submit-ticket"
-export const ticketSubmittedPath = "/submit-ticket/received"
+export const ticketSubmittedPath = (number: number) => `/submit-ticket/received?number=${number}`
 /** Where the link of a guest's mails leads; `token` is their proof. */
 export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
 /** Where the link to a file of one's own data leads. */
@@ -85,6 +85,9 @@ export const signUpSuccessPath = "/signup-success/user"
 export const invitationPath = (token: string) => `/agent-verify/${token}`
 export const ownershipPath = (token: string) => `/take-over/${encodeURIComponent(token)}`
 export const customerVerifyPath = (userToken: string) => `/customer-verify/${userToken}`
+/** A code in the fragment of an address, for the page there to fill in; and the code in one, or null. */
+export const codeInFragment = (code: string) => `#code=${code}`
+export const codeOfFragment = (fragment: string) => /^#code=(\d{6})$/.exec(fragment)?.[1] ?? null
 export const verifyPath = (userToken: string) => `/verify?q=${encodeURIComponent(userToken)}`
 export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/${type}`
 /** The pages of a recovery under way; `email` is written as toEmailSegment does. */

@@ -48,7 +48,7 @@ export function SignUpForm({ email, termsUrl, privacyUrl, onSent = leaveForCode 
       />
       <CheckboxField
         label={<TermsLabel termsUrl={termsUrl} privacyUrl={privacyUrl} />}
-        hint="Please accept Terms & Conditions"
+        hint={watch("acceptTerms") ? undefined : "Please accept Terms & Conditions"}
         error={errors.acceptTerms?.message}
         {...register("acceptTerms")}
       />

@@ -34,7 +34,8 @@ export function useCustomerLogin(email = "", returnPath?: string, here?: SignInH
       if (error.errorKey === signInKeys.accountDeactivated) setResting(true)
       // D-29: every refusal stands under the form, these two come up as toasts too (I12, I13).
       const { message } = error
-      if (message === signInWords.unknown || message === signInWords.wrong) showToast(message, "error")
+      if (message === signInWords.unknown || message === signInWords.wrong)
+        showToast(message, "error", { isUnsaid: true })
       throw error
     })
     showToast(signInWords.signedIn)

@@ -1,5 +1,5 @@
 "use client"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { Controller } from "react-hook-form"
 import { CodeField } from "@/components/ui/code-field"
 import { FormError } from "@/components/ui/form-error"
@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { codeDigits } from "@/lib/codes/schema"
 import { leaveFor } from "@/lib/leave-for"
+import { codeOfFragment } from "@/lib/paths"
 import { forgetPage, rememberedPage } from "@/lib/sign-in/remembered-page"
 import { resendCode, verifyEmail } from "@/lib/sign-up/client"
 import { verificationForm } from "@/lib/sign-up/schema"
@@ -23,11 +24,12 @@ type Props = {
 export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   // A new code comes with a new token; the older one then proves nothing.
   const [token, setToken] = useState(userToken)
-  const { control, onSend, formState, reset } = useCheckedForm(verificationForm, {
+  const { control, onSend, formState, reset, setValue } = useCheckedForm(verificationForm, {
     defaultValues: { verify: "" },
     names: { code: "verify" },
   })
   const { errors, isSubmitting } = formState
+  useLinkedCode((code) => setValue("verify", code))
   const resend = async () => {
     setToken((await resendCode(token)).userToken)
     reset()
@@ -57,6 +59,17 @@ export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
       <ResendButton label={resendLabel} send={resend} />
     </>
   )
+}
+
+/** Takes the code the mail's link brought, once, and out of the address. It proves nothing before the person continues. */
+function useLinkedCode(take: (code: string) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when the page opens.
+  useEffect(() => {
+    const code = codeOfFragment(location.hash)
+    if (!code) return
+    history.replaceState(history.state, "", location.pathname + location.search)
+    take(code)
+  }, [])
 }
 
 function leaveVerified(redirect: string) {

@@ -40,9 +40,9 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
   const send = async (values: GuestTicketForm) => {
     const ticket = { ...values, body: htmlOf(values.body), attachmentIds: attachments.ids }
     const challenge = await solvedChallenge()
-    await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
+    const number = await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
     forgetDraft(draft)
-    await leaveFor(ticketSubmittedPath)
+    await leaveFor(ticketSubmittedPath(number))
   }
   return (
     <form

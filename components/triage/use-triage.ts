@@ -31,7 +31,7 @@ export function useTriage() {
       patchTickets(client, tickets)
       const { said, undo } = doneBy(tickets)
       const action = undo && { label: "Undo", keys: "z", ms: leftUntil(undo.until), act: undo.act }
-      showToast(said ?? message, "success", action)
+      showToast(said ?? message, "success", { action })
       return true
     } catch (error) {
       showToast(wordsFor(error), "error")

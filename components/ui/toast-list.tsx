@@ -3,17 +3,26 @@ import { toast, useToaster } from "react-hot-toast/headless"
 import { Icon } from "./icon"
 import type { ToastAction } from "./toast"
 
-type Shown = { message: string; kind: "success" | "error"; duration: number; action?: ToastAction }
+type Shown = {
+  message: string
+  kind: "success" | "error"
+  duration: number
+  action?: ToastAction
+  isUnsaid?: boolean
+}
 
 const actions = new Map<string, ToastAction>()
 
-export function raise({ message, kind, duration, action }: Shown) {
-  const id = toast[kind](message, { duration })
+export function raise({ message, kind, duration, action, isUnsaid = false }: Shown) {
+  // What stands on the page as well is said there, and not by a screen reader twice.
+  const id = toast[kind](message, { duration, ...(isUnsaid && { className: unsaid }) })
   if (!action) return
   actions.set(id, action)
   // What it offers ends in time, also where somebody rests on it.
   setTimeout(() => drop(id), action.ms)
 }
+
+const unsaid = "unsaid"
 
 function drop(id: string) {
   toast.dismiss(id)
@@ -44,8 +53,8 @@ export function ToastList() {
     >
       {toasts
         .filter(({ visible }) => visible)
-        .map(({ id, type, message }) => (
-          <div key={id} className={`toast toast-${type}`}>
+        .map(({ id, type, message, className }) => (
+          <div key={id} aria-hidden={className === unsaid || undefined} className={`toast toast-${type}`}>
             <Icon name={type === "success" ? "check" : "alert"} className="mt-0.5 size-5" />
             <div>
               {String(message)

@@ -13,11 +13,15 @@ const keptKey = "toast"
 let List: ComponentType | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a message at the top right, each of its lines as a paragraph (C02 to C04: success for 2 s, others for 5 s). */
-export function showToast(message: string, kind: ToastKind = "success", action?: ToastAction): void {
+/** `isUnsaid`: the message stands on the page as well, where screen readers hear it. Shows a message at the top right, each of its lines as a paragraph (C02 to C04: success for 2 s, others for 5 s). */
+export function showToast(
+  message: string,
+  kind: ToastKind = "success",
+  { action, isUnsaid }: { action?: ToastAction; isUnsaid?: boolean } = {},
+): void {
   // The library comes with the first toast; most pages never show one.
   import("./toast-list").then(({ ToastList, raise }) => {
-    raise({ message, kind, duration: action?.ms ?? shownMs[kind], action })
+    raise({ message, kind, duration: action?.ms ?? shownMs[kind], action, isUnsaid })
     List = ToastList
     for (const tell of listeners) tell()
   }, console.error)

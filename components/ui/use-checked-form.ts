@@ -21,7 +21,14 @@ export function useCheckedForm<T extends FieldValues, Checked>(
   schema: z.ZodType<Checked, T>,
   { defaultValues, names = {} }: Options<T>,
 ) {
-  const form = useForm<T, unknown, Checked>({ resolver: zodResolver(schema), defaultValues })
+  const check = zodResolver(schema)
+  const form = useForm<T, unknown, Checked>({
+    defaultValues,
+    resolver: async (...given) => {
+      const checked = await check(...given)
+      return { ...checked, errors: inOrderOf(checked.errors, Object.keys(defaultValues)) } as typeof checked
+    },
+  })
   const refuse = (error: unknown) => {
     const faults = Object.entries(error instanceof Refusal ? error.errors : {})
     const known = faults.flatMap(([field, message]) => {
@@ -41,3 +48,9 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     })
   return { ...form, onSend, refuse }
 }
+
+/** Faults in the order of the form's fields, which a list of them follows. */
+const inOrderOf = <Faults extends object>(faults: Faults, names: string[]): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other)),
+  ) as Faults

@@ -4,7 +4,7 @@ import { signingKey } from "@/lib/auth/signing-key"
 import { codeSeconds } from "@/lib/codes/schema"
 import type { Context } from "@/lib/context"
 import { portalOrigin } from "@/lib/organisations/origin"
-import { verifyPath } from "@/lib/paths"
+import { codeInFragment, verifyPath } from "@/lib/paths"
 
 const purpose = "verification"
 
@@ -32,8 +32,11 @@ export async function readVerification(
   return subject === null ? null : claims.parse(JSON.parse(subject))
 }
 
-/** The address in a mail that leads to the page for its code (J18). */
-export async function verificationLink(ctx: Context, { email, attempt }: { email: string; attempt: string }) {
+/** The address in a mail that leads to the page for its code (J18), with the code in the fragment, which no server sees. */
+export async function verificationLink(
+  ctx: Context,
+  { email, attempt, code }: { email: string; attempt: string; code: string },
+) {
   const token = await verificationToken(ctx, { email, attempt, from: "mail" })
-  return `${portalOrigin(ctx.organisation)}${verifyPath(token)}`
+  return `${portalOrigin(ctx.organisation)}${verifyPath(token)}${codeInFragment(code)}`
 }

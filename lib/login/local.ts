@@ -178,6 +178,6 @@ async function codeMail(
   if (purpose === "sign-in") return { template: "signInCode", to: email, role, props: { portal, code } }
   // Another installation's customers enter the code where they signed up; our own portal is not theirs.
   const link =
-    ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt })
+    ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt, code })
   return { template: "verificationCode", to: email, role, props: { portal, code, link } }
 }

@@ -35,7 +35,10 @@ type Props = {
   unsubscribe?: string
 }
 
-/** A whole mail as the company's own. Colours stand at every element: programs that darken mails turn them one by one. */
+/**
+ * A whole mail as the company's own. Colours stand at every element, because many programs read no style sheet; those that
+ * do and are dark take the company's dark colours, by the classes of the parts.
+ */
 export function MailLayout({ organisation, content, unsubscribe }: Props) {
   const { preview, heading, body, reason } = content
   const { language, ...settings } = organisation.settings
@@ -46,14 +49,20 @@ export function MailLayout({ organisation, content, unsubscribe }: Props) {
     <Html lang={language} dir={direction}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkRules(themeOf(settings, "dark"))}</style>
       </Head>
-      <Body style={{ backgroundColor: sunken, margin: 0, padding: "32px 12px", fontFamily: font }}>
+      <Body
+        className="m-page"
+        style={{ backgroundColor: sunken, margin: 0, padding: "32px 12px", fontFamily: font }}
+      >
         <Preview>{preview}</Preview>
         <Colours value={colours}>
           <Container dir={direction} lang={language} style={{ maxWidth: 520 }}>
             <Letterhead organisation={organisation} colour={text} />
             <Section
+              className="m-card"
               style={{
                 backgroundColor: raised,
                 border: `1px solid ${border}`,
@@ -61,7 +70,7 @@ export function MailLayout({ organisation, content, unsubscribe }: Props) {
                 padding: "32px 28px 16px",
               }}
             >
-              <Heading as="h1" style={{ ...title, color: text }}>
+              <Heading as="h1" className="m-text" style={{ ...title, color: text }}>
                 {heading}
               </Heading>
               {body}
@@ -73,6 +82,22 @@ export function MailLayout({ organisation, content, unsubscribe }: Props) {
     </Html>
   )
 }
+
+type Theme = ReturnType<typeof themeOf>
+
+const darkRules = (dark: Theme) =>
+  `@media (prefers-color-scheme: dark) {${[
+    [".m-page", `background-color: ${dark.sunken}`],
+    [".m-card", `background-color: ${dark.raised}`, `border-color: ${dark.border}`],
+    [".m-text", `color: ${dark.text}`],
+    [".m-muted", `color: ${dark.muted}`],
+    [".m-link", `color: ${dark["brand-text"]}`],
+    [".m-button", `background-color: ${dark.brand}`, `color: ${dark["on-brand"]}`],
+    [".m-code", `background-color: ${dark["brand-subtle"]}`],
+    [".m-quote", `border-color: ${dark.border}`],
+  ]
+    .map(([selector, ...rules]) => `${selector} {${rules.map((rule) => `${rule} !important`).join("; ")}}`)
+    .join(" ")}}`
 
 const title = {
   margin: "0 0 16px",
@@ -95,7 +120,10 @@ function Letterhead({ organisation, colour }: { organisation: Organisation; colo
           style={{ height: 32, maxWidth: 240, color: colour, fontSize: 18, fontWeight: 650 }}
         />
       ) : (
-        <Text style={{ margin: 0, color: colour, fontSize: 18, lineHeight: "32px", fontWeight: 650 }}>
+        <Text
+          className="m-text"
+          style={{ margin: 0, color: colour, fontSize: 18, lineHeight: "32px", fontWeight: 650 }}
+        >
           {name}
         </Text>
       )}
@@ -111,17 +139,19 @@ function Footer({ organisation, reason, unsubscribe, colour }: FooterProps) {
   const link = { color: colour, textDecoration: "underline" }
   return (
     <Section style={{ padding: "20px 4px 0" }}>
-      <Text style={{ ...style, marginBottom: 8 }}>{reason}</Text>
+      <Text className="m-muted" style={{ ...style, marginBottom: 8 }}>
+        {reason}
+      </Text>
       {unsubscribe && (
-        <Text style={{ ...style, marginBottom: 8 }}>
-          <Link href={unsubscribe} style={link}>
+        <Text className="m-muted" style={{ ...style, marginBottom: 8 }}>
+          <Link href={unsubscribe} className="m-muted" style={link}>
             Unsubscribe from these emails
           </Link>
         </Text>
       )}
-      <Text style={style}>
+      <Text className="m-muted" style={style}>
         {portalTitle(organisation)} ·{" "}
-        <Link href={origin} style={link}>
+        <Link href={origin} className="m-muted" style={link}>
           {origin}
         </Link>
       </Text>

@@ -6,6 +6,7 @@ import { accountMails } from "@/lib/accounts/emails"
 import { refusal, startMailServer } from "@/lib/testing/mail-server"
 import { deliveredCode, deliveredMails } from "@/lib/testing/mailbox"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
+import { themeOf } from "@/lib/theme"
 import { keptMail, keptMails, mailbox } from "./mailbox"
 import { composeMessage, type Message } from "./message"
 import { smtp } from "./smtp"
@@ -47,13 +48,37 @@ test.each(Object.entries(contents))("%s says who sent it and why, in both parts"
     expect(part).toContain(content.heading)
     expect(part).toContain("You get this mail because")
   }
-  expect(html).not.toMatch(/<(?:style|form|script)/i)
+  expect(html).not.toMatch(/<(?:form|script)/i)
 })
 
 test("a code and a link stand alone on their lines of the plain text", async () => {
   const { text, html } = await compose()
   expect(text.split("\n")).toEqual(expect.arrayContaining(["482913", link]))
   expect(html).toContain(`href="${link}"`)
+})
+
+test("under a button stands a short address, which leads to the whole one", async () => {
+  const { html } = await compose({}, { content: contents.invitation })
+  expect(html).toMatch(
+    /<a href="http:\/\/acme\.localhost:3000\/verify\?q=token"[^>]*><span[^>]*>acme\.localhost:3000\/verify…</,
+  )
+})
+
+test("a mail has a dark form in the company's dark colours", async () => {
+  const settings = { themeColor: "#f5c518" }
+  const { html } = await compose({ settings })
+  const dark = themeOf(sampleOrganisation({ settings }).settings, "dark")
+  expect(html).toContain('<meta name="color-scheme" content="light dark"')
+  const [, rules = ""] = html.match(/<style>@media \(prefers-color-scheme: dark\) \{(.*?)<\/style>/s) ?? []
+  for (const [name, colour] of [
+    ["m-page", dark.sunken],
+    ["m-card", dark.raised],
+    ["m-text", dark.text],
+    ["m-button", dark.brand],
+  ]) {
+    expect(rules).toMatch(new RegExp(`\\.${name} \\{[^}]*${colour} !important`))
+    expect(html).toMatch(new RegExp(`class="${name}"`))
+  }
 })
 
 test("a mail looks like the company's portal, and runs in its language's direction [A16]", async () => {

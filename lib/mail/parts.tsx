@@ -16,7 +16,11 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
   const style = quiet
     ? { color: muted, fontSize: 14, lineHeight: "22px" }
     : { color: text, fontSize: 16, lineHeight: "26px" }
-  return <Text style={{ margin: "0 0 16px", ...style }}>{children}</Text>
+  return (
+    <Text className={quiet ? "m-muted" : "m-text"} style={{ margin: "0 0 16px", ...style }}>
+      {children}
+    </Text>
+  )
 }
 
 /** A code to type, large enough to be read across a desk. */
@@ -24,6 +28,7 @@ export function Code({ children }: { children: string }) {
   const colours = useContext(Colours)
   return (
     <Section
+      className="m-code"
       style={{
         backgroundColor: colours["brand-subtle"],
         borderRadius: 8,
@@ -31,7 +36,7 @@ export function Code({ children }: { children: string }) {
         padding: "16px 8px",
       }}
     >
-      <Text dir="ltr" style={{ ...codeText, color: colours.text }}>
+      <Text dir="ltr" className="m-text" style={{ ...codeText, color: colours.text }}>
         {children}
       </Text>
     </Section>
@@ -54,10 +59,17 @@ const codeText = {
 export function Quotation({ lines }: { lines: string[] }) {
   const { text, border } = useContext(Colours)
   return (
-    <Section style={{ borderInlineStart: `3px solid ${border}`, margin: "0 0 24px", paddingInlineStart: 16 }}>
+    <Section
+      className="m-quote"
+      style={{ borderInlineStart: `3px solid ${border}`, margin: "0 0 24px", paddingInlineStart: 16 }}
+    >
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
-        <Text key={at} style={{ margin: "0 0 8px", color: text, fontSize: 16, lineHeight: "26px" }}>
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
+          key={at}
+          className="m-text"
+          style={{ margin: "0 0 8px", color: text, fontSize: 16, lineHeight: "26px" }}
+        >
           {line}
         </Text>
       ))}
@@ -72,19 +84,25 @@ export function Reading({ href, name, note, children }: ReadingProps) {
   return (
     <Section style={{ margin: "0 0 20px" }}>
       <Text style={{ margin: 0, fontSize: 16, lineHeight: "24px", fontWeight: 600 }}>
-        <Link href={href} style={{ color: colours["brand-text"] }}>
+        <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
           {name}
         </Link>
       </Text>
-      {children && <Text style={small}>{children}</Text>}
-      <Text style={{ ...small, fontSize: 13 }}>{note}</Text>
+      {children && (
+        <Text className="m-muted" style={small}>
+          {children}
+        </Text>
+      )}
+      <Text className="m-muted" style={{ ...small, fontSize: 13 }}>
+        {note}
+      </Text>
     </Section>
   )
 }
 
 type ReadingProps = { href: string; name: string; note: string; children?: ReactNode }
 
-/** A button, and its address for programs that show none; the text part has the address only. */
+/** A button, and a link for programs that show none; the text part has the whole address instead. */
 export function Action({ href, children }: { href: string; children: string }) {
   const colours = useContext(Colours)
   return (
@@ -92,26 +110,29 @@ export function Action({ href, children }: { href: string; children: string }) {
       <Button
         href={href}
         data-skip-in-text
+        className="m-button"
         style={{ ...button, backgroundColor: colours.brand, color: colours["on-brand"] }}
       >
         {children}
       </Button>
       <Text
-        style={{
-          margin: "16px 0",
-          color: colours.muted,
-          fontSize: 13,
-          lineHeight: "20px",
-          wordBreak: "break-all",
-        }}
+        className="m-muted"
+        style={{ margin: "16px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}
       >
         <span data-skip-in-text>If the button does not work, open </span>
-        <Link href={href} style={{ color: colours["brand-text"] }}>
-          {href}
+        <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
+          <span data-skip-in-text>{shortAddress(href)}</span>
         </Link>
       </Text>
     </>
   )
+}
+
+/** Where a link leads, on one line: an address with a token in it would take four. */
+function shortAddress(href: string) {
+  const { host, pathname } = new URL(href)
+  const path = pathname.split("/", 2).join("/")
+  return `${host}${path}${path === pathname && !href.includes("?") ? "" : "…"}`
 }
 
 const button = { borderRadius: 8, padding: "13px 22px", fontSize: 16, lineHeight: "20px", fontWeight: 600 }

@@ -65,9 +65,12 @@ export async function createTicket(input: NewTicket, key: string) {
   return { message, id: results.ticket_id, number: results.num_ticket_id }
 }
 
-/** A visitor asks. @throws Refusal with `errors` by the wire's names: firstname, lastname, email and those above */
-export async function createGuestTicket(input: WrittenGuestTicket, key: string): Promise<void> {
-  await ticketsApi.createNewTicket(toGuestTicket(input), { context: { idempotencyKey: key } })
+/** A visitor asks. @returns the ticket's number @throws Refusal with `errors` by the wire's names: firstname, lastname, email and those above */
+export async function createGuestTicket(input: WrittenGuestTicket, key: string): Promise<number> {
+  const { results } = await ticketsApi.createNewTicket(toGuestTicket(input), {
+    context: { idempotencyKey: key },
+  })
+  return results.num_ticket_id
 }
 
 /** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */

@@ -13,14 +13,15 @@ const follow = "Read and answer"
 
 /** The mails about tickets, to whoever asked. `portal` is the portal's title. */
 export const ticketMails = {
-  /** Without the words of a guest: anybody can ask in anybody's name, and nobody may be written to through us. */
-  ticketReceived: ({ subject, ...props }: Props & { subject: string | null }): MailContent => ({
+  /** `lines` is what was asked, as plain text. */
+  ticketReceived: ({ subject, lines, ...props }: Known & { lines: string[] }): MailContent => ({
     subject: title(props),
     preview: "We have received your request and will answer as soon as we can.",
     heading: "We have received your request",
     body: (
       <>
-        {subject && <Paragraph>Your request: {subject}</Paragraph>}
+        <Paragraph>Your request: {subject}</Paragraph>
+        <Quotation lines={lines} />
         <Paragraph>
           Its number is #{props.number}. We will answer as soon as we can, and write to you when we have.
         </Paragraph>

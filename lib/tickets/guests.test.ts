@@ -126,6 +126,7 @@ test("staff's answers and resolutions are mailed, one's own words and notes are 
   expect(JSON.stringify(await getThread(guest, ticket.id))).not.toContain("CANARY")
 })
 
+const received = /^\/submit-ticket\/received\?number=\d+$/
 const nasty = '</p><img src=x>\r\nBcc: eve@example.com <a href="https://evil.test">win</a>'
 
 async function overTheWire({ organisation }: Context, mails: Mail[]) {
@@ -143,8 +144,10 @@ test("a ticket's mails are one thread to one address, and nothing typed is a hea
   await replyToTicket(agent, ticket.id, { body: `<p>${nasty}</p>` })
   await resolveTicket(agent, ticket.id)
   const [first, ...rest] = await overTheWire(visitor, await mailsTo(ticket))
-  // Nobody may be written to through us: a guest's confirmation holds no word of theirs.
-  expect(`${first?.html}${first?.text}${first?.subject}`).not.toMatch(/evil\.|eve@|<img/)
+  // The address may be another person's: a guest is quoted as text, with nothing to follow.
+  expect(first?.text).toContain("It does not ring.")
+  expect(`${first?.html}${first?.text}${first?.subject}`).not.toMatch(/evil\.|eve@example\.com/)
+  expect(first?.html).not.toMatch(/<img|href="(?!http:\/\/company-)/)
   expect(rest).toHaveLength(2)
   for (const mail of rest) {
     expect([mail.inReplyTo, mail.references]).toEqual([first?.messageId, first?.messageId])
@@ -183,7 +186,7 @@ test("what is asked with the address of a customer who proved it is theirs at on
     return [status, headers.get("location")]
   }
   const emails = [customer.email, deactivated.email, unverified.email, "nobody@example.com"]
-  for (const email of emails) expect(await ask(email)).toEqual([303, "/submit-ticket/received"])
+  for (const email of emails) expect(await ask(email)).toEqual([303, expect.stringMatching(received)])
   const ctx = await signedIn(visitor, "customer", customer)
   const [own] = await listOwnTickets(ctx)
   const { entries } = await getThread(ctx, own?.id ?? "")
@@ -191,10 +194,22 @@ test("what is asked with the address of a customer who proved it is theirs at on
   expect(entries).toMatchObject([{ authorRole: "guest", authorFirstName: "Gina" }])
   const mails = await Promise.all(emails.map((email) => queuedMails(database.db, email)))
   expect(mails.map(([mail]) => mail?.props)).toEqual([
-    expect.objectContaining({ subject: null, link: expect.stringMatching(`/detail-ticket/${own?.id}$`) }),
-    expect.objectContaining({ subject: null, link: expect.stringContaining("/detail-ticket/") }),
-    expect.objectContaining({ subject: null, link: expect.stringContaining("/ticket-link/") }),
-    expect.objectContaining({ subject: null, link: expect.stringContaining("/ticket-link/") }),
+    expect.objectContaining({
+      subject: "The bell is broken",
+      link: expect.stringMatching(`/detail-ticket/${own?.id}$`),
+    }),
+    expect.objectContaining({
+      subject: "The bell is broken",
+      link: expect.stringContaining("/detail-ticket/"),
+    }),
+    expect.objectContaining({
+      subject: "The bell is broken",
+      link: expect.stringContaining("/ticket-link/"),
+    }),
+    expect.objectContaining({
+      subject: "The bell is broken",
+      link: expect.stringContaining("/ticket-link/"),
+    }),
   ])
 })
 
@@ -297,7 +312,7 @@ test("the form works without a script, once however often it is sent [O08, negat
     submitForm(post(host, "/api/guest-ticket", { ...fields, key: "k1", ...changes }, headers))
   const answers = await Promise.all([send(), send()])
   expect(answers.map(({ status, headers }) => [status, headers.get("location")])).toEqual(
-    Array(2).fill([303, "/submit-ticket/received"]),
+    Array(2).fill([303, "/submit-ticket/received?number=1"]),
   )
   expect(await mailsTo({ requesterEmail: fields.email })).toHaveLength(1)
   const wrong = await send({ key: "k2", email: "gina", firstName: "" })
@@ -316,7 +331,7 @@ test("a form that can only be refused costs no try [O03 to O07, negative 57]", a
     return answer.headers.get("location")
   }
   for (let i = 0; i < 7; i++) expect(await send({ subject: " " })).toBe("/submit-ticket?check=subject")
-  for (let i = 0; i < 5; i++) expect(await send()).toBe("/submit-ticket/received")
+  for (let i = 0; i < 5; i++) expect(await send()).toMatch(received)
   expect(await send({ subject: " " })).toBe("/submit-ticket?check=subject")
 })
 

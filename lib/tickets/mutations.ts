@@ -182,7 +182,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
-    await confirmTicket(inside, ticket)
+    await confirmTicket(inside, ticket, asked.body)
     await tellPages(inside, [ticket])
     return ticket
   })

@@ -6,13 +6,15 @@ import { portalTitle } from "@/lib/organisations/schema"
 import { isStaff } from "@/lib/sessions/policy"
 import { askForFeedback } from "@/lib/surveys/mutations"
 import { linesOf } from "./body"
+import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
 import { resolvedMailMs, type Ticket } from "./schema"
 
 /** Confirms a new ticket to whoever asked; its mails begin a thread. */
-export async function confirmTicket(ctx: Context, ticket: Ticket) {
-  const subject = ctx.actor.role === "customer" ? ticket.subject : null
-  const props = { ...(await about(ctx, ticket)), subject }
+export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) {
+  const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
+  const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
+  const props = { ...(await about(ctx, ticket)), subject, lines }
   const mail = mailOf(ticket, { template: "ticketReceived", props }, { isFirst: true })
   await queueMail(ctx.store, ctx.organisation.id, mail)
 }

@@ -19,23 +19,28 @@ export async function POST(request: Request): Promise<Response> {
   const foreign = refuseForeign(request)
   if (foreign) return failureResponse(foreign)
   try {
-    await ask(request)
-    return seeOther(ticketSubmittedPath)
+    return seeOther(ticketSubmittedPath(await ask(request)))
   } catch (error) {
     return seeOther(`${submitTicketPath}?${new URLSearchParams(reasonOf(error))}`)
   }
 }
 
-async function ask(request: Request) {
+/** @returns the ticket's number */
+async function ask(request: Request): Promise<number> {
   const ctx = await accountContext(callContext(request))
   const { key, body = "", ...fields } = await formFields(request)
   const input = { ...fields, body: htmlOf(body) } as GuestTicketForm
   const check = () => parseInput(newGuestTicket, input)
   const sent = { kind: "ticket" as const, request: input, key: key || undefined, check }
-  await submit(ctx, { ...sent, guest: { email: fields.email ?? "" } }, async (inside) => {
-    const { id, number } = await createGuestTicket(inside, input)
-    return { ticket_id: id, num_ticket_id: number }
-  })
+  const { num_ticket_id } = await submit(
+    ctx,
+    { ...sent, guest: { email: fields.email ?? "" } },
+    async (inside) => {
+      const { id, number } = await createGuestTicket(inside, input)
+      return { ticket_id: id, num_ticket_id: number }
+    },
+  )
+  return num_ticket_id
 }
 
 function reasonOf(error: unknown): Record<string, string> {

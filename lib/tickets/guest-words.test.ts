@@ -1,0 +1,24 @@
+import { guestWords } from "./guest-words"
+
+test("a guest's words are quoted as they are, line by line", () => {
+  expect(guestWords(["It does not ring.", "Version 2 of the bell?"])).toEqual([
+    "It does not ring.",
+    "Version 2 of the bell?",
+  ])
+})
+
+test("nothing in them can be followed", () => {
+  const [line = ""] = guestWords([
+    "Go to https://evil.test/a?b or www.evil.test or evil.test, mail eve@evil.test",
+  ])
+  expect(line).not.toMatch(/https?:|www\.|evil\.test/)
+  expect(line.replaceAll("\u2060", "")).toBe(
+    "Go to [web address] or [web address] or evil.test, mail eve@evil.test",
+  )
+})
+
+test("long ones are cut, between whole signs", () => {
+  const [line = ""] = guestWords([`${"x".repeat(599)}😀😀`])
+  expect(line.isWellFormed()).toBe(true)
+  expect(line.length).toBeLessThan(605)
+})

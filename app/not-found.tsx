@@ -3,4 +3,7 @@ import { UnknownCompany } from "@/components/shell/unknown-company"
 
 export const metadata: Metadata = { title: "Incorrect Company Name", robots: { index: false } }
 
-export default UnknownCompany
+// Made once, when the application is built: it knows no address of the installation.
+export default function NotFound() {
+  return <UnknownCompany apex={null} />
+}

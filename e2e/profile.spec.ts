@@ -4,6 +4,7 @@ import { limits } from "@/lib/limits/schema"
 import { goodPassword } from "@/lib/testing/factories"
 import { createTicket } from "@/lib/tickets/mutations"
 import { expect, test } from "./fixtures"
+import { pick } from "./panel"
 import { button, expectShownFor, field, fieldErrors, logIn, stopClock } from "./portal"
 
 test.use({ timezoneId: "Europe/Berlin" })
@@ -44,12 +45,20 @@ test("a customer reads and changes the profile; country and time zone set each o
   await expect(field(page, "Email ID")).not.toBeEditable()
   const chosen = (label: string) => field(page, label).locator("option:checked")
   await expect(chosen("Country")).toHaveText("Germany (guessed)")
-  await expect(chosen("Time Zone")).toHaveText("Europe/Berlin (guessed)")
+  const zone = page.getByRole("button", { name: "Time Zone:" })
+  await expect(zone).toContainText("Europe/Berlin (guessed)")
   await field(page, "Country").selectOption({ label: "United States of America" })
-  await expect(field(page, "Time Zone")).toHaveValue("Pacific/Honolulu")
-  await field(page, "Time Zone").selectOption("Asia/Tokyo")
+  await expect(zone).toContainText(/Pacific\/Honolulu \(UTC-10:00\)/)
+  await zone.click()
+  await page.getByRole("combobox", { name: "Search: Time Zone" }).fill("tokyo")
+  await page.keyboard.press("Enter")
+  await expect(zone).toContainText("Asia/Tokyo (UTC+09:00)")
   await expect(field(page, "Country")).toHaveValue("JP")
-  await field(page, "Time Zone").selectOption("CET")
+  await pick(zone, /^CET /)
+  // That of the browser is a click away.
+  await expect(
+    page.getByRole("button", { name: /^Use this browser’s time zone, Europe\/Berlin/ }),
+  ).toBeVisible()
   await expect(field(page, "Country")).toHaveValue("JP")
   await field(page, "Name").fill("Ada King Lovelace")
   await field(page, "Description").fill("x".repeat(1501))

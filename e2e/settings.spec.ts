@@ -298,10 +298,12 @@ test("nobody but those who manage the portal sees its settings, team, log or fig
     const answer = await acme.portal.open(path)
     expect([path, answer?.status(), answer?.headers()["cache-control"]]).toEqual([
       path,
-      404,
+      path === "/settings/nothing" ? 404 : 403,
       expect.stringContaining("no-store"),
     ])
   }
+  await acme.portal.open("/settings")
+  await expect(acme.portal.heading()).toHaveText("Only for the owner and managers")
   expect((await acme.portal.open("/account"))?.status()).toBe(200)
   await signInAs(acme, "customer")
   for (const path of [...paths, "/account"]) {

@@ -7,6 +7,8 @@ test("an unknown host shows 'Incorrect Company Name' with HTTP 404 [A04, D-01]",
   const response = await page.goto(`http://nobody-here.localhost:${port}/kb`)
   expect(response?.status()).toBe(404)
   await expect(page.getByText("Incorrect Company Name")).toBeVisible()
+  await page.getByRole("link", { name: "Find your help centre" }).click()
+  await expect(page).toHaveURL(`http://localhost:${port}/`)
   expect((await ask("unknown.example", "/kb")).body).toContain("Incorrect Company Name")
 })
 

@@ -1,6 +1,6 @@
 "use client"
 import { useRouter } from "next/navigation"
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { z } from "zod"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SelectField } from "@/components/ui/select-field"
@@ -9,10 +9,11 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { nameRule } from "@/lib/accounts/schema"
-import { zoneOptions } from "@/lib/countries/choice"
+import type { TimeZone } from "@/lib/countries/schema"
 import { saveStaffProfile } from "@/lib/profile/client"
 import { profileUpdated, type StaffProfile } from "@/lib/profile/schema"
 import { useUnsaved } from "./use-unsaved"
+import { ZoneField } from "./zone-field"
 
 const schema = z.object({
   firstName: nameRule,
@@ -28,7 +29,7 @@ const formOf = ({ firstName, lastName, alias, timeZone, ticketHome }: StaffProfi
 
 type Props = {
   profile: StaffProfile
-  timeZones: string[]
+  timeZones: TimeZone[]
   queues: { value: string; label: string }[]
 }
 
@@ -37,7 +38,7 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
   const router = useRouter()
   const saved = useRef(formOf(profile))
   const form = useCheckedForm(schema, { defaultValues: saved.current })
-  const { register, onSend, formState, reset } = form
+  const { register, onSend, watch, setValue, formState, reset } = form
   const { errors, isSubmitting, isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty)
   const isAgent = profile.role === "agent"
@@ -52,10 +53,6 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
     showToast(profileUpdated)
     router.refresh()
   }
-  const [zones] = useState(() => [
-    { value: "", label: "Not set" },
-    ...zoneOptions(timeZones, profile.timeZone),
-  ])
   return (
     <form noValidate onSubmit={onSend(send)} className="space-y-5">
       <FormSummary faults={errors} />
@@ -83,12 +80,15 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
         />
       )}
       <TextField label="Email" name="email" type="email" value={profile.email} readOnly />
-      <SelectField
+      <ZoneField
         label="Time zone"
-        hint="Whose days the overview and the activity log count for you."
-        options={zones}
+        name="timeZone"
+        zones={timeZones}
+        value={watch("timeZone")}
+        unset="Not set"
+        hint="For the dates you see, and for days on the overview and in the activity log."
         error={errors.timeZone?.message}
-        {...register("timeZone")}
+        onChange={(timeZone) => setValue("timeZone", timeZone, { shouldDirty: true })}
       />
       {isAgent && queues.length > 0 && (
         <SelectField

@@ -1,9 +1,9 @@
 "use client"
 import { z } from "zod"
+import { ZoneField } from "@/components/profile/zone-field"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
-import { zoneOptions } from "@/lib/countries/choice"
+import type { TimeZone } from "@/lib/countries/schema"
 import { organisationChanges, settingsFields } from "@/lib/organisations/schema"
 import type { FlatSettings } from "@/lib/portal-settings/schema"
 import { SettingsForm, SettingsGroup } from "./settings-form"
@@ -20,12 +20,12 @@ const toForm = ({ name, ticketApp, knowledgeBaseApp, breadcrumbsEnabled, timeZon
   ...{ name, ticketApp, knowledgeBaseApp, breadcrumbsEnabled, timeZone },
 })
 
-type Props = { portal: FlatSettings; timeZones: string[] }
+type Props = { portal: FlatSettings; timeZones: TimeZone[] }
 
 /** What the portal is called and what it consists of. */
 export function PortalForm({ portal, timeZones }: Props) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, formState } = form
+  const { register, watch, setValue, formState } = form
   const { errors } = formState
   return (
     <SettingsForm form={form}>
@@ -36,12 +36,17 @@ export function PortalForm({ portal, timeZones }: Props) {
           error={errors.name?.message}
           {...register("name")}
         />
-        <SelectField
+        <ZoneField
           label="Time zone"
-          hint="Whose days the overview counts. Agents and owners who have set one of their own see those."
-          options={[{ value: "", label: "UTC" }, ...zoneOptions(timeZones, portal.timeZone)]}
+          name="timeZone"
+          zones={timeZones}
+          value={watch("timeZone")}
+          unset="UTC"
+          hint="For dates on the portal and days on the overview. Agents and owners can set their own."
           error={errors.timeZone?.message}
-          {...register("timeZone")}
+          onChange={(timeZone) =>
+            setValue("timeZone", timeZone, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
         />
       </SettingsGroup>
       <SettingsGroup title="Apps" about="What visitors find here.">

@@ -3,7 +3,14 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "./icon"
 
-export type PickerOption = { value: string; label: string; hint?: string; sign?: ReactNode }
+export type PickerOption = {
+  value: string
+  label: string
+  hint?: string
+  /** Other words it is found by. */
+  words?: string
+  sign?: ReactNode
+}
 
 export type Choice = {
   /** What is chosen; the button's name and the list's. */
@@ -171,8 +178,8 @@ function saidOf(read: Choice["read"], hasFailed: boolean): string {
 
 function sifted(options: readonly PickerOption[], text: string): PickerOption[] {
   const words = text.toLowerCase().split(/\s+/)
-  return options.filter(({ label, hint = "" }) => {
-    const said = `${label} ${hint}`.toLowerCase()
+  return options.filter(({ label, hint = "", words: other = "" }) => {
+    const said = `${label} ${hint} ${other}`.toLowerCase()
     return words.every((word) => said.includes(word))
   })
 }

@@ -9,12 +9,25 @@ type Props = Choice & {
   keys?: string
   disabled?: boolean
   className?: string
+  /** The button's own id, and those of what is said about it. */
+  id?: string
+  describedBy?: string
 }
 
 const whereKeysGo = ".picker-search, .picker-list"
 
 /** A button that opens a list to choose from, by pointer, by keyboard and by typing. */
-export function Picker({ label, button, keys, disabled, className = "picker-button", ...list }: Props) {
+export function Picker(props: Props) {
+  const {
+    label,
+    button,
+    keys,
+    disabled,
+    className = "picker-button",
+    id: ownId,
+    describedBy,
+    ...list
+  } = props
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -24,6 +37,8 @@ export function Picker({ label, button, keys, disabled, className = "picker-butt
       <button
         ref={trigger}
         type="button"
+        id={ownId}
+        aria-describedby={describedBy}
         popoverTarget={id}
         disabled={disabled}
         aria-haspopup="listbox"

@@ -1,4 +1,4 @@
-import { withCountry, withGuess, withTimeZone, zoneOptions } from "./choice"
+import { withCountry, withGuess, withTimeZone, zoneLabel, zoneNamed, zoneOptions } from "./choice"
 import { allPlaces, isCountry, isTimeZone } from "./places"
 
 const places = allPlaces()
@@ -20,7 +20,7 @@ test("choosing a time zone sets the country; one without a country leaves it [Q0
 })
 
 test("where there is no country it is guessed from the browser's zone, by its former name too [Q10, D-31]", () => {
-  expect(withGuess(places, nowhere, "Asia/Calcutta")).toEqual({ country: "IN", timeZone: "Asia/Calcutta" })
+  expect(withGuess(places, nowhere, "Asia/Calcutta")).toEqual({ country: "IN", timeZone: "Asia/Kolkata" })
   expect(withGuess(places, { ...nowhere, timeZone: "CET" }, "Europe/Amsterdam")).toEqual({
     country: "NL",
     timeZone: "CET",
@@ -49,8 +49,48 @@ test("every zone listed is one that dates can be written in", () => {
   for (const { id } of places.timeZones) expect(new Intl.DateTimeFormat("en", { timeZone: id })).toBeDefined()
 })
 
+test("no zone is offered under a name that was given up, and those are still found and may stay kept", () => {
+  const ids = new Set(places.timeZones.map(({ id }) => id))
+  const former = [
+    "Asia/Calcutta",
+    "Europe/Kiev",
+    "America/Godthab",
+    "Asia/Saigon",
+    "America/Montreal",
+    "Africa/Asmera",
+  ]
+  const present = [
+    "Asia/Kolkata",
+    "Europe/Kyiv",
+    "America/Nuuk",
+    "Asia/Ho_Chi_Minh",
+    "America/Toronto",
+    "Africa/Asmara",
+  ]
+  for (const [at, id] of former.entries()) {
+    expect([id, ids.has(id), isTimeZone(id)]).toEqual([id, false, true])
+    expect(zoneNamed(places.timeZones, id)?.id).toBe(present[at])
+  }
+  // One zone of IANA may be several countries', each of which finds its own place.
+  for (const id of [...present, "Europe/Berlin", "Europe/Stockholm", "Europe/Amsterdam"])
+    expect([id, ids.has(id)]).toEqual([id, true])
+})
+
+test("each zone says what it is ahead of UTC now, in summer and in winter", () => {
+  const offset = (id: string, at: string) => zoneNamed(allPlaces(new Date(at)).timeZones, id)?.offset
+  expect(offset("Europe/Berlin", "2026-01-15T12:00:00Z")).toBe("UTC+01:00")
+  expect(offset("Europe/Berlin", "2026-07-15T12:00:00Z")).toBe("UTC+02:00")
+  expect(offset("Asia/Kolkata", "2026-07-15T12:00:00Z")).toBe("UTC+05:30")
+  expect(offset("America/New_York", "2026-01-15T12:00:00Z")).toBe("UTC-05:00")
+  expect(offset("UTC", "2026-01-15T12:00:00Z")).toBe("UTC+00:00")
+  expect(zoneLabel(allPlaces(new Date("2026-01-15T12:00:00Z")).timeZones, "America/New_York")).toBe(
+    "America/New York (UTC-05:00)",
+  )
+})
+
 test("a zone that was kept by another list stays one to choose", () => {
-  const labels = (present: string) => zoneOptions(["Asia/Tokyo", "CET"], present).map(({ label }) => label)
+  const zones = ["Asia/Tokyo", "CET"].map((id) => ({ id, country: "", offset: "UTC+01:00", former: [] }))
+  const labels = (present: string) => zoneOptions(zones, present).map(({ label }) => label)
   expect(labels("America/New_York")).toEqual(["America/New York", "Asia/Tokyo", "CET"])
   expect(labels("CET")).toEqual(labels(""))
 })

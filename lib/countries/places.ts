@@ -1,16 +1,30 @@
-import { getAllCountries, getAllTimezones } from "countries-and-timezones"
-import type { Places } from "./schema"
+import { getAllCountries, getAllTimezones, getTimezone } from "countries-and-timezones"
+import type { Places, TimeZone } from "./schema"
 
 // Named by their rules, so that they belong to nobody although some lists give them to one (Z18, D-58).
 const legacy = "CET CST6CDT EET EST EST5EDT HST MET MST MST7MDT PST8PDT UTC WET".split(" ")
 const area = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
+/** Spellings that Unicode keeps and IANA has given up, where both lists have the place. */
+const respelled: Record<string, string> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Coral_Harbour": "America/Atikokan",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+}
 
-let made: Places | undefined
+const everyZone = Object.values(getAllTimezones({ deprecated: true })).filter(({ name }) => area.test(name))
 
-/** Every country, and every time zone of the IANA list by place, by its former names too, and those of Z18; by name. */
-export function allPlaces(): Places {
-  made ??= { countries: countries(), timeZones: timeZones() }
-  return made
+let made: { hour: number; places: Places } | undefined
+
+/**
+ * Every country, and every time zone that has not been given up, those of Z18 at the end, with what each is ahead of UTC now;
+ * by name.
+ */
+export function allPlaces(now = new Date()): Places {
+  const hour = Math.floor(now.getTime() / 3_600_000)
+  if (made?.hour !== hour) made = { hour, places: { countries: countries(), timeZones: timeZones(now) } }
+  return made.places
 }
 
 const countries = () =>
@@ -18,13 +32,53 @@ const countries = () =>
     .map(({ id, name, timezones }) => ({ id: String(id), name, timeZone: timezones.at(-1) ?? "" }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"))
 
-const timeZones = () => [
-  ...Object.values(getAllTimezones({ deprecated: true }))
-    .filter(({ name }) => area.test(name))
-    .map(({ name, countries }) => ({ id: String(name), country: String(countries[0] ?? "") }))
-    .sort((a, b) => a.id.localeCompare(b.id, "en")),
-  ...legacy.map((id) => ({ id, country: "" })),
-]
+function timeZones(now: Date): TimeZone[] {
+  const ids = presentNames()
+  const former = new Map<string, string[]>()
+  for (const { name } of everyZone) {
+    const id = presentNameOf(name, ids)
+    if (id !== name) former.set(id, [...(former.get(id) ?? []), name])
+  }
+  const zone = (id: string, country: string): TimeZone => ({
+    ...{ id, country, offset: offsetOf(id, now), former: former.get(id) ?? [] },
+  })
+  return [
+    ...[...ids].sort((a, b) => a.localeCompare(b, "en")).map((id) => zone(id, countryOf(id))),
+    ...legacy.map((id) => zone(id, "")),
+  ]
+}
+
+const countryOf = (id: string) => String(getTimezone(id)?.countries[0] ?? "")
+
+/**
+ * What the list of IANA has today, and the places that Unicode names besides, such as Europe/Stockholm: IANA has one zone for
+ * several countries.
+ */
+function presentNames(): Set<string> {
+  const unicode = new Set(Intl.supportedValuesOf("timeZone"))
+  const names = everyZone.flatMap(({ name, aliasOf }) => {
+    if (!aliasOf) return name
+    // What Unicode names under its former name only has its present one in the list of IANA.
+    return unicode.has(name) && unicode.has(aliasOf) ? (respelled[name] ?? name) : []
+  })
+  return new Set(names)
+}
+
+/** The name that is offered in place of one. */
+function presentNameOf(name: string, ids: ReadonlySet<string>): string {
+  const spelled = respelled[name] ?? name
+  return ids.has(spelled) ? spelled : (everyZone.find((zone) => zone.name === spelled)?.aliasOf ?? name)
+}
+
+/** UTC+01:00; what is not ahead nor behind is UTC+00:00. */
+function offsetOf(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(now)
+  const [, ahead] = /^GMT(.*)$/.exec(parts.find(({ type }) => type === "timeZoneName")?.value ?? "") ?? []
+  return `UTC${ahead || "+00:00"}`
+}
+
+const zoneIds = new Set([...everyZone.map(({ name }) => name as string), ...legacy])
 
 export const isCountry = (id: string) => allPlaces().countries.some((country) => country.id === id)
-export const isTimeZone = (id: string) => allPlaces().timeZones.some((zone) => zone.id === id)
+/** Whether it may be kept: what is offered, and a name that was given up, which somebody may have chosen before. */
+export const isTimeZone = (id: string) => zoneIds.has(id)

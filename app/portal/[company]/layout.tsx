@@ -6,6 +6,7 @@ import { UnknownCompany } from "@/components/shell/unknown-company"
 import { Toasts } from "@/components/ui/toast"
 import { ZoneProvider } from "@/components/ui/zone"
 import { directionOf } from "@/lib/direction"
+import { apexOrigin } from "@/lib/organisations/origin"
 import { isSearchOpen } from "@/lib/organisations/policy"
 import { setAnswerStatus } from "@/lib/server/answer-status"
 import { findPortal } from "./context"
@@ -17,7 +18,7 @@ type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 export default async function PortalLayout({ params, children }: Props) {
   const portal = await findPortal((await params).company)
-  if (!portal) return setAnswerStatus(404) ? <UnknownCompany /> : notFound()
+  if (!portal) return setAnswerStatus(404) ? <UnknownCompany apex={apexOrigin()} /> : notFound()
   const { settings, name } = portal
   return (
     <div lang={settings.language} dir={directionOf(settings.language)} className="flex min-h-dvh flex-col">

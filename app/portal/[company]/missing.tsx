@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
+import { ForManagersOnly } from "@/components/page/for-managers-only"
 import { NothingHere } from "@/components/page/nothing-here"
 import { pageTitle } from "@/lib/organisations/metadata"
 import { setAnswerStatus } from "@/lib/server/answer-status"
@@ -11,7 +12,20 @@ type PortalProps = { params: Promise<{ company: string }> }
 export const orNothingHere =
   <Props,>(page: (props: Props) => Promise<ReactNode>) =>
   (props: Props): Promise<ReactNode> =>
-    page(props).catch((error) => (isSpoken(error) ? <NothingHere /> : Promise.reject(error)))
+    page(props).catch((error) => {
+      if (error instanceof ManagersOnly) {
+        setAnswerStatus(403)
+        return <ForManagersOnly />
+      }
+      return isSpoken(error) ? <NothingHere /> : Promise.reject(error)
+    })
+
+class ManagersOnly extends Error {}
+
+/** Ends a page that only those who manage the portal may see; `orNothingHere` then says who may. */
+export function forManagersOnly(): never {
+  throw new ManagersOnly("Only those who manage the portal may see this page")
+}
 
 /** The head of such a page. */
 export const orNothingHereMetadata =

@@ -1,5 +1,6 @@
 import "@/app/tickets.css"
 import "@/app/conversation.css"
+import "@/app/picker.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { memberContext } from "../context"

@@ -1,9 +1,9 @@
-import { notFound } from "next/navigation"
 import { isManager } from "@/lib/sessions/policy"
+import { forManagersOnly } from "../missing"
 import { staffContext } from "./staff"
 
-/** The context of whoever manages the portal; for other agents there is no such page, everybody else signs in first. */
+/** The context of a person who manages the portal; other agents are told who may see the page, everyone else signs in first. */
 export async function managerContext(company: string, path: string) {
   const ctx = await staffContext(company, path)
-  return isManager(ctx.actor) ? ctx : notFound()
+  return isManager(ctx.actor) ? ctx : forManagersOnly()
 }

@@ -24,11 +24,7 @@ async function AccountPage({ params }: Props) {
     <WorkspacePage title="My Profile" isNarrow>
       {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
       <section aria-label="Profile" className="card mb-6 p-5 sm:p-6">
-        <StaffProfileForm
-          profile={profile}
-          timeZones={allPlaces().timeZones.map(({ id }) => id)}
-          queues={queues}
-        />
+        <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} queues={queues} />
       </section>
       <ChangePassword email={profile.email} />
       {profile.role === "owner" && (

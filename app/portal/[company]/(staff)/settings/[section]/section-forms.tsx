@@ -22,7 +22,7 @@ export const sectionForms: Record<
   (portal: FlatSettings, surroundings: Surroundings, ctx: Context) => ReactNode
 > = {
   branding: (portal) => <BrandingForm portal={portal} />,
-  portal: (portal) => <PortalForm portal={portal} timeZones={allPlaces().timeZones.map(({ id }) => id)} />,
+  portal: (portal) => <PortalForm portal={portal} timeZones={allPlaces().timeZones} />,
   links: (portal) => <LinksForm portal={portal} />,
   search: (portal) => <SearchForm portal={portal} />,
   "sign-up": (portal) => <SignUpForm portal={portal} />,

@@ -1,0 +1,18 @@
+import { ClosedDoor } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { ticketQueuePath } from "@/lib/paths"
+import { defaultTicketHome } from "@/lib/sessions/schema"
+
+/** What an agent sees in place of a page for those who manage the portal. */
+export const ForManagersOnly = () => (
+  <EmptyState drawing={<ClosedDoor />} title="Only for the owner and managers" main>
+    <p>
+      The owner of the portal and agents with the role Manager can open this page. If you need it, ask one of
+      them to make you a manager.
+    </p>
+    <PageLink href={ticketQueuePath(defaultTicketHome)} className="button button-primary">
+      Go to my tickets
+    </PageLink>
+  </EmptyState>
+)

@@ -100,8 +100,10 @@ test("nothing found, nothing to show and a broken link are three screens of thei
 
 test("every page of section 2 is there: shown, or leading where a visitor goes first [B08, B09, B10]", async ({
   company,
+  signInAs,
 }) => {
-  const { host, operator } = await company()
+  const acme = await company()
+  const { host, operator } = acme
   const home = "/kb"
   const routes: [path: string, status: number, to?: string][] = [
     [home, 200],
@@ -110,6 +112,7 @@ test("every page of section 2 is there: shown, or leading where a visitor goes f
     ["/create-ticket", 307, "/"],
     ["/detail-ticket/x", 307, "/kb/login?return=%2Fdetail-ticket%2Fx"],
     ["/ticket/myopentickets", 307, "/agent-login?to=%2Fticket%2Fmyopentickets"],
+    ["/ticket", 307, "/agent-login?to=%2Fticket"],
     ["/profilesettings", 307, "/"],
     [`/customer-feedback/${operator.organisation.id}/x/x`, 200],
     ["/customer-feedback/success", 200],
@@ -124,6 +127,9 @@ test("every page of section 2 is there: shown, or leading where a visitor goes f
     const answer = await ask(host, path)
     expect({ path, status: answer.status, to: answer.headers.location }).toEqual({ path, status, to })
   }
+  const { token } = await signInAs(acme, "agent")
+  const { headers } = await ask(host, "/ticket", { headers: { cookie: `vestibule.session=${token}` } })
+  expect(headers.location).toBe("/ticket/myopentickets")
 })
 
 test("ticket statuses are listed for agents and nobody else [B16, D-17, D-43]", async ({

@@ -1,0 +1,17 @@
+import { redirect } from "next/navigation"
+import { panelHome } from "@/lib/accounts/panel-home"
+import { orNothingHere } from "../../missing"
+import { staffContext } from "../staff"
+import { staffMetadata } from "../staff-metadata"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = staffMetadata("Tickets")
+
+/** Without the name of a queue: where this agent's or owner's day begins (B09). */
+async function TicketHomePage({ params }: Props) {
+  const { organisation, actor } = await staffContext((await params).company, "/ticket")
+  redirect(panelHome(organisation, actor.ticketHome))
+}
+
+export default orNothingHere(TicketHomePage)

@@ -114,7 +114,7 @@ test("every page of section 2 is there: shown, or leading where a visitor goes f
     ["/ticket/myopentickets", 307, "/agent-login?to=%2Fticket%2Fmyopentickets"],
     ["/ticket", 307, "/agent-login?to=%2Fticket"],
     ["/profilesettings", 307, "/"],
-    [`/customer-feedback/${operator.organisation.id}/x/x`, 200],
+    [`/customer-feedback/${operator.organisation.id}/x/x`, 404],
     ["/customer-feedback/success", 200],
     ["/not-exist", 200],
     ["/404", 404],

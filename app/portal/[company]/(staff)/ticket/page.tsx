@@ -11,7 +11,7 @@ export const generateMetadata = staffMetadata("Tickets")
 /** Without the name of a queue: where this agent's or owner's day begins (B09). */
 async function TicketHomePage({ params }: Props) {
   const { organisation, actor } = await staffContext((await params).company, "/ticket")
-  redirect(panelHome(organisation, actor.ticketHome))
+  return redirect(panelHome(organisation, actor.ticketHome))
 }
 
 export default orNothingHere(TicketHomePage)

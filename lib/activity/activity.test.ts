@@ -1,5 +1,7 @@
+import { sql } from "kysely"
 import { createCannedReply } from "@/lib/canned-replies/mutations"
 import { approveComment, writeComment } from "@/lib/comments/mutations"
+import { sweepActivity } from "@/lib/jobs/sweep-activity"
 import { articlePath, queuedTicketPath } from "@/lib/paths"
 import { savePortalSettings } from "@/lib/portal-settings/mutations"
 import { testDatabase } from "@/lib/testing/database"
@@ -126,4 +128,27 @@ test("what happens to canned replies is found among the settings", async () => {
   const { owner, search } = await company()
   await createCannedReply(owner, { name: "Greeting", body: "<p>Hello</p>" })
   expect(await search({ group: "portal" })).toMatchObject([{ detail: "Greeting" }])
+})
+
+test("the log of each company is kept for the time that is set, however much there is, and by 0 for ever [negative 1]", async () => {
+  const now = new Date("2026-06-01T00:00:00Z")
+  const [acme, globex] = [await company(), await company()]
+  for (const { put } of [acme, globex]) {
+    await put({ id: "older", createdAt: new Date("2024-05-31T00:00:00Z") })
+    await put({ id: "newer", createdAt: new Date("2024-06-02T00:00:00Z") })
+  }
+  const own = acme.organisation.id
+  await sql`INSERT INTO activity (organisation_id, id, action, actor_role, created_at)
+    SELECT ${own}, 'many' || n, 'account.signed-out', 'customer', '2024-01-01' FROM generate_series(1, 10001) AS n`.execute(
+    database.db,
+  )
+  const kept = async ({ operator }: typeof acme) =>
+    (await operator.store.activity.list({ limit: 20_000 })).flatMap(({ id }) =>
+      /^(older|newer|many)/.test(id) ? id : [],
+    )
+  await sweepActivity(now, { ACTIVITY_DAYS: 0 })
+  expect(await kept(acme)).toHaveLength(10_003)
+  await sweepActivity(now, { ACTIVITY_DAYS: 730 })
+  expect(await kept(acme)).toEqual(["newer"])
+  expect(await kept(globex)).toEqual(["newer"])
 })

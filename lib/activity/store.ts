@@ -58,6 +58,14 @@ export const activityStore = (db: Database, organisationId: string) => ({
         ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db)
     return rows
   },
+  /** Removes the oldest entries from before this moment. @returns how many. */
+  async removeOldest(before: Date, atMost: number): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM activity WHERE organisation_id = ${organisationId} AND id IN (
+        SELECT id FROM activity WHERE organisation_id = ${organisationId} AND created_at < ${before}
+          ORDER BY created_at LIMIT ${atMost})`.execute(db)
+    return Number(numAffectedRows)
+  },
   /** People whose name holds `text`, agents and the owner, and whoever has it for an address; at most 100. */
   async findActors(text: string): Promise<string[]> {
     const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`

@@ -25,7 +25,8 @@ export async function putImage(
   requireWriter(actor)
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24)
   const key = storageKey(organisation.id, id)
-  const known = await store.files.find(id)
+  // One that nothing shows at present is not removed before its author has saved.
+  const known = await store.files.use(id)
   if (known && (await fileStorage().read(key))) return known
   const { bytes: encoded, width, height } = await encodeUpload(bytes, options)
   // The bytes come first: a file without a row is never asked for, a row without a file would be a broken image.

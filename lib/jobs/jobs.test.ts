@@ -307,7 +307,9 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "check-domains",
     "forget-expired",
     "forget-readers",
+    "sweep-activity",
     "sweep-exports",
+    "sweep-images",
     "sweep-uploads",
   ])
 })

@@ -27,7 +27,9 @@ import {
   publicationTask,
   reindexTask,
 } from "./store"
+import { sweepActivity, sweepActivitySchedule } from "./sweep-activity"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
+import { sweepImages, sweepImagesSchedule } from "./sweep-images"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
@@ -73,7 +75,9 @@ export const lanes: Lane[] = [
       [forgetFilesTask]: forgetFiles,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
+      "sweep-activity": () => sweepActivity(),
       "sweep-exports": sweepExports,
+      "sweep-images": () => sweepImages(),
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
@@ -85,6 +89,8 @@ export const lanes: Lane[] = [
       forgetReadersSchedule,
       sweepUploadsSchedule,
       sweepExportsSchedule,
+      sweepActivitySchedule,
+      sweepImagesSchedule,
     ],
   },
 ]

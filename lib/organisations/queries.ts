@@ -16,6 +16,17 @@ export const findOrganisationById = (id: string, db: Database = database()) =>
 export const listOrganisations = (page: { after?: string; limit?: number } = {}, db: Database = database()) =>
   organisationDirectory(db).list(page)
 
+/** Every organisation of the installation, deleted ones too, by identifier. For work done by the installation itself. */
+export async function* everyOrganisation(db: Database = database()): AsyncGenerator<Organisation> {
+  for (let after = ""; ; ) {
+    const some = await listOrganisations({ after }, db)
+    yield* some
+    const last = some.at(-1)
+    if (!last) return
+    after = last.identifier
+  }
+}
+
 /** The organisations of one owner by identifier, at most 100. For operators. */
 export const listOrganisationsOf = (ownerId: string, db: Database = database()) =>
   organisationDirectory(db).listOwned(ownerId)

@@ -1,0 +1,24 @@
+import { database } from "@/lib/db/database"
+import { type Env, readEnv } from "@/lib/env"
+import { everyOrganisation } from "@/lib/organisations/queries"
+import { openStore } from "@/lib/store"
+
+/** Every night, and after a night without any instance as soon as there is one; of several instances, one does it. */
+export const sweepActivitySchedule = "17 2 * * * sweep-activity ?fill=1d"
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Rows of one statement: it is done in well under a second. */
+const rowsAtOnce = 5000
+
+/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, in batches. */
+export async function sweepActivity(
+  now = new Date(),
+  { ACTIVITY_DAYS }: Pick<Env, "ACTIVITY_DAYS"> = readEnv(),
+) {
+  if (ACTIVITY_DAYS === 0) return
+  const before = new Date(now.getTime() - ACTIVITY_DAYS * dayMs)
+  for await (const { id } of everyOrganisation()) {
+    const { activity } = openStore(database(), id)
+    while ((await activity.removeOldest(before, rowsAtOnce)) === rowsAtOnce);
+  }
+}

@@ -3,6 +3,7 @@ import { InvalidError } from "@/lib/errors"
 import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
+import { addBackupCommand } from "./admin/backup"
 import { addCommentsCommands } from "./admin/comments"
 import { addDoctorCommand } from "./admin/doctor"
 import { addImportCommand } from "./admin/import"
@@ -43,6 +44,7 @@ addLoginClientCommands(program)
 addSearchCommands(program)
 addMailCommands(program)
 addDoctorCommand(program)
+addBackupCommand(program)
 addMigrateCommand(program)
 addSeedCommand(program)
 

@@ -1,15 +1,17 @@
 import { execFile, execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { beginUpload, receiveUpload } from "@/lib/attachments/mutations"
 import { readAttached } from "@/lib/attachments/queries"
 import { connect } from "@/lib/db/database"
+import { startEmbedded } from "@/lib/db/embedded/server"
+import { queryOnce } from "@/lib/db/query-once"
 import { operatorContext } from "@/lib/organisations/queries"
+import { makeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { machinePath } from "@/lib/testing/programs"
+import { machinePath, testWith } from "@/lib/testing/programs"
 import { createTicket } from "@/lib/tickets/mutations"
 import { getAttachment } from "@/lib/tickets/queries"
 
@@ -34,15 +36,20 @@ const server = major("psql", process.env.TEST_SERVER_URL ?? "", "-tAc", "SHOW se
 const hasTools = server > 0 && major("pg_dump", "--version") >= server
 
 const database = testDatabase()
-const folder = mkdtempSync(join(tmpdir(), "vestibule-backup-"))
+const folder = makeDataFolder("backup")
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs commands of the article where `folder` is the machine. */
-async function run(commands: string, restored: string) {
-  const here = commands
-    .replaceAll("vestibule_restored", restored)
+/** Commands of the article for a machine that is `folder`, without a service manager. */
+const commandsHere = (commands: string) =>
+  commands
+    .replaceAll("npm run admin --", `node ${process.cwd()}/scripts/run.mjs admin`)
+    .replace(/^sudo systemctl .*$/gm, "")
+    .replaceAll("sudo ", "")
     .replaceAll("2026-03-01", "$(date +%F)")
-    .replaceAll("/var/lib/", `${folder}/`)
+    .replace(/\/(?:var\/lib|backup)(?=[/ ])/g, `"${folder}"`)
+
+async function run(commands: string, restored: string) {
+  const here = commandsHere(commands).replaceAll("vestibule_restored", restored)
   const { hostname, port, username, password, searchParams } = new URL(database.url)
   const at = {
     PGHOST: searchParams.get("host") ?? hostname,
@@ -83,4 +90,42 @@ withTools(
     expect(readdirSync(join(folder, "vestibule-restored/files"))).toEqual(["attachment2"])
   },
   120_000,
+)
+
+testWith(
+  ["tar", "gzip"],
+  "an embedded installation is saved while it runs and is written to, and restored, by the article's commands",
+  async () => {
+    const kept = join(folder, "vestibule")
+    rmSync(kept, { recursive: true, force: true })
+    const running = await startEmbedded(kept, { label: "the article on backups" })
+    const env = { ...onThisMachine, DATA_DIR: kept, DATABASE_URL: "" }
+    const bash = (commands: string) =>
+      promisify(execFile)("bash", ["-euc", commandsHere(commands)], { cwd: folder, env })
+    const rows = async (url: string) =>
+      (await queryOnce(url, "SELECT count(*)::int AS n FROM note"))[0]?.n as number
+    await queryOnce(running.url, "CREATE TABLE note (text text)")
+    mkdirSync(join(kept, "files/o1"), { recursive: true })
+    writeFileSync(join(kept, "files/o1/logo"), "A logo")
+    let isDone = false
+    const writing = (async () => {
+      while (!isDone) {
+        await queryOnce(running.url, "INSERT INTO note SELECT repeat('x', 500) FROM generate_series(1, 100)")
+        writeFileSync(join(kept, "files/o1", `new-${Date.now()}`), "x")
+      }
+    })()
+    const before = await rows(running.url)
+    await bash(commandsAfter("## Embedded database"))
+    isDone = true
+    await writing
+    await running.stop()
+    await bash(commandsAfter("**Embedded**"))
+    const restored = await startEmbedded(kept, { label: "the article on backups" })
+    const found = await rows(restored.url)
+    await restored.stop()
+    expect(found % 100).toBe(0)
+    expect(found).toBeGreaterThanOrEqual(before)
+    expect(readFileSync(join(kept, "files/o1/logo"), "utf8")).toBe("A logo")
+  },
+  240_000,
 )

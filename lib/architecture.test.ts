@@ -103,7 +103,7 @@ const nouns: Record<string, string[]> = {
     "worker-log",
   ],
   limits: ["even-time", "network"],
-  live: ["allowance", "event-stream", "hub"],
+  live: ["allowance", "event-stream", "hub", "session-watch", "turns"],
   login: ["links", "local", "login-service", "mirror"],
   "client-people": [],
   "login-clients": ["service-token"],

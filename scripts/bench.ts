@@ -4,6 +4,7 @@ import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
 import { measureGrowth } from "./bench/growth"
 import { measureMyArea } from "./bench/my-area"
+import { measureOverload } from "./bench/overload"
 import { measurePublishing } from "./bench/publish"
 import { measureQueries } from "./bench/queries"
 import { measureQueues } from "./bench/queues"
@@ -27,6 +28,7 @@ const parts = {
   tickets: measureTickets,
   "my-area": measureMyArea,
   queues: measureQueues,
+  overload: measureOverload,
   publish: measurePublishing,
   export: measureExport,
   start: measureSecondStart,

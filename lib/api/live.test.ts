@@ -128,6 +128,21 @@ test("when signals may have been missed, every page is told to ask again", async
   await until(() => pages.every(({ heard }) => heard.includes("portal")))
 })
 
+test("after the database was away pages are told to ask again a few at a time, and none is cut", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const { token } = await signedIn(operator, "customer", await buildCustomer(operator))
+  const pages = await Promise.all(Array.from({ length: 30 }, () => listen(operator, token)))
+  await ready(...pages)
+  const told = () => pages.filter(({ heard }) => heard.length >= 2).length
+  await sql`SELECT pg_terminate_backend(pid) FROM ${listeners}`.execute(database.db)
+  const counts = new Set<number>()
+  await until(() => counts.add(told()).has(pages.length))
+  // Somebody was told while others were not.
+  expect(counts.size).toBeGreaterThan(2)
+  await updateOrganisation(operator, {})
+  await until(() => pages.every(({ heard }) => heard.includes("portal")))
+})
+
 test("all pages of a process share one connection", async () => {
   const { operator } = await buildOrganisation(database.db)
   await ready(...(await Promise.all(Array.from({ length: 50 }, () => listen(operator)))))

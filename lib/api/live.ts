@@ -2,6 +2,7 @@ import type { Actor, Context } from "@/lib/context"
 import { takePlace } from "@/lib/live/allowance"
 import { eventStream } from "@/lib/live/event-stream"
 import { subscribe } from "@/lib/live/hub"
+import { sessionWatch } from "@/lib/live/session-watch"
 import { isSignedIn, isStaff } from "@/lib/sessions/policy"
 import { sessionEnd } from "@/lib/sessions/queries"
 import { askerContext } from "./asker"
@@ -43,10 +44,12 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
     for (const act of ends) act()
   })
   const personId = idOf(ctx.actor)
+  const watch = sessionWatch(async () => idOf((await askerContext(call)).actor) === personId, end)
+  ends.push(watch.close)
   const onHint: typeof send = (hint) => {
     send(hint)
     // Told what happened, nobody listens on in a name that no longer counts (negative 35).
-    if (personId) askerContext(call).then(({ actor }) => idOf(actor) === personId || end(), end)
+    if (personId) watch.look()
   }
   const subscriber = { organisationId: ctx.organisation.id, personId, isStaff: isStaff(ctx.actor) }
   ends.push(subscribe({ ...subscriber, onHint, onStop: end }))

@@ -18,10 +18,15 @@ type Hub = {
   listener?: Listener
   ready: boolean
   leaving?: NodeJS.Timeout
+  /** Goes on telling pages to ask again. */
+  telling?: NodeJS.Timeout
 }
 
 // A visitor going from page to page leaves for a moment; the connection is kept for the next one.
 const lingerMs = 60_000
+// Two hundred a second, which a small machine answers.
+const toldAtOnce = 10
+const tellEveryMs = 50
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleLive?: Hub }
@@ -81,10 +86,21 @@ function openListener(live: Hub) {
     onReady: () => {
       if (!isPresent()) return
       live.ready = true
-      for (const { onHint } of everyone(live)) onHint("ask-again")
+      askAgain(live)
     },
   })
   return listener
+}
+
+/** Tells everybody to ask again, a few at a time: all at once, they would take a database that has just come back down. */
+function askAgain(live: Hub) {
+  const left = everyone(live)
+  const tell = () => {
+    clearTimeout(live.telling)
+    for (const { onHint } of left.splice(0, toldAtOnce)) onHint("ask-again")
+    if (left.length > 0 && live.ready) live.telling = setTimeout(tell, tellEveryMs).unref()
+  }
+  tell()
 }
 
 function pass(live: Hub, signal: Signal & { organisationId: string }) {

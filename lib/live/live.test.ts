@@ -1,5 +1,7 @@
 import { takePlace } from "./allowance"
 import { eventStream } from "./event-stream"
+import { sessionWatch } from "./session-watch"
+import { inTurn } from "./turns"
 
 const limits = { instance: 3, address: 2, person: 1 }
 const taken: (() => void)[] = []
@@ -43,4 +45,50 @@ test("a reader who does not read is left", () => {
   const { send } = eventStream(onEnd)
   for (let count = 0; count < 200; count++) send("portal")
   expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test("of many sessions that are looked at, four are read at a time", async () => {
+  let running = 0
+  let most = 0
+  const look = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((done) => setImmediate(done))
+    running -= 1
+    return true
+  }
+  await Promise.all(Array.from({ length: 100 }, () => inTurn(look)))
+  expect([most, running]).toEqual([4, 0])
+})
+
+test("what happens while a session is looked at makes it looked at once more, however much it is", async () => {
+  const looks: ((isSame: boolean) => void)[] = []
+  const { look, close } = sessionWatch(
+    () => new Promise((answer) => looks.push(answer)),
+    () => {},
+  )
+  for (let count = 0; count < 50; count++) look()
+  looks[0]?.(true)
+  while (looks.length < 2) await new Promise((done) => setImmediate(done))
+  looks[1]?.(true)
+  await new Promise((done) => setImmediate(done))
+  expect(looks).toHaveLength(2)
+  close()
+})
+
+test("a session that cannot be read while the database is away is read again, and its stream ends once it is known to be over", async () => {
+  jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] })
+  const answers = [Object.assign(new Error("no"), { code: "ECONNREFUSED" }), true, false]
+  const end = jest.fn()
+  const { look } = sessionWatch(async () => {
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer ?? true
+  }, end)
+  look()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([answers.length, end.mock.calls.length]).toEqual([1, 0])
+  look()
+  await jest.advanceTimersByTimeAsync(0)
+  jest.useRealTimers()
+  expect(end).toHaveBeenCalledTimes(1)
 })

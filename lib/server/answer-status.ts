@@ -6,12 +6,10 @@ import { sendUnavailable } from "./unavailable"
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as {
   vestibuleAnswers?: AsyncLocalStorage<ServerResponse>
-  vestibuleUnanswerable?: WeakSet<ServerResponse>
+  vestibuleOutOfReachAt?: number
 }
 shared.vestibuleAnswers ??= new AsyncLocalStorage()
-shared.vestibuleUnanswerable ??= new WeakSet()
 const answers = shared.vestibuleAnswers
-const unanswerable = shared.vestibuleUnanswerable
 
 /**
  * The handler, whose pages may choose the status of their answer. A page that failed because the database did not answer
@@ -38,10 +36,9 @@ export function setAnswerStatus(status: number, headers: Record<string, string> 
   return true
 }
 
-/** Notes that the database did not answer what the answer being made needs. */
+/** Notes that the database did not answer: whatever fails meanwhile fails for that, also where requests share a read. */
 export function noteOutOfReach() {
-  const response = answers.getStore()
-  if (response) unanswerable.add(response)
+  shared.vestibuleOutOfReachAt = performance.now()
 }
 
 /** Whether the answer being made is for nobody: whoever asked the API has left, and has asked to read only. */
@@ -56,10 +53,12 @@ const reading = new Set(["GET", "HEAD"])
 function replaceFailed(response: ServerResponse, send: () => void) {
   const { writeHead, write, end, flushHeaders } = response
   const original = { writeHead, write, end, flushHeaders }
+  const startedAt = performance.now()
+  const isOutOfReach = () => (shared.vestibuleOutOfReachAt ?? Number.NEGATIVE_INFINITY) >= startedAt
   let state: "open" | "passed" | "swallowed" = "open"
   const isSwallowed = (status = response.statusCode) => {
     if (state !== "open") return state === "swallowed"
-    const isFailed = status >= 500 && unanswerable.has(response) && !response.headersSent
+    const isFailed = status >= 500 && isOutOfReach() && !response.headersSent
     state = isFailed ? "swallowed" : "passed"
     if (!isFailed) return false
     // What wraps these by now would compress the page, or count its length anew.

@@ -1,0 +1,44 @@
+import type { BenchOptions } from "../bench"
+import { printTable } from "../table"
+import { type Answers, answersUnder, type Target } from "./load"
+import { medianOf } from "./median"
+import type { Stage } from "./stage"
+
+/** As many at once as keep the server busy, and its answers quick. */
+const saturating = { connections: 32 }
+/** Each of so many asks in its turn, which makes that many a second whatever is answered. */
+const arriving = { connections: 512 }
+const times = 4
+
+/** What is answered with 200 when four times as much is asked as can be answered, against the most that can be. */
+export async function measureOverload(
+  { uncached: port, host, article }: Stage,
+  { rounds, seconds }: BenchOptions,
+) {
+  const targets: Target[] = [
+    { name: "a call of the API", port, host, path: "/api/kb/listCategories?lastVisible=init" },
+    { name: "a page, page cache off", port, host, path: article },
+  ]
+  const rows: string[][] = []
+  for (const target of targets) {
+    await answersUnder(target, { ...saturating, seconds })
+    const measured: { peak: Answers; flood: Answers }[] = []
+    for (let round = 0; round < rounds; round++) {
+      const peak = await answersUnder(target, { ...saturating, seconds })
+      const flood = await answersUnder(target, { ...arriving, seconds, rate: times * Math.round(peak.good) })
+      measured.push({ peak, flood })
+    }
+    const median = (of: (one: (typeof measured)[number]) => number) => medianOf(measured.map(of))
+    rows.push([
+      target.name,
+      median(({ peak }) => peak.good).toFixed(0),
+      median(({ flood }) => flood.good + flood.refused + flood.failed).toFixed(0),
+      median(({ flood }) => flood.good).toFixed(0),
+      median(({ flood }) => flood.refused).toFixed(0),
+      median(({ flood }) => flood.failed).toFixed(1),
+      median(({ peak, flood }) => flood.good / peak.good).toFixed(2),
+    ])
+  }
+  console.log(`\nAnswers per second while ${times} times as much is asked as can be answered, median`)
+  printTable(["", "at the peak", "asked", "answered 200", "refused 503", "neither", "of the peak"], rows)
+}

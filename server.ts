@@ -16,6 +16,7 @@ import type { PageCache } from "@/lib/page-cache/page-cache"
 import { beginDraining, isDraining } from "@/lib/server/draining"
 import { createPortalServer, stopServer } from "@/lib/server/portal-server"
 import { writeViews } from "@/lib/views/batch"
+import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
 
 const development = process.argv.includes("--dev")
@@ -29,6 +30,7 @@ async function main() {
   if (fault) throw new Error(fault)
   const env = readEnv()
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
+  requireWritableDataDir(env.DATA_DIR)
   boundStatements(env.STATEMENT_TIMEOUT)
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)

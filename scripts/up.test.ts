@@ -2,7 +2,9 @@ import fs from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import path from "node:path"
+import { sql } from "kysely"
 import { startEmbedded } from "@/lib/db/embedded/server"
+import { newerWords } from "@/lib/db/migrate"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { runScript } from "./test/command"
@@ -14,13 +16,42 @@ afterAll(() => removeDataFolder(folder))
 const up = (env: Record<string, string>, ...node: string[]) =>
   runScript([...node, "scripts/up.mjs"], { DATA_DIR: path.join(folder, "data"), ...env })
 
+const disguise =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.20.4"}})'
+
 test("an old Node is told which one is needed, before anything else happens", async () => {
-  const disguise =
-    'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.20.4"}})'
   const { exitCode, stderr } = await up({}, "--import", disguise)
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Vestibule needs Node 20\.20 or later; this is Node 18\.20\.4\./)
 })
+
+test("the server by itself tells an old Node, a folder it cannot write to and a newer database in one line each, and ends", async () => {
+  const start = (env: Record<string, string>, ...node: string[]) =>
+    runScript([...node, "--import", "tsx", "server.ts"], {
+      NODE_ENV: "production",
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(folder, "data"),
+      ...env,
+    })
+  const newer = "DELETE FROM kysely_migration WHERE name = '9999-later'"
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`.execute(database.db)
+  try {
+    const outcomes = [
+      await start({}, "--import", disguise),
+      await start({ DATA_DIR: "/proc/x" }),
+      await start({}),
+      await up({ DATABASE_URL: database.url, PORT: "0" }),
+      await runScript(["scripts/run.mjs", "admin", "migrate"], { DATABASE_URL: database.url }),
+    ]
+    expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1])
+    const said = outcomes.map(({ stderr }) => stderr.trim())
+    expect(said[0]).toMatch(/^Vestibule needs Node 20\.20 or later; this is Node 18\.20\.4\..*$/)
+    expect(said[1]).toMatch(/^DATA_DIR: \/proc is not writable for user .*$/)
+    for (const line of said.slice(2)) expect(line).toBe(newerWords)
+  } finally {
+    await sql.raw(newer).execute(database.db)
+  }
+}, 120_000)
 
 test("a data directory in use is refused with the name of who holds it, before a build", async () => {
   const dataDir = path.join(folder, "held by another")

@@ -9,33 +9,29 @@ const pause = () => new Promise((done) => setTimeout(done, 1000 + Math.random() 
  * it look once more. A database that does not answer says nothing, so it is asked again; streams tell nothing secret meanwhile.
  */
 export function sessionWatch(isSame: () => Promise<boolean>, end: () => void) {
-  let state: "idle" | "looking" | "again" | "ended" = "idle"
-  const finish = () => {
-    state = "ended"
-    end()
-  }
+  const state = { isLooking: false, isAgain: false, isOver: false }
   const look = async () => {
-    while (state === "looking") {
-      try {
-        if (!(await inTurn(isSame))) return finish()
+    while (!state.isOver) {
+      state.isAgain = false
+      const outcome = await inTurn(isSame).catch((error) => (isOutOfReach(error) ? "unknown" : false))
+      if (outcome === "unknown") await pause()
+      else if (!outcome && !state.isOver) {
+        state.isOver = true
+        end()
         // A change during the look may have come too late for it.
-        state = state === "again" ? "looking" : "idle"
-      } catch (error) {
-        if (!isOutOfReach(error)) return finish()
-        await pause()
-        if (state === "again") state = "looking"
-      }
+      } else if (!state.isAgain) break
     }
+    state.isLooking = false
   }
   return {
     look: () => {
-      if (state === "looking") state = "again"
-      if (state !== "idle") return
-      state = "looking"
+      state.isAgain = true
+      if (state.isLooking || state.isOver) return
+      state.isLooking = true
       void look()
     },
     close: () => {
-      state = "ended"
+      state.isOver = true
     },
   }
 }

@@ -10,7 +10,8 @@ export function requireWritableDataDir(dataDir: string) {
   const choose = "choose another: DATA_DIR=/some/folder npm run up"
   if (!fs.statSync(place).isDirectory()) throw new AppError(`DATA_DIR: ${place} is not a folder; ${choose}`)
   try {
-    fs.accessSync(place, fs.constants.W_OK | fs.constants.X_OK)
+    // Asked for permission alone, some file systems promise what they do not keep.
+    fs.rmdirSync(fs.mkdtempSync(path.join(place, ".vestibule-")))
   } catch (cause) {
     const who = os.userInfo().username
     throw new AppError(`DATA_DIR: ${place} is not writable for user ${who}; give it to them or ${choose}`, {

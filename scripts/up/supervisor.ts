@@ -1,5 +1,5 @@
 import { closeDatabase, database } from "@/lib/db/database"
-import { migrate } from "@/lib/db/migrate"
+import { migrate, refuseNewer } from "@/lib/db/migrate"
 import { seedDemo } from "@/lib/demo/seed"
 import { readEnv } from "@/lib/env"
 import { listOrganisations } from "@/lib/organisations/queries"
@@ -8,6 +8,7 @@ import { printAddresses } from "./addresses"
 import { buildIfNeeded } from "./build.mjs"
 import { requireWritableDataDir } from "./data-folder"
 import { requireFreePort } from "./free-port"
+import { keepServer } from "./kept-server"
 import { whenNpmDies } from "./npm-parent"
 import { openDatabase } from "./open-database"
 import { startServer } from "./server-process"
@@ -46,13 +47,18 @@ async function up() {
   undo.push(stop)
   await requireFreePort(PORT)
   console.log(kind === "own" ? "Connected to the database." : "Started the embedded PostgreSQL.")
-  if (!development) await buildIfNeeded()
   undo.push(closeDatabase)
+  await refuseNewer(database())
+  if (!development) await buildIfNeeded()
   await prepareDatabase()
-  const server = await startServer(PORT, { args: development ? ["--dev"] : [] })
+  const args = development ? ["--dev"] : []
+  // Started again it may find the database away, and waits for it.
+  const start = (attempt: number) =>
+    startServer(PORT, { args, ...(attempt > 0 && { readyAt: "/api/health?probe=alive" }) })
+  const server = await keepServer(start, { say: (line) => console.error(line) })
   undo.push(server.stop)
-  void server.ended.then((reason) => {
-    if (!ending) console.error(reason)
+  void server.givenUp.then((reason) => {
+    console.error(reason)
     return end(1)
   })
   await printAddresses(Date.now() - started)

@@ -12,11 +12,16 @@ export function embeddedUrl(socketDir: string, database = "vestibule"): string {
 }
 
 /** Waits until the server accepts connections and its database exists. Throws when it ends or takes too long. */
-export async function untilReady(socketDir: string, postmaster: Postmaster): Promise<void> {
+export async function untilReady(
+  socketDir: string,
+  postmaster: Postmaster,
+  ending?: AbortSignal,
+): Promise<void> {
   const maintenance = embeddedUrl(socketDir, "postgres")
   const deadline = Date.now() + STARTUP_LIMIT_MS
   const ended = postmaster.exited.then(() => "ended" as const)
   while (!(await accepts(maintenance))) {
+    if (ending?.aborted) throw new Error("it was stopped")
     if (Date.now() > deadline) throw new Error("it took too long to accept connections")
     const pause = sleep(RETRY_MS, "waited" as const)
     if ((await Promise.race([ended, pause])) === "ended") throw new Error("the server ended by itself")

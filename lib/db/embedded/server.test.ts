@@ -285,14 +285,32 @@ describe("violent ends", () => {
     expect(acknowledged.length).toBeGreaterThan(100)
   })
 
-  test("when the server cannot be restarted the owner is told, and stop still works", async () => {
+  test("when the server cannot be restarted the owner is told each time, and it runs again once its files are back", async () => {
+    const onFailure = jest.fn()
+    const server = await startEmbedded(used(), { onFailure })
+    cleanups.push(server.stop)
+    const version = path.join(server.dataDir, "postgres/data/PG_VERSION")
+    const right = fs.readFileSync(version, "utf8")
+    fs.writeFileSync(version, "17\n")
+    const { postmasterPid } = server
+    process.kill(postmasterPid, "SIGKILL")
+    await until(() => onFailure.mock.calls.length > 1)
+    expect(onFailure.mock.calls[1]).toEqual([expect.objectContaining({ code: "wrong-version" }), 4_000])
+    const said = jest.spyOn(console, "error").mockImplementation()
+    fs.writeFileSync(version, right)
+    await until(() => server.postmasterPid !== postmasterPid)
+    expect(said).toHaveBeenCalledWith("The embedded PostgreSQL runs again.")
+    said.mockRestore()
+    expect(await queryOnce(server.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+  })
+
+  test("stop still works while the server cannot be restarted", async () => {
     const onFailure = jest.fn()
     const server = await startEmbedded(used(), { onFailure })
     cleanups.push(server.stop)
     fs.writeFileSync(path.join(server.dataDir, "postgres/data/PG_VERSION"), "17\n")
     process.kill(server.postmasterPid, "SIGKILL")
     await until(() => onFailure.mock.calls.length)
-    expect(onFailure.mock.calls[0][0]).toMatchObject({ code: "wrong-version" })
     await server.stop()
     expect(await findEmbedded(server.dataDir)).toBeNull()
   })

@@ -20,9 +20,13 @@ export type EmbeddedServer = {
 export type EmbeddedOptions = {
   /** What to tell others who want the same data directory, such as "http://localhost:3000". */
   label?: string
-  /** Called when the server ended and could not be restarted. By default the reason is printed. */
+  /** Called each time the server ended and could not be restarted, but will be tried again. By default the reason is printed. */
   onFailure?: (error: EmbeddedError) => void
 }
+
+const printFailure = (error: EmbeddedError, againInMs: number) =>
+  console.error(`${error.message}\nTrying again in ${againInMs / 1000} s.`)
+const onRecovery = () => console.error("The embedded PostgreSQL runs again.")
 
 /**
  * Starts the PostgreSQL server of this data directory, creating it on first use, or adopts one that a
@@ -30,14 +34,14 @@ export type EmbeddedOptions = {
  * crashes and stops when this process ends, however it ends. Throws EmbeddedError.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
-  const onFailure = options.onFailure ?? ((error) => console.error(error.message))
+  const onFailure = options.onFailure ?? printFailure
   try {
     const binaries = findBinaries()
     const place = makeDataDir(path.resolve(dataDir))
     const lock = await holdDataDirectory(place, options.label)
     try {
       const home = prepareHome(place)
-      const server = await superviseServer(home, binaries, onFailure)
+      const server = await superviseServer(home, binaries, { onFailure, onRecovery })
       const url = embeddedUrl(home.socketDir)
       lock.publish(url)
       const end = once(() => server.stop().finally(() => lock.release()))

@@ -2,45 +2,53 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { type Binaries, copyRuntime } from "./binaries"
 import { untilReady } from "./connection"
 import { ensureData } from "./data"
-import { type EmbeddedError, type EmbeddedErrorCode, toEmbeddedError } from "./error"
+import { type EmbeddedError, toEmbeddedError } from "./error"
 import { dropSocketDir, type Home, makeSocketDir } from "./home"
 import { logSince, logSize, rotateLog } from "./log"
 import { findPostmaster, hasItsSocket, type Postmaster, spawnPostmaster, stopPostmaster } from "./postmaster"
 
 export type Supervision = { readonly pid: number; stop(): Promise<void> }
 
-// The first attempts mostly fail because processes of the dead server are still leaving.
-const RESTART_DELAYS_MS = [0, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000]
-const HOPELESS = new Set<EmbeddedErrorCode>(["no-binaries", "wrong-version"])
+// The first attempts mostly fail because processes of the dead server are still leaving, and are not worth a word.
+const QUIET_DELAYS_MS = [0, 250, 500]
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
 const LOG_CHECK_MS = 60_000
 
+export type Told = {
+  /** A restart has failed; there will be another in so many milliseconds. */
+  onFailure: (error: EmbeddedError, againInMs: number) => void
+  /** It runs again after a failure was told. */
+  onRecovery: () => void
+}
+
 /**
- * Runs the server of this home, adopting a live one, and restarts it whenever it ends unasked.
- * `giveUp` is told when every attempt failed. The data directory must be held (supervisor-lock.ts).
+ * Runs the server of this home, adopting a live one, and restarts it whenever it ends unasked, ever more slowly and without
+ * end: a full disk is emptied, a file comes back. The data directory must be held (supervisor-lock.ts).
  */
 export async function superviseServer(
   home: Home,
   binaries: Binaries,
-  giveUp: (error: EmbeddedError) => void,
+  { onFailure, onRecovery }: Told,
 ): Promise<Supervision> {
   const ending = new AbortController()
   let recovery: Promise<void> = Promise.resolve()
   let postmaster = (await adopt(home)) ?? (await launch(home, binaries))
 
   async function recover() {
-    let failure: EmbeddedError | undefined
-    for (const delay of RESTART_DELAYS_MS) {
-      await sleep(delay, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+    const isTold = (attempt: number) => attempt >= QUIET_DELAYS_MS.length
+    for (let attempt = 0; ; attempt++) {
+      await sleep(delayBefore(attempt), undefined, { ref: false, signal: ending.signal }).catch(() => {})
       if (ending.signal.aborted) return
       try {
-        postmaster = await launch(home, binaries)
+        postmaster = await launch(home, binaries, ending.signal)
+        if (isTold(attempt - 1)) onRecovery()
         return watch()
       } catch (error) {
-        failure = toEmbeddedError(error, home.root)
-        if (HOPELESS.has(failure.code)) break
+        if (ending.signal.aborted) return
+        if (isTold(attempt)) onFailure(toEmbeddedError(error, home.root), delayBefore(attempt + 1))
       }
     }
-    if (failure) giveUp(failure)
   }
   function watch() {
     void postmaster.exited.then(() => {
@@ -64,7 +72,11 @@ export async function superviseServer(
   }
 }
 
-async function launch(home: Home, binaries: Binaries): Promise<Postmaster> {
+const delayBefore = (attempt: number) =>
+  QUIET_DELAYS_MS[attempt] ??
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - QUIET_DELAYS_MS.length))
+
+async function launch(home: Home, binaries: Binaries, ending?: AbortSignal): Promise<Postmaster> {
   rotateLog(home.log)
   const before = logSize(home.log)
   makeSocketDir(home)
@@ -73,7 +85,7 @@ async function launch(home: Home, binaries: Binaries): Promise<Postmaster> {
     const runtime = copyRuntime(binaries, home.root)
     await ensureData(home, runtime, binaries.version)
     postmaster = await spawnPostmaster(home, runtime)
-    await untilReady(home.socketDir, postmaster)
+    await untilReady(home.socketDir, postmaster, ending)
     return postmaster
   } catch (error) {
     if (postmaster) await stopPostmaster(postmaster)

@@ -95,6 +95,13 @@ test.each([
   ["/unsubscribe/a.b", "/unsubscribe/*"],
   ["/api/unsubscribe/a.b", "/api/unsubscribe/*"],
   ["/ticket-link/a.b", "/ticket-link/*"],
+  ["/customer-feedback/org/ticket/secret", "/customer-feedback/org/ticket/*"],
+  ["/api/customer-feedback/org/ticket/secret", "/api/customer-feedback/org/ticket/*"],
+  ["/api/customer-feedback//org//ticket//secret", "/api/customer-feedback//org//ticket/*"],
+  ["/api/customer%2Dfeedback/org/ticket/secret", "/api/customer-feedback/org/ticket/*"],
+  ["/customer-feedback/success", "/customer-feedback/success"],
+  ["/t%69cket-link/a.b", "/ticket-link/*"],
+  ["/kb/article/100%25-%2f", "/kb/article/100%25-%2f"],
   ["/kb/article/unsubscribe", "/kb/article/unsubscribe"],
 ])("%s stands as %s in the log [negative 26]", (path, logged) => expect(impersonalPath(path)).toBe(logged))
 

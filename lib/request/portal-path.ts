@@ -8,7 +8,9 @@ const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedbac
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
   /\/(agent-verify|take-over|customer-verify|confirm-password|forgot-password-success|(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports)\/+[^/]+/
-const survey = /\/(customer-feedback\/+[^/]+\/+[^/]+|api\/+customer-feedback\/+[^/]+)\/+[^/]+/
+const survey = /\/(customer-feedback\/+[^/]+\/+[^/]+)\/+[^/]+/
+// A letter, digit or dash means the same when it is encoded; these spellings find the page too.
+const needlesslyEncoded = /%(?:2d|3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
@@ -72,4 +74,4 @@ export const pathOf = (target = "") => target.split("?", 1)[0] ?? ""
 
 /** A path for the log: without the token or the address of a mailed link, which open or tell of an account or a ticket (negative 26). */
 export const impersonalPath = (pathname: string) =>
-  pathname.replace(personal, "/$1/*").replace(survey, "/$1/*")
+  pathname.replace(needlesslyEncoded, decodeURIComponent).replace(personal, "/$1/*").replace(survey, "/$1/*")

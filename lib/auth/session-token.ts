@@ -4,6 +4,7 @@ import { roleTypes } from "@/lib/api/wire/role"
 import type { Organisation } from "@/lib/organisations/schema"
 import type { Session } from "@/lib/sessions/schema"
 import { signingKey } from "./signing-key"
+import { isCanonical } from "./spelling"
 
 type Home = Pick<Organisation, "id" | "identifier">
 
@@ -42,7 +43,7 @@ export const holderOfToken = async (home: Home, token: string, now?: Date): Prom
   (await claimsOf(home, token, now))?.sub ?? null
 
 async function claimsOf(home: Home, token: string, now = new Date()) {
-  if (token.length > 2000) return null
+  if (token.length > 2000 || !isCanonical(token)) return null
   // Outside of the try: that the key cannot be read is no answer about the token.
   const key = await keyOf(home)
   try {

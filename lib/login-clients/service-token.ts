@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from "jose"
 import { z } from "zod"
 import { signingKey } from "@/lib/auth/signing-key"
+import { isCanonical } from "@/lib/auth/spelling"
 import { serviceTokenSeconds } from "./schema"
 
 // A key of its own: a session's token is worthless here, and a service's token on every portal.
@@ -21,7 +22,7 @@ const claims = z.object({ sub: z.string().max(64) })
 
 /** The client a token names, or null when this installation has not signed it, or it is over. The row decides the rest. */
 export async function readServiceToken(token: string, now: Date): Promise<string | null> {
-  if (token.length > 2000) return null
+  if (token.length > 2000 || !isCanonical(token)) return null
   try {
     const { payload } = await jwtVerify(token, await key(), { algorithms: ["HS256"], currentDate: now })
     return claims.parse(payload).sub

@@ -1,4 +1,7 @@
 const scheme = /^[a-z][a-z0-9+.-]*:/i
+// A host with its port begins like a scheme; no scheme has a dot.
+const hostAndPort = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+):\d{1,5}(?:[/?#]|$)/i
+const control = /\p{Cc}/u
 const offered = new Set(["http:", "https:"])
 const untouched = new Set(["mailto:", "tel:"])
 
@@ -8,9 +11,10 @@ const untouched = new Set(["mailto:", "tel:"])
  */
 export function externalUrl(typed: string): string | null {
   const text = typed.trim()
-  if (!text) return null
+  if (!text || control.test(text)) return null
   const own = scheme.exec(text)?.[0].toLowerCase()
   if (own && untouched.has(own)) return text
+  if (own && !offered.has(own) && !hostAndPort.test(text)) return null
   const address = completed(text)
   if (!URL.canParse(address)) return null
   const { protocol, hostname } = new URL(address)

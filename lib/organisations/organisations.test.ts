@@ -5,7 +5,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { createOrganisation, updateOrganisation } from "./mutations"
 import { findOrganisation } from "./queries"
-import { defaultSettings, portalTitle } from "./schema"
+import { defaultSettings, portalTitle, settingsFields } from "./schema"
 
 const database = testDatabase()
 
@@ -67,13 +67,27 @@ test("a domain is told of every change, though the context was made before it", 
   expect(heard).toEqual([organisation.identifier, "help.heard.example", organisation.identifier])
 })
 
-test.each([
+const refused: [name: string, changes: object][] = [
   ["a colour with CSS behind it", { settings: { themeColor: "red;}body{background:url(//evil)}" } }],
   ["a logo from elsewhere", { settings: { logo: "//evil.example/x.png" } }],
   ["four footer links", { settings: { footerLinks: Array(4).fill({ label: "x", url: "x" }) } }],
+  ...["termsUrl", "privacyUrl", "communityUrl", "facebook", "twitter", "linkedin", "instagram"].flatMap(
+    (field) =>
+      ["javascript:alert(1)", "JavaScript:1", "data:text/html,x", "java\tscript:alert(1)", "vbscript:x"].map(
+        (address): [string, object] => [`${address} as ${field}`, { settings: { [field]: address } }],
+      ),
+  ),
+  ["a script in the footer", { settings: { footerLinks: [{ label: "x", url: "javascript:alert(1)" }] } }],
+  ["a script beside the folders", { settings: { folderLinks: ["data:text/html,x"] } }],
+  ["a footer label of two lines", { settings: { footerLinks: [{ label: "x\r\ny", url: "" }] } }],
+  ["a header label of two lines", { settings: { headerLabels: ["a\nb"] } }],
+  ["a name of two lines", { name: "Acme\r\nBcc: x@example.com" }],
+  ["a name with a control character", { name: "Ac\u0007me" }],
+  ["a title of two lines", { settings: { title: "Help\u2028Desk" } }],
   ["an unknown setting", { settings: { isAdmin: true } }],
   ["an unknown field", { identifier: "other" }],
-])("%s is refused and nothing changes", async (_, changes) => {
+]
+test.each(refused)("%s is refused and nothing changes", async (_, changes) => {
   const { operator, organisation } = await buildOrganisation(database.db)
   await expect(updateOrganisation(operator, changes as never)).rejects.toBeInstanceOf(InvalidError)
   expect(await findOrganisation(organisation.identifier, database.db)).toEqual(organisation)
@@ -129,3 +143,19 @@ test.each(["localhost", "samovar.localhost", "a.b.localhost", "www.localhost", "
     await expect(createOrganisation(company, database.db)).rejects.toBeInstanceOf(InvalidError)
   },
 )
+
+test("links as people write them are kept, and what was stored before a rule can still be read", async () => {
+  const { operator, organisation } = await buildOrganisation(database.db)
+  const settings = {
+    termsUrl: "acme.example:8080/terms",
+    communityUrl: "mailto:us@acme.example",
+    facebook: "",
+  }
+  expect((await updateOrganisation(operator, { settings })).settings).toMatchObject(settings)
+  await operator.store.organisation.update({ settings: { termsUrl: "javascript:alert(1)", title: "a\nb" } })
+  const found = await findOrganisation(organisation.identifier, database.db)
+  expect(settingsFields.safeParse(found?.settings).success).toBe(true)
+  await expect(createOrganisation({ identifier: "lines", name: "a\nb" }, database.db)).rejects.toBeInstanceOf(
+    InvalidError,
+  )
+})

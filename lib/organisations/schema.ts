@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { ConsentKind } from "@/lib/consents/schema"
+import { externalUrl } from "./link"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
@@ -15,6 +16,13 @@ const color = z
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
 const url = text(2000)
+/** The same as a person may write it: no address of a script, nor of anything else a link cannot show. */
+const shownUrl = url.refine(
+  (typed) => typed === "" || externalUrl(typed) !== null,
+  "An address looks like https://example.com",
+)
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const line = (max: number) => text(max).refine((typed) => !breaks.test(typed), "Write this on one line")
 
 /** What is asked of customers whose ticket was resolved (section 3, feedback survey config). */
 export const surveyFields = z.strictObject({
@@ -181,9 +189,20 @@ export const defaultSettings: OrganisationSettings = {
   language: "en",
 }
 
-/** Some of the settings, as given by a person. */
+/** Some of the settings, as given by a person. What was stored before a rule was made stays readable. */
 const settingsChanges = settingsFields
   .extend({
+    title: line(120),
+    headerLabels: z.array(line(40)).max(2),
+    footerLinks: z.array(z.strictObject({ label: line(60), url: shownUrl })).max(3),
+    folderLinks: z.array(shownUrl).max(20),
+    facebook: shownUrl,
+    twitter: shownUrl,
+    linkedin: shownUrl,
+    instagram: shownUrl,
+    communityUrl: shownUrl,
+    termsUrl: shownUrl,
+    privacyUrl: shownUrl,
     survey: surveyFields.partial(),
     consentTexts: consentTextFields.partial(),
     searchSynonyms: synonymGroups,
@@ -210,14 +229,14 @@ export const domainRule = z
 
 export const newOrganisation = z.strictObject({
   identifier: identifierRule,
-  name: text(120).min(1, "A company needs a name"),
+  name: line(120).min(1, "A company needs a name"),
   customDomain: domainRule.nullable().default(null),
   settings: settingsChanges.default({}),
 })
 export type NewOrganisation = z.input<typeof newOrganisation>
 
 export const organisationChanges = z.strictObject({
-  name: text(120).min(1, "A company needs a name").optional(),
+  name: line(120).min(1, "A company needs a name").optional(),
   customDomain: domainRule.nullable().optional(),
   ticketApp: z.boolean().optional(),
   knowledgeBaseApp: z.boolean().optional(),

@@ -134,6 +134,8 @@ test.each([
   ["a version number", `${"1.".repeat(70)}0`],
   ["a long flat list", "- a\n".repeat(400)],
   ["indented code with dashes far to the right", `text\n\n${" ".repeat(130)}- a`],
+  ["a long list of links", "- [a](/b)\n".repeat(900)],
+  ["as many brackets in paragraphs of their own", `${"[".repeat(1_800)}\n\n`.repeat(5)],
   ["a list in a list, again and again", "- a\n  - b\n    - c\n\ntext\n\n".repeat(100)],
 ])("what only looks nested is an article: %s", async (_, body) => {
   await expect(markdownToHtml(body)).resolves.toBeTruthy()
@@ -158,6 +160,15 @@ test.each([
   ["brackets", "[".repeat(50_000) + "]".repeat(50_000), "brackets"],
   ["emphasis", "a**b".repeat(25_000), "signs"],
   ["backticks", risingBackticks, "code spans"],
+  ["brackets that nothing closes", "[".repeat(9_000), "without an empty line"],
+  ["brackets of quotes", `${"> [[[[\n".repeat(600)}`, "without an empty line"],
+  [
+    "brackets in what only looks like a table",
+    `|a|b|c|\n|-|-|\n${"|[[[[|[[[[|\n".repeat(300)}`,
+    "without an empty line",
+  ],
+  ["emphasis in one paragraph", "a*".repeat(2_001), "without an empty line"],
+  ["strikes in one paragraph", "~a".repeat(2_001), "without an empty line"],
   ["a table", `|a|b|\n|-|-|\n${"|a|b|\n".repeat(32_000)}`, "lines"],
   ["links to a reference", `${"[link][ref]\n".repeat(19_000)}\n[ref]: /a`, "lines"],
   ["headings", "a\n-\n".repeat(25_000), "lines"],

@@ -6,6 +6,13 @@ const mostSigns = 10_000
 const mostBackticks = 2_000
 const mostContainers = 500
 
+// What pairs up inside a paragraph is looked for through all the others there, so that ten times as many cost a hundred times
+// as much; an empty line ends every paragraph, and each row of a table is one of its own.
+const mostPairing = 2_000
+const pairing = /[[\]*~]/g
+const emptyLine = /\n[ \t>]*\n/
+const tableRule = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)*$/
+
 const signs = /[\n`*_~[\]|<>&@\\]|[-+.)=](?=\s)/g
 
 /**
@@ -21,6 +28,21 @@ export function checkWork(markdown: string): void {
     throw new InvalidError(
       `It has more than ${mostSigns} lines, brackets and other signs of Markdown together`,
     )
+  if (
+    markdown
+      .split(emptyLine)
+      .flatMap(paragraphsIn)
+      .some((text) => count(text, pairing) > mostPairing)
+  )
+    throw new InvalidError(
+      `It has more than ${mostPairing} brackets, asterisks and tildes without an empty line between them`,
+    )
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** The rows of a table, or the block as it is: without a rule under its heads, with a cell for each, it is no table. */
+function paragraphsIn(block: string): string[] {
+  const [head = "", rule = "", ...rows] = block.trim().split("\n")
+  return tableRule.test(rule) && count(head, /\|/g) === count(rule, /\|/g) ? [head, ...rows] : [block]
+}

@@ -1,4 +1,5 @@
 import { closeDatabase, database } from "@/lib/db/database"
+import { makeDataDir } from "@/lib/db/embedded/home"
 import { migrate, refuseNewer } from "@/lib/db/migrate"
 import { seedDemo } from "@/lib/demo/seed"
 import { readEnv } from "@/lib/env"
@@ -51,6 +52,7 @@ async function up() {
   await refuseNewer(database())
   if (!development) await buildIfNeeded()
   await prepareDatabase()
+  makeDataDir(DATA_DIR)
   const args = development ? ["--dev"] : []
   // Started again it may find the database away, and waits for it.
   const start = (attempt: number) =>

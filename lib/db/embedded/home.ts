@@ -22,13 +22,23 @@ export function prepareHome(dataDir: string): Home {
   return { root, data: path.join(root, "data"), log: path.join(root, "postgres.log"), socketDir, user }
 }
 
-/** Makes the data directory if need be and returns its one true path. */
+/** Makes the data directory if need be, for this user alone, and returns its one true path. */
 export function makeDataDir(dataDir: string): string {
   // The server's user must be able to pass through, not to look around, whatever our umask.
   const umask = process.umask(0o022)
   fs.mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
   process.umask(umask)
+  closeToOthers(dataDir)
   return fs.realpathSync(dataDir)
+}
+
+const ownEntry = /^(?:postgres|postgres-is-elsewhere\.txt|supervisor\.json.*|files|mail)$/
+
+/** Takes the rights of other users from a directory that is this installation's alone, such as one made by hand. */
+function closeToOthers(dataDir: string) {
+  const { uid, mode } = fs.statSync(dataDir)
+  const isOurs = uid === process.getuid?.() && fs.readdirSync(dataDir).every((name) => ownEntry.test(name))
+  if (isOurs) fs.chmodSync(dataDir, (mode & 0o700) | (isRoot() ? 0o011 : 0))
 }
 
 function readPointer(dataDir: string): string | null {

@@ -139,6 +139,24 @@ describe("starting and stopping", () => {
     expect(fs.existsSync(path.join(server.dataDir, "supervisor.json"))).toBe(false)
   })
 
+  test("no other user reads the data directory, also one that was made open to all", async () => {
+    const dataDir = temporary("made by hand")
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.chmodSync(dataDir, 0o755)
+    const server = await start(dataDir)
+    // PostgreSQL's own user passes through where root has started it.
+    expect(mode(server.dataDir)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+    expect(mode(path.join(server.dataDir, "supervisor.json"))).toBe(0o600)
+  })
+
+  test("a folder that holds something else keeps its rights", async () => {
+    const dataDir = temporary("shared")
+    fs.mkdirSync(path.join(dataDir, "something else"), { recursive: true })
+    fs.chmodSync(dataDir, 0o755)
+    const server = await start(dataDir)
+    expect(mode(server.dataDir)).toBe(0o755)
+  })
+
   test("a path longer than a socket may have is no obstacle, and data outlives a stop", async () => {
     const dataDir = temporary(path.join("long".repeat(40), "longer".repeat(20)))
     const first = await start(dataDir)

@@ -131,7 +131,7 @@ function parseHolder(file: string): Holder | null {
 const lockFile = (dataDir: string) => path.join(dataDir, "supervisor.json")
 
 const write = (file: string, holder: Holder) =>
-  fs.writeFileSync(file, `${JSON.stringify(holder, null, 2)}\n`, { flush: true, mode: 0o644 })
+  fs.writeFileSync(file, `${JSON.stringify(holder, null, 2)}\n`, { flush: true, mode: 0o600 })
 
 const modified = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 

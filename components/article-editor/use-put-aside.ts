@@ -2,6 +2,7 @@
 import { createDraft } from "@/lib/article-drafts/client"
 import { untitled } from "@/lib/article-drafts/schema"
 import type { Placement } from "@/lib/articles/schema"
+import { cutText } from "@/lib/cut-text"
 import { useOneKey } from "@/lib/idempotency/client"
 
 type Text = Placement & { title: string; body: string }
@@ -10,7 +11,7 @@ type Text = Placement & { title: string; body: string }
 export function usePutAside() {
   const keyOf = useOneKey()
   return ({ title, body, categoryId, folderId }: Text) => {
-    const name = `${title || untitled} (the other text)`.slice(0, 255)
+    const name = cutText(`${title || untitled} (the other text)`, 255)
     const draft = { categoryId, folderId, title: name, body }
     return createDraft(draft, keyOf(draft))
   }

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { ArticleState } from "@/lib/articles/schema"
+import { cutText } from "@/lib/cut-text"
 import { pickableArticles } from "@/lib/knowledge/client"
 
 /** After the last key, so that not every letter asks. */
@@ -10,7 +11,7 @@ const longest = 200
 
 /** Articles to link to whose title holds what is typed, once typing rests; nothing is asked before there is a text, be it empty. */
 export function useFoundArticles(typed: string | undefined, state?: ArticleState) {
-  const asked = useSettled(typed?.trim().slice(0, longest))
+  const asked = useSettled(typed && cutText(typed.trim(), longest))
   const read = useQuery({
     queryKey: ["staff", "pickable-articles", state, asked],
     queryFn: ({ signal }) => pickableArticles({ search: asked ?? "", state }, signal),

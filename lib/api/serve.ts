@@ -3,11 +3,11 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch"
 import { ORPCError, type Router } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
 import { cookiesIn, sessionTokenIn } from "@/lib/auth/cookies"
-import { InvalidError } from "@/lib/errors"
 import { safeReturnPath } from "@/lib/return-path"
 import { clientAddress } from "@/lib/server/client-address"
 import { rememberedPageCookie } from "@/lib/sign-in/remembered-page"
 import type { Agent } from "@/lib/views/schema"
+import { refuseBrokenText } from "./broken-text"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
 
@@ -35,7 +35,6 @@ type Route = { method: string; path: string }
 
 const longestQuery = 16_000
 const largestBody = 2_000_000
-const deepestInput = 20
 
 /** Answers a base's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
 export function serve<T extends AnyContractRouter>(
@@ -48,7 +47,7 @@ export function serve<T extends AnyContractRouter>(
     clientInterceptors: [
       async ({ next, input, path, context }) => {
         try {
-          refuseNul(input)
+          refuseBrokenText(input)
           return await next()
         } catch (error) {
           const retryAfter = retryAfterOf(error)
@@ -92,18 +91,6 @@ const isAhead = (headers: Headers) =>
   ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
   )
-
-// PostgreSQL keeps no NUL in text, and no id, name or cursor holds one.
-function refuseNul(input: unknown, depth = 0): void {
-  if (depth > deepestInput) throw new InvalidError("An input is nested too deeply")
-  if (typeof input === "string" && input.includes("\0"))
-    throw new InvalidError("An input holds a NUL character")
-  if (typeof input !== "object" || input === null) return
-  for (const [key, value] of Object.entries(input)) {
-    refuseNul(key)
-    refuseNul(value, depth + 1)
-  }
-}
 
 const withStatus = (response: Response, status?: number) =>
   status ? new Response(response.body, { status, headers: response.headers }) : response

@@ -244,6 +244,18 @@ describe("a forgotten password", () => {
     expect((await call("checkAdminOfOrganisation", { email }, neutral)).body.isAdmin).toBe(false)
   })
 
+  test("strangers ask twenty times an hour who owns a portal, whatever it answers [D-42, negative 57]", async () => {
+    for (const settings of [{}, { neutralAnswers: true }]) {
+      const acme = await company({ settings })
+      const ask = (email: string) => call("checkAdminOfOrganisation", { email }, acme)
+      for (let i = 0; i < 20; i++) expect((await ask(`a${i}@example.com`)).status).toBe(200)
+      expect((await ask("b@example.com")).status).toBe(429)
+      expect((await call("fetchCustomerUIDInfoWithEmail", { email: "b@example.com" }, acme)).status).not.toBe(
+        429,
+      )
+    }
+  })
+
   test("questions about addresses are counted together [D-35, negative 57]", async () => {
     const acme = await company()
     for (let i = 0; i < 60; i++)

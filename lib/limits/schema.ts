@@ -23,6 +23,8 @@ export const limits = {
   "owner-sign-up-all": { points: 200, seconds: 24 * 60 * 60 },
   /** Questions whether somebody has an account, from one address (D-35). */
   lookup: { points: 60, seconds: 15 * 60 },
+  /** Questions whether somebody owns a portal: a password of theirs opens all of it. */
+  "owner-lookup": { points: 20, seconds: 60 * 60 },
   /** Wrong credentials of one login client from one address. */
   "service-token": { points: 20, seconds: 15 * 60 },
   /** Wrong passwords for one account through login clients, which have one address each and limit their own visitors. */

@@ -84,10 +84,15 @@ export async function signInStaff(ctx: Context, input: unknown): Promise<Session
 
 /**
  * Whether this is the address of the company's owner, or null on a portal that tells nobody (D-35, D-42); counted, so that
- * nobody asks for a list. @throws RateLimitedError
+ * nobody asks for a list; by strangers, who need not know to sign in, more strictly. @throws RateLimitedError
  */
-export async function askForOwner(ctx: Context, email: string): Promise<boolean | null> {
+export async function askForOwner(
+  ctx: Context,
+  email: string,
+  { isStranger = false } = {},
+): Promise<boolean | null> {
   await spend(ctx, "lookup", addressOf(ctx))
+  if (isStranger) await spend(ctx, "owner-lookup", addressOf(ctx))
   return ctx.organisation.settings.neutralAnswers ? null : isOwner(ctx, email.trim().toLowerCase())
 }
 

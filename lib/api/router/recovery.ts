@@ -35,6 +35,6 @@ export const recoveryRouter = {
   }),
   checkAdminOfOrganisation: os.checkAdminOfOrganisation.handler(async ({ input, context }) => {
     const ctx = await signInContext(context, { org_id: input.org_id })
-    return { status: 200, isAdmin: (await askForOwner(ctx, input.email)) ?? false }
+    return { status: 200, isAdmin: (await askForOwner(ctx, input.email, { isStranger: true })) ?? false }
   }),
 }

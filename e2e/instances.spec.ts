@@ -1,9 +1,13 @@
-import { createServer, request } from "node:http"
+import { Agent, createServer, request } from "node:http"
 import type { Page } from "@playwright/test"
 import { updateArticle } from "@/lib/articles/mutations"
+import { connect } from "@/lib/db/database"
+import { startEmbedded } from "@/lib/db/embedded/server"
+import { migrate } from "@/lib/db/migrate"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { articlePath } from "@/lib/paths"
-import { buildArticle } from "@/lib/testing/factories"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { type ServerOptions, type ServerProcess, startServer } from "@/scripts/up/server-process"
 import { ask, type Company, expect, openListening, port, test } from "./fixtures"
@@ -85,6 +89,72 @@ test("an instance stops although pages listen, and they go on with the next one"
   stops.push(next.stop)
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
   await expect(page).toHaveURL(/\/not-exist$/)
+})
+
+test("while its database is away an instance shows what it keeps, marked stale, refuses the rest with 503, and is itself again after it", async () => {
+  const dataDir = makeDataFolder("away")
+  let postgres = await startEmbedded(dataDir)
+  stops.push(async () => {
+    await postgres.stop()
+    removeDataFolder(dataDir)
+  })
+  const db = connect(postgres.url)
+  await migrate(db)
+  const { organisation, operator } = await buildOrganisation(db)
+  const [kept, other] = [await buildArticle(operator), await buildArticle(operator)]
+  const at = await startInstance({ env: { DATABASE_URL: postgres.url } })
+  const host = `${organisation.identifier}.localhost`
+  const look = (path: string) => ask(host, path, { at, headers: { accept: "text/html" } })
+  await expect(async () => {
+    await look(articlePath(kept))
+    expect((await look(articlePath(kept))).headers["cache-control"]).toContain("s-maxage=30")
+  }).toPass()
+  await db.destroy()
+  await postgres.stop()
+
+  await expect(async () => expect((await look("/api/health")).status).toBe(503)).toPass()
+  await expect(async () => expect((await look(articlePath(kept))).headers.warning).toMatch(/^110/)).toPass()
+  expect((await look(articlePath(kept))).status).toBe(200)
+  const refused = await look(articlePath(other))
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"])
+  expect(refused.body).toContain("This page is not available right now")
+  expect((await look("/kb/login")).status).toBe(503)
+  const call = await look("/api/kb/listCategories?lastVisible=init")
+  expect([call.status, call.headers["retry-after"], JSON.parse(call.body).code]).toEqual([
+    503,
+    "5",
+    "SERVICE_UNAVAILABLE",
+  ])
+  expect((await look("/api/health?probe=serving")).status).toBe(200)
+
+  postgres = await startEmbedded(dataDir)
+  await expect(async () => {
+    const { status, headers } = await look(articlePath(kept))
+    expect([status, headers.warning]).toEqual([200, undefined])
+  }).toPass()
+  expect((await look(articlePath(other))).status).toBe(200)
+})
+
+test("an instance that is told to stop says so to the load balancer and answers until it does", async ({
+  company,
+}) => {
+  const { host } = await company()
+  const at = await anyFreePort()
+  const { stop } = await startServer(at, {
+    quiet: true,
+    env: { NODE_ENV: "production", DRAIN_SECONDS: "3600" },
+  })
+  const agent = new Agent({ keepAlive: true })
+  const stopped = stop()
+  await expect(async () => expect((await ask(host, "/api/health", { at })).status).toBe(503)).toPass()
+  for (const path of ["/kb", "/api/kb/listCategories?lastVisible=init"]) {
+    const { status, headers } = await ask(host, path, { at, agent })
+    expect([path, status, headers.connection]).toEqual([path, 200, "close"])
+  }
+  // A second signal ends it at once.
+  await stop()
+  await stopped
+  await expect(ask(host, "/kb", { at })).rejects.toThrow()
 })
 
 test("COMPANY_IDENTIFIER shows that company on any host [A03]", async ({ company }) => {

@@ -256,6 +256,7 @@ describe("/api/health", () => {
     expect(database.url).not.toBe("")
     expect(await ask()).toEqual({ status: 200, body: { alive: true, ready: true } })
     expect(await ask("?probe=alive")).toEqual({ status: 200, body: { alive: true } })
+    expect(await ask("?probe=serving")).toEqual({ status: 200, body: { alive: true, serving: true } })
   })
 
   test("is not ready while the database is not migrated", async () => {
@@ -275,6 +276,7 @@ describe("/api/health", () => {
     beginDraining()
     expect(await ask()).toMatchObject({ status: 503, body: { reason: "This instance is about to stop" } })
     expect(await ask("?probe=alive")).toEqual({ status: 200, body: { alive: true } })
+    expect(await ask("?probe=serving")).toEqual({ status: 503, body: { alive: true, serving: false } })
     Object.assign(globalThis, { vestibuleDraining: false })
   })
 

@@ -28,8 +28,9 @@ const health: OpenAPI.PathItemObject = {
   get: {
     operationId: "health",
     tags: ["Operation"],
-    summary: "Whether the installation can serve; with probe=alive, whether its process runs",
-    parameters: [query("probe", "Asks for the process alone", { type: "string", enum: ["alive"] })],
+    summary:
+      "Whether the installation can serve; with probe=serving, whether this instance takes requests; with probe=alive, whether its process runs",
+    parameters: [query("probe", "Asks for less", { type: "string", enum: ["alive", "serving"] })],
     responses: {
       "200": { description: "It can: `{ alive: true, ready: true }`" },
       "503": { description: "It cannot yet, or no longer: `{ alive: true, ready: false, reason }`" },

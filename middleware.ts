@@ -3,7 +3,7 @@ import { readEnv, tenantRules } from "@/lib/env"
 import { mailboxCookie, mailboxPath } from "@/lib/mail/schema"
 import { openerPolicy } from "@/lib/request/opener-policy"
 import {
-  isArticlePath,
+  hasMarkdown,
   isMalformedPath,
   isMalformedQuery,
   isMemberPath,
@@ -54,9 +54,9 @@ function portalPage(request: NextRequest, key: string, policy: string): NextResp
   const { pathname, search } = request.nextUrl
   const moved = legacyRedirect(pathname)
   if (moved) return redirect(request, moved)
-  const negotiable = isArticlePath(pathname)
-  const markdown = negotiable && prefersMarkdown(request.headers.get("accept"))
-  const response = rewrite(request, pageRewrite(key, pathname, { markdown }), policy)
+  const negotiable = hasMarkdown(pathname)
+  const asMarkdown = negotiable && prefersMarkdown(request.headers.get("accept"))
+  const response = rewrite(request, pageRewrite(key, pathname, { asMarkdown }), policy)
   if (negotiable) response.headers.set("Vary", "Accept")
   // No page may write a cookie. It names a path only, and signing in takes no other than one of this host.
   if (isMemberPath(pathname))

@@ -1,3 +1,5 @@
+import dns from "node:dns"
+import { computeScore, runChecks } from "afdocs"
 import { XMLParser, XMLValidator } from "fast-xml-parser"
 import { updateArticle } from "@/lib/articles/mutations"
 import { articlePath } from "@/lib/paths"
@@ -143,5 +145,53 @@ test("pages that should not be found say noindex", async ({ company }) => {
       path,
       noindex: /<meta name="robots" content="[^"]*noindex/.test((await ask(host, path)).body),
     }).toEqual({ path, noindex: true })
+  }
+})
+
+test("a page names icons and a picture for links to it, and all of them are there [V01]", async ({
+  company,
+}) => {
+  const { host, operator } = await company()
+  const article = await buildArticle(operator, { title: "Mend a tyre" })
+  for (const path of ["/kb", "/kb/categories", articlePath(article)]) {
+    const html = head((await ask(host, path)).body)
+    const named = [
+      ...[...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
+        ([, to]) => to,
+      ),
+      tag(html, /<meta property="og:image" content="([^"]*)"/),
+    ].map((address) => new URL(address ?? "", `http://${host}`))
+    expect(named.length).toBe(6)
+    for (const url of named) {
+      const { status, headers } = await ask(host, url.pathname + url.search)
+      expect([url.host, url.pathname, status]).toEqual([host, url.pathname, 200])
+      expect(headers["content-type"]).toMatch(/^image\/|manifest/)
+    }
+    expect(tag(html, /<meta name="description" content="([^"]*)"/)).toBeTruthy()
+  }
+  expect((await ask(host, articlePath(article))).body).not.toContain("/knowledge/article/")
+})
+
+test("the check that agents' makers run on documentation finds nothing to better on the demo portal", async ({
+  demo,
+}) => {
+  test.setTimeout(180_000)
+  const { origin } = await demo("vestibule")
+  const lookup = dns.lookup
+  // A name below localhost is this machine; Node's fetch asks the system, which may not know that.
+  dns.lookup = ((name: string, ...rest: [never]) =>
+    lookup(name.endsWith(".localhost") ? "127.0.0.1" : name, ...rest)) as typeof lookup
+  try {
+    const report = await runChecks(`${origin}/kb`, {
+      maxLinksToTest: 12,
+      samplingStrategy: "deterministic",
+      requestDelay: 0,
+      requestTimeout: 60_000,
+    })
+    const faults = report.results.filter(({ status }) => status !== "pass" && status !== "skip")
+    expect(faults.map(({ id, message }) => `${id}: ${message}`)).toEqual([])
+    expect(computeScore(report).overall).toBe(100)
+  } finally {
+    dns.lookup = lookup
   }
 })

@@ -115,7 +115,12 @@ export const categoryPath = ({ name, id }: Named) =>
   `/kb/category/${encodeURIComponent(slugWithId(name, id))}`
 export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
 export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
-export const articleMarkdownPath = (article: { slug: string }) => `${articlePath(article)}.md`
+/** The same page as Markdown, for a page of the knowledge base. */
+export const markdownPath = (path: string) => `${path}.md`
+export const articleMarkdownPath = (article: { slug: string }) => markdownPath(articlePath(article))
+/** What there is to read for language models, of the portal and, where that is long, of one category. */
+export const llmsPath = "/llms.txt"
+export const categoryLlmsPath = (category: Named) => `${categoryPath(category)}/llms.txt`
 const contentPath = /^(?:\/kb)?\/(categories|(category|folder|article)\/([^/]+))$/i
 /**
  * The page of the knowledge base that a path means which has none: one of the older portal, without `/kb`
@@ -130,6 +135,13 @@ export function contentPathMeant(path: string): string | undefined {
       : whole && categoriesPath
   return meant === path ? undefined : meant
 }
+/** The picture that other sites show beside a link to a page of the knowledge base, or to the portal. */
+export const sharePicturePath = (path?: string) =>
+  `/og${path?.startsWith(`${homePath}/`) ? path.slice(homePath.length) : "/portal"}.png`
+/** The portal's icon in a size of pixels. */
+export const iconPath = (size: 32 | 180 | 192 | 512) => `/icon-${size}.png`
+export const faviconPath = "/favicon.ico"
+export const manifestPath = "/site.webmanifest"
 /** Where programs speak the Model Context Protocol. */
 export const mcpPath = "/api/mcp"
 export const previewPath = (token: string) => `/kb/preview/article?token=${encodeURIComponent(token)}`

@@ -4,7 +4,7 @@ import { findOrganisation } from "@/lib/organisations/queries"
 import { visitorOf } from "./asker"
 import { expectedFailure } from "./failure"
 
-type Content = string | AsyncGenerator<string>
+type Content = string | Uint8Array<ArrayBuffer> | AsyncGenerator<string>
 export type PortalFile = { content: Content; headers?: Record<string, string> }
 
 // As the page cache says it: browsers ask every time, a shared cache may answer alone for half a minute.
@@ -18,8 +18,13 @@ export async function portalFile(
 ): Promise<Response> {
   try {
     const { content, headers } = await write(visitorOf(await findOrganisation(company)))
-    return new Response(typeof content === "string" ? content : streamOf(content), {
-      headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": shared, ...headers },
+    const isBinary = content instanceof Uint8Array
+    return new Response(isBinary || typeof content === "string" ? content : streamOf(content), {
+      headers: {
+        "Content-Type": isBinary ? type : `${type}; charset=utf-8`,
+        "Cache-Control": shared,
+        ...headers,
+      },
     })
   } catch (error) {
     return refusal(error)

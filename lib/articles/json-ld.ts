@@ -2,7 +2,7 @@ import { firstImage } from "@/lib/articles/body/first-image"
 import { type JsonLd, organisationJsonLd } from "@/lib/organisations/json-ld"
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
-import { articlePath } from "@/lib/paths"
+import { articlePath, sharePicturePath } from "@/lib/paths"
 import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 
@@ -21,7 +21,7 @@ export function articleJsonLd(organisation: Organisation, { article, category }:
     url: origin + articlePath(article),
     mainEntityOfPage: origin + articlePath(article),
     ...(description && { description }),
-    ...(image && { image: origin + image }),
+    image: origin + (image ?? sharePicturePath(articlePath(article))),
     ...(keywords.length > 0 && { keywords }),
     datePublished: article.publishedAt ?? article.updatedAt,
     dateModified: article.updatedAt,

@@ -52,9 +52,13 @@ test("canonical and alternate addresses are on the company's own host [V01]", ()
 })
 
 test("the article's first picture stands for it in link previews, an outside one never", () => {
-  expect(articleMetadata(organisation, placed()).openGraph).toMatchObject({ images: ["/api/files/abc.webp"] })
+  expect(articleMetadata(organisation, placed()).openGraph).toMatchObject({
+    images: [{ url: "/api/files/abc.webp" }],
+  })
   const outside = placed({ body: '<img src="//evil.example/x.png">' })
-  expect(articleMetadata(organisation, outside).openGraph).toMatchObject({ images: [] })
+  expect(articleMetadata(organisation, outside).openGraph).toMatchObject({
+    images: [{ url: expect.stringMatching(/^\/og\/article\/.+\.png$/), width: 1200, height: 630 }],
+  })
 })
 
 test("JSON-LD says who wrote what and when [V01]", () => {

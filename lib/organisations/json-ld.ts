@@ -1,4 +1,4 @@
-import { homePath, searchPath } from "@/lib/paths"
+import { homePath, iconPath, searchPath } from "@/lib/paths"
 import { portalOrigin } from "./origin"
 import { type Organisation, portalTitle } from "./schema"
 
@@ -14,7 +14,7 @@ export function organisationJsonLd(organisation: Organisation): JsonLd {
     "@id": `${origin}/#organization`,
     name: portalTitle(organisation),
     url: origin + homePath,
-    ...(logo && { logo: origin + logo }),
+    logo: origin + (logo || iconPath(512)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
-import { themeOf } from "@/lib/theme"
+import { faviconPath, iconPath, manifestPath, sharePicturePath } from "@/lib/paths"
 import { portalOrigin } from "./origin"
-import { type Organisation, portalTitle } from "./schema"
+import { type Organisation, portalTitle, sharePictureSize } from "./schema"
 
 /** What a page says about itself in search results: the specification's `seo_data`. */
 export type PageSeo = { title: string; description: string; keywords: string[] }
@@ -20,7 +20,7 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
   const { title, path, keywords, indexed = true } = page
   const origin = portalOrigin(organisation)
   const description = page.description || undefined
-  const images = [page.image || organisation.settings.logo].filter(Boolean)
+  const images = [page.image ? { url: page.image } : drawnPicture(page)]
   return {
     metadataBase: new URL(origin),
     title: { absolute: title },
@@ -28,7 +28,8 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
     keywords: keywords.length > 0 ? keywords : undefined,
     robots: indexed ? undefined : { index: false, follow: true },
     alternates: { canonical: path && origin + path, types: { "application/atom+xml": `${origin}/feed.xml` } },
-    icons: organisation.settings.logo || initialIcon(organisation),
+    icons: portalIcons(organisation),
+    manifest: manifestPath,
     openGraph: {
       type: "website",
       siteName: portalTitle(organisation),
@@ -37,7 +38,7 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
       url: path,
       images,
     },
-    twitter: { card: page.image ? "summary_large_image" : "summary", title, description, images },
+    twitter: { card: "summary_large_image", title, description, images },
   }
 }
 
@@ -45,19 +46,32 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
 export const pageTitle = ({ name }: Pick<Organisation, "name">, title?: string) =>
   title ? `${title} · ${name}` : name
 
-/** The first letter of the portal's title on its colour: the icon of a company that has no logo. */
-function initialIcon({ settings, name }: Organisation) {
-  const { brand, "on-brand": onBrand } = themeOf(settings, "light")
-  const letter = [...(settings.title || name).trim()][0]?.toLocaleUpperCase().replace(/[<>&]/, "") ?? ""
-  const drawing =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand}"/>` +
-    `<text x="16" y="22.5" font-family="Arial" font-size="18" font-weight="700" text-anchor="middle" fill="${onBrand}">${letter}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+/** The picture that the portal draws of a page. */
+export const drawnPicture = ({ title, path }: Pick<DescribedPage, "title" | "path">) => ({
+  url: sharePicturePath(path),
+  ...sharePictureSize,
+  type: "image/png",
+  alt: title,
+})
+
+/** The portal's icons; what follows the question mark changes with them, as browsers keep icons for long. */
+function portalIcons({ settings, ...organisation }: Organisation) {
+  const { logo, themeColor, textColor } = settings
+  const looks = [logo, themeColor, textColor, portalTitle({ settings, ...organisation })].join("\n")
+  const version = `?v=${[...looks].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7).toString(36)}`
+  const png = (size: 32 | 180 | 192) => ({
+    url: iconPath(size) + version,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  })
+  return { icon: [{ url: faviconPath, sizes: "32x32" }, png(32), png(192)], apple: [png(180)] }
 }
 
 type PortalPage = Pick<DescribedPage, "path" | "indexed"> & {
   /** What this page is for; the home page, which is the portal as a whole, has none. */
   title?: string
+  /** What it is about; without one, what the owner says of the portal. */
+  description?: string
 }
 
 /** The head of a page that is no article and no topic: its title names the page and the portal (C01, D-07). */
@@ -65,6 +79,6 @@ export const portalMetadata = (organisation: Organisation, { title, ...page }: P
   pageMetadata(organisation, {
     ...page,
     title: pageTitle(organisation, title),
-    description: organisation.settings.description,
+    description: page.description || organisation.settings.description,
     keywords: [],
   })

@@ -267,6 +267,9 @@ export type Organisation = {
   settings: OrganisationSettings
 }
 
+/** Of the picture beside a link to a page, in pixels. */
+export const sharePictureSize = { width: 1200, height: 630 }
+
 /** The title on the home page and in metadata, falling back to the portal's name (section 2). */
 export const portalTitle = ({ settings, name }: Pick<Organisation, "settings" | "name">) =>
   settings.title || name

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage } from "node:http"
-import { isArticlePath, pathOf } from "@/lib/request/portal-path"
+import { hasMarkdown, pathOf } from "@/lib/request/portal-path"
 import { prefersMarkdown } from "@/lib/request/prefers-markdown"
 import { isPublicPath } from "./public-route"
 
@@ -35,7 +35,7 @@ export function pageRequest(
   for (const name of routerHeaders) if (headers[name] !== undefined) kept[name] = String(headers[name])
   const variant = Object.keys(kept).length > 0 ? hashOf(JSON.stringify(kept)) : ""
   kept.host = headers.host ?? ""
-  if (isArticlePath(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
+  if (hasMarkdown(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
   // The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.
   const key = [company, url, variant, kept.accept ?? ""].join("\0")
   return { key, company, url, headers: kept }

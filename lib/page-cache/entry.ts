@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, gzip, constants as zlib } from "node:zlib"
-import { isArticlePath, pathOf } from "@/lib/request/portal-path"
+import { hasMarkdown, pathOf } from "@/lib/request/portal-path"
 import { securityHeaders } from "@/lib/request/security-headers"
 import type { PageRequest } from "./cache-key"
 import { withoutNonce } from "./inline-scripts"
@@ -77,7 +77,7 @@ function sharedHeaders(page: PageRequest, answer: Rendered, security: Record<str
 
 function varyOf(page: PageRequest, vary = ""): string {
   const names = vary.split(",").map((name) => name.trim().toLowerCase())
-  const own = isArticlePath(pathOf(page.url)) ? ["accept-encoding", "accept"] : ["accept-encoding"]
+  const own = hasMarkdown(pathOf(page.url)) ? ["accept-encoding", "accept"] : ["accept-encoding"]
   return [...new Set([...names.filter(Boolean), ...own])].join(", ")
 }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { type IncomingMessage, request, type ServerResponse } from "node:http"
 import { cachedPortal, echo, html, later } from "@/lib/testing/cached-portal"
 
@@ -369,3 +370,103 @@ describe("memory", () => {
     expect(seen.filter(({ url }) => url === "/kb")).toHaveLength(1)
   })
 })
+
+describe("a long file is sent while it is written", () => {
+  test("its reader has the first piece before the last is there; who comes meanwhile gets all of it by the same render", async () => {
+    const go = gate()
+    const { port, seen, get, cache } = await cachedPortal(async (_, response) => {
+      response.writeHead(200, { "content-type": "text/plain" }).write("first ")
+      await go.opened
+      response.end("last")
+    })
+    const first = await opened(port, "/llms-full.txt")
+    expect(await nextPiece(first)).toBe("first ")
+    const second = await opened(port, "/llms-full.txt")
+    expect(await nextPiece(second)).toBe("first ")
+    go.open()
+    expect([await restOf(first), await restOf(second)]).toEqual(["last", "last"])
+    while (cache.count === 0) await later(1)
+    const kept = await get("/llms-full.txt")
+    expect([kept.text, seen.length]).toEqual(["first last", 1])
+    expect(kept.headers.etag).toBeTruthy()
+  })
+
+  test("one that was begun before a change is not kept", async () => {
+    const go = gate()
+    const { port, get, cache, seen } = await cachedPortal(async (_, response) => {
+      response.writeHead(200, { "content-type": "text/plain" }).write("a")
+      await go.opened
+      response.end("b")
+    })
+    const first = await opened(port, "/llms-full.txt")
+    await nextPiece(first)
+    cache.drop(["acme"])
+    go.open()
+    expect(await restOf(first)).toBe("b")
+    expect((await get("/llms-full.txt")).text).toBe("ab")
+    expect(seen).toHaveLength(2)
+  })
+
+  test("one that breaks off breaks its readers' connections, and the next reader gets a new one", async () => {
+    let broken = true
+    const go = gate()
+    const { port, get } = await cachedPortal(async (_, response) => {
+      response.writeHead(200, { "content-type": "text/plain" }).write("a")
+      await go.opened
+      if (broken) response.destroy(new Error("The database is gone"))
+      else response.end("b")
+    })
+    const first = await opened(port, "/llms-full.txt")
+    await nextPiece(first)
+    go.open()
+    await expect(restOf(first)).rejects.toThrow()
+    broken = false
+    expect((await get("/llms-full.txt")).text).toBe("ab")
+  })
+
+  test("a piece that does not come for too long ends it", async () => {
+    const { port } = await cachedPortal(
+      (_, response) => void response.writeHead(200, { "content-type": "text/plain" }).write("a"),
+      { renderTimeoutMs: 50 },
+    )
+    await expect(restOf(await opened(port, "/llms-full.txt"))).rejects.toThrow()
+  })
+
+  test("a reader who leaves takes nothing from the others", async () => {
+    const go = gate()
+    const { port } = await cachedPortal(async (_, response) => {
+      response.writeHead(200, { "content-type": "text/plain" }).write("a")
+      await go.opened
+      response.end("b")
+    })
+    const [leaving, staying] = [await opened(port, "/llms-full.txt"), await opened(port, "/llms-full.txt")]
+    leaving.destroy()
+    go.open()
+    expect(await restOf(staying)).toBe("ab")
+  })
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { opened, open: () => open() }
+}
+
+const opened = (port: number, path: string, host = "acme.test") =>
+  new Promise<IncomingMessage>((done, fail) => {
+    request({ port, path, headers: { host } }, done).on("error", fail).end()
+  })
+
+const nextPiece = async (reply: IncomingMessage) => {
+  const [piece] = await once(reply, "data")
+  reply.pause()
+  return String(piece)
+}
+
+async function restOf(reply: IncomingMessage): Promise<string> {
+  let text = ""
+  for await (const piece of reply) text += piece
+  return text
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { pathOf } from "@/lib/request/portal-path"
 import { securityHeaders } from "@/lib/request/security-headers"
 import type { Admitted, Work } from "@/lib/server/admission"
 import { sendUnavailable } from "@/lib/server/unavailable"
@@ -6,8 +7,10 @@ import { beforeHeaders } from "./before-headers"
 import { type PageRequest, pageRequest } from "./cache-key"
 import { type Entry, entryOf, isKeepable, isShareable } from "./entry"
 import { PageStore } from "./page-store"
+import { isStreamedPath } from "./public-route"
 import { type Handler, type Rendered, renderDetached } from "./render"
 import { sendEntry, sendRendered } from "./send"
+import { StreamedRender } from "./streamed"
 
 export type PageCacheOptions = {
   /** What renders a page: Next's request handler. */
@@ -33,7 +36,10 @@ export type Outcome = "hit" | "miss" | "stale" | "refused" | "bypass"
 type Result = { entry: Entry } | { rendered: Rendered } | "refused"
 type Flight = { company: string; outdated: boolean; readers: number; result: Promise<Result> }
 
+type Stream = { company: string; render: StreamedRender }
+
 const maxFlights = 256
+const maxStreams = 16
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"])
 
 /**
@@ -44,6 +50,7 @@ const writing = new Set(["POST", "PUT", "PATCH", "DELETE"])
 export class PageCache {
   private readonly store: PageStore
   private readonly flights = new Map<string, Flight>()
+  private readonly streams = new Map<string, Stream>()
   private listening = false
   /** One time of listening after the other, and when each ended. */
   private epoch = 0
@@ -73,6 +80,7 @@ export class PageCache {
     for (const company of companies) this.store.drop(company)
     for (const [key, flight] of this.flights)
       if (companies.includes(flight.company)) this.outdate(key, flight)
+    for (const [key, { company }] of this.streams) if (companies.includes(company)) this.streams.delete(key)
   }
 
   /** Changes cannot be heard: nothing new is kept, and what is kept may be outdated from now on. */
@@ -80,6 +88,7 @@ export class PageCache {
     if (this.listening) this.ends[this.epoch++] = Date.now()
     this.listening = false
     for (const [key, flight] of this.flights) this.outdate(key, flight)
+    this.streams.clear()
   }
 
   /** Changes are heard from now on. */
@@ -101,7 +110,10 @@ export class PageCache {
     response: ServerResponse,
   ): Outcome | Promise<Outcome> {
     const entry = this.store.get(page.key)
-    if (entry?.epoch !== this.epoch) return this.answerByRender(page, request, response)
+    if (entry?.epoch !== this.epoch)
+      return isStreamedPath(pathOf(page.url))
+        ? this.answerByPieces(page, request, response)
+        : this.answerByRender(page, request, response)
     sendEntry(entry, request, response)
     return "hit"
   }
@@ -143,6 +155,45 @@ export class PageCache {
     else if (isShareable(result.rendered)) sendRendered(result.rendered, request, response, this.security)
     else return "bypass"
     return "miss"
+  }
+
+  /** A long answer is sent while it is written: nobody waits for the whole of it, and it never takes too long as such. */
+  private async answerByPieces(
+    page: PageRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Outcome> {
+    const known = this.streams.get(page.key)
+    if (!known && this.streams.size >= maxStreams) return "bypass"
+    const stream = known ?? this.stream(page)
+    await stream.render.sendTo(request, response, this.security)
+    return "miss"
+  }
+
+  private stream(page: PageRequest): Stream {
+    const { https = false, renderTimeoutMs = 30_000 } = this.options
+    const render = new StreamedRender((...pair) => this.handleAdmitted(...pair), page, renderTimeoutMs)
+    const stream: Stream = { company: page.company, render }
+    const isCurrent = () => this.streams.get(page.key) === stream
+    this.streams.set(page.key, stream)
+    render.whole
+      .then(async (rendered) => {
+        if (!isKeepable(rendered)) return
+        const entry = { ...(await entryOf(page, rendered, https)), epoch: this.epoch }
+        if (isCurrent()) this.store.set(page.key, entry)
+      })
+      // Whoever reads it is told by the broken connection.
+      .catch(() => {})
+      .finally(() => isCurrent() && this.streams.delete(page.key))
+    return stream
+  }
+
+  /** Whoever comes when the last reader has left gets the answer all the same, so it is never given up. */
+  private async handleAdmitted(request: IncomingMessage, response: ServerResponse) {
+    const admitted = await (this.options.admit?.({ isBusy: () => true, isGone: () => false }) ?? (() => {}))
+    if (typeof admitted === "string") return sendUnavailable(response, request.url ?? "", [])
+    response.once("close", admitted).once("finish", admitted)
+    await this.options.handler(request, response)
   }
 
   private take(page: PageRequest): Flight | undefined {

@@ -18,7 +18,7 @@ describe("what a client gets", () => {
     for (const { headers, body } of [br, gzip, plain]) {
       expect(headers["content-length"]).toBe(String(body.length))
       expect(headers.etag).toMatch(/^"[\w-]+"$/)
-      expect(headers.vary).toBe("accept-encoding")
+      expect(headers.vary).toBe("accept-encoding, accept")
     }
   })
 

@@ -38,18 +38,25 @@ test("every redirect stays on the host asked, whatever the segment says", () => 
 test.each([
   ["/kb", "/portal/acme/kb"],
   ["/kb/article/pay.md", "/portal/acme/kb/article/pay/markdown"],
+  ["/kb/folder/cards-8.md", "/portal/acme/kb/folder/cards-8/markdown"],
+  ["/kb/categories.md", "/portal/acme/kb/categories/markdown"],
+  ["/kb.md", "/portal/acme/kb/markdown"],
   ["/sitemap.xml", "/portal/acme/sitemap/all"],
   ["/sitemap-3.xml", "/portal/acme/sitemap/3"],
   ["/robots.txt", "/portal/acme/robots.txt"],
+  ["/favicon.ico", "/portal/acme/icons/favicon.ico"],
+  ["/icon-180.png", "/portal/acme/icons/icon-180.png"],
+  ["/site.webmanifest", "/portal/acme/icons/site.webmanifest"],
   ["/portal/other/kb", "/portal/acme/portal/other/kb"],
   ["/platform", "/portal/acme/platform"],
 ])("%s is answered by %s", (path, route) => expect(pageRewrite("acme", path)).toBe(route))
 
-test("an article in Markdown has a route of its own; other pages have not", () => {
-  expect(pageRewrite("acme", "/kb/article/pay", { markdown: true })).toBe(
-    "/portal/acme/kb/article/pay/markdown",
-  )
-  expect(pageRewrite("acme", "/kb", { markdown: true })).toBe("/portal/acme/kb")
+test("pages of the knowledge base have a route of their own in Markdown; other pages have not", () => {
+  const rewritten = (path: string) => pageRewrite("acme", path, { asMarkdown: true })
+  expect(rewritten("/kb/article/pay")).toBe("/portal/acme/kb/article/pay/markdown")
+  expect(rewritten("/kb")).toBe("/portal/acme/kb/markdown")
+  expect(rewritten("/kb/search")).toBe("/portal/acme/kb/search")
+  expect(rewritten("/submit-ticket")).toBe("/portal/acme/submit-ticket")
 })
 
 test.each([

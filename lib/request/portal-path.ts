@@ -1,6 +1,6 @@
 const legacy = /^\/(?:preview\/[^/]+|login|signup)$/
-const article = /^\/kb\/article\/([^/]+)$/
-const markdownArticle = /^\/kb\/article\/([^/]+)\.md$/
+const readable = /^\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?$/
+const markdown = /^(\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath =
   /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|take-over|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
@@ -11,6 +11,7 @@ const personal =
 const survey = /\/(customer-feedback\/+[^/]+\/+[^/]+)\/+[^/]+/
 // A letter, digit or dash means the same when it is encoded; these spellings find the page too.
 const needlesslyEncoded = /%(?:2d|3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi
+const icon = /^\/(?:favicon\.ico|icon-\d{2,3}\.png|site\.webmanifest)$/
 const sitemap = /^\/sitemap(?:-(\d{1,6}))?\.xml$/
 
 /**
@@ -34,16 +35,17 @@ export const isSecretPath = (pathname: string) => secret.test(pathname)
 export const isSignInPath = (pathname: string) => signInPath.test(pathname)
 
 /** Whether an encoded path has a second form in Markdown at the same address, chosen by the Accept header. */
-export const isArticlePath = (pathname: string) => article.test(pathname) && !markdownArticle.test(pathname)
+export const hasMarkdown = (pathname: string) => readable.test(pathname) && !markdown.test(pathname)
 
 /** The internal path of a company's page; everything a visitor asks for ends below the key of the host asked. */
-export function pageRewrite(key: string, pathname: string, { markdown = false } = {}): string {
-  return `/portal/${key}${portalRoute(pathname, markdown)}`
+export function pageRewrite(key: string, pathname: string, { asMarkdown = false } = {}): string {
+  return `/portal/${key}${portalRoute(pathname, asMarkdown)}`
 }
 
-function portalRoute(pathname: string, markdown: boolean): string {
-  const slug = markdownArticle.exec(pathname)?.[1] ?? (markdown ? article.exec(pathname)?.[1] : undefined)
-  if (slug) return `/kb/article/${slug}/markdown`
+function portalRoute(pathname: string, asMarkdown: boolean): string {
+  const page = markdown.exec(pathname)?.[1] ?? (asMarkdown ? readable.exec(pathname)?.[0] : undefined)
+  if (page) return `${page}/markdown`
+  if (icon.test(pathname)) return `/icons${pathname}`
   // Next takes a route of the name sitemap.xml for a static file of its own.
   const [map, part = "all"] = sitemap.exec(pathname) ?? []
   if (map) return `/sitemap/${part}`

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/context"
 import { MovedError } from "@/lib/errors"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath } from "@/lib/paths"
+import { llmsDirective } from "./place-markdown"
 
 /**
  * A published article as Markdown, with its canonical address.
@@ -14,7 +15,7 @@ export async function publishedMarkdown(ctx: Context, slug: string): Promise<{ t
     throw error instanceof MovedError ? new MovedError(`${error.path}.md`) : error
   })
   const url = addressOf(ctx, article)
-  return { text: articleMarkdown(article, { url }), url }
+  return { text: articleMarkdown(article, { url, directive: llmsDirective(ctx) }), url }
 }
 
 /**

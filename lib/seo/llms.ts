@@ -1,44 +1,60 @@
 import { setImmediate } from "node:timers/promises"
+import { LRUCache } from "lru-cache"
 import { articleMarkdown } from "@/lib/articles/body/markdown"
-import type { ArticleSummary } from "@/lib/articles/schema"
+import type { Article } from "@/lib/articles/schema"
 import type { Category } from "@/lib/categories/schema"
 import type { Context } from "@/lib/context"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { isMachineAccessOpen } from "@/lib/organisations/policy"
 import { portalTitle } from "@/lib/organisations/schema"
-import { articleMarkdownPath, articlePath, mcpPath } from "@/lib/paths"
+import {
+  articlePath,
+  categoriesPath,
+  categoryLlmsPath,
+  categoryPath,
+  homePath,
+  llmsPath,
+  markdownPath,
+  mcpPath,
+} from "@/lib/paths"
 import { everyCategory } from "./every-place"
+import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines } from "./place-lines"
+import { portalSummary } from "./portal-summary"
 
-const listedArticles = 5000
+/** Programs read about as many characters of a file before they cut it off. */
+const longest = 48_000
+const listedCategories = 400
 const fullBytes = 5_000_000
 const batch = 20
 
-/** llms.txt: what the portal is about and, by category, where each article is as Markdown (llmstxt.org). */
+/**
+ * llms.txt: what the portal is about and, by category, where each article is as Markdown (llmstxt.org). One that would be
+ * too long names the categories instead, each of which has a file of its own.
+ */
 export async function llmsTxt(ctx: Context): Promise<string> {
-  const lines = [...head(ctx), ...machineAccess(ctx)]
-  let left = listedArticles
-  for await (const category of everyCategory(ctx)) {
-    if (left === 0) break
-    const articles = await articlesOf(ctx, category, left)
-    if (articles.length === 0) continue
-    left -= articles.length
-    lines.push(`## ${oneLine(category.name)}`, "", ...articles.map((article) => item(ctx, article)), "")
-  }
-  if (left === 0)
-    lines.push(`The first ${listedArticles} articles; all are in ${origin(ctx)}/sitemap.xml`, "")
-  return lines.join("\n")
+  const start = [...(await head(ctx)), ...machineAccess(ctx), ...pages(ctx)]
+  const all = await byCategory(ctx, longest - lengthOf(start))
+  return [...start, ...(all ?? (await categoryFiles(ctx)))].join("\n")
+}
+
+/** The same for one category. @throws NotFoundError, MovedError to its present address. */
+export async function categoryLlmsTxt(ctx: Context, slug: string): Promise<string> {
+  const category = await categoryOf(ctx, slug, categoryLlmsPath)
+  const whole = `All categories: ${origin(ctx)}${llmsPath}`
+  const lines = await listOf(ctx, category, longest)
+  return [...placeHead(category), whole, "", "## Articles", "", ...lines, ""].join("\n")
 }
 
 /** llms-full.txt, piece by piece: every article as Markdown, at most 5 MB of them. */
 export async function* llmsFullTxt(ctx: Context): AsyncGenerator<string> {
-  yield head(ctx).join("\n")
+  yield (await head(ctx)).join("\n")
   let bytes = 0
   for (let after: string | undefined = ""; after !== undefined; ) {
     const articles = await ctx.store.articles.listWithBodies({ after, limit: batch })
     for (const article of articles) {
       // Writing Markdown takes milliseconds an article; other requests get their turn in between.
       await setImmediate()
-      const text = articleMarkdown(article, { url: origin(ctx) + articlePath(article) }).trimEnd()
+      const text = keptMarkdown(ctx, article)
       bytes += Buffer.byteLength(text)
       if (bytes > fullBytes)
         return yield `\nThe rest is left out: all articles are in ${origin(ctx)}/sitemap.xml\n`
@@ -50,13 +66,23 @@ export async function* llmsFullTxt(ctx: Context): AsyncGenerator<string> {
 
 const origin = ({ organisation }: Context) => portalOrigin(organisation)
 
-function head({ organisation }: Context): string[] {
-  const { description } = organisation.settings
-  return [
-    `# ${oneLine(portalTitle(organisation))}`,
-    "",
-    ...(description ? [`> ${oneLine(description)}`, ""] : []),
-  ]
+// A change of one article drops the whole file; the others are not written anew for it.
+const written = new LRUCache<string, string>({
+  maxSize: 32_000_000,
+  sizeCalculation: ({ length }) => length + 1,
+})
+
+function keptMarkdown(ctx: Context, article: Article): string {
+  const url = origin(ctx) + articlePath(article)
+  const key = [ctx.organisation.id, article.id, article.version, article.updatedAt, url].join("\0")
+  const known = written.get(key) ?? articleMarkdown(article, { url }).trimEnd()
+  written.set(key, known)
+  return known
+}
+
+async function head(ctx: Context): Promise<string[]> {
+  const summary = await portalSummary(ctx)
+  return [`# ${oneLine(portalTitle(ctx.organisation))}`, "", `> ${oneLine(summary)}`, ""]
 }
 
 const machineAccess = (ctx: Context): string[] =>
@@ -64,14 +90,53 @@ const machineAccess = (ctx: Context): string[] =>
     ? [`Programs search and read the articles by the Model Context Protocol at ${origin(ctx)}${mcpPath}`, ""]
     : []
 
-function item(ctx: Context, article: ArticleSummary): string {
-  const about = article.excerpt ? `: ${oneLine(article.excerpt)}` : ""
-  return `- [${oneLine(article.title)}](${origin(ctx)}${articleMarkdownPath(article)})${about}`
+const pages = (ctx: Context): string[] => [
+  "## Pages",
+  "",
+  linkLine("Home", origin(ctx) + markdownPath(homePath)),
+  linkLine("All categories", origin(ctx) + markdownPath(categoriesPath)),
+  "",
+]
+
+/** Every category with its articles, or null where that is more than so many characters. */
+async function byCategory(ctx: Context, room: number): Promise<string[] | null> {
+  const lines: string[] = []
+  let left = room
+  for await (const category of everyCategory(ctx)) {
+    if (category.articleCount === 0) continue
+    // A line is never shorter than an address.
+    if (category.articleCount * 60 > left) return null
+    const listed = await placeLines(ctx, category)
+    const section = [
+      `## ${oneLine(category.name)}`,
+      "",
+      linkLine(
+        `${category.name}: overview`,
+        origin(ctx) + markdownPath(categoryPath(category)),
+        category.description,
+      ),
+      ...listed,
+      "",
+    ]
+    left -= lengthOf(section)
+    if (left < 0) return null
+    lines.push(...section)
+  }
+  return lines
 }
 
-/** Text that stays one line and opens no link, tag or emphasis of its own. */
-const oneLine = (text: string) => text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")
+async function categoryFiles(ctx: Context): Promise<string[]> {
+  const lines = ["## Categories", "", "Each has a list of its articles:", ""]
+  let left = listedCategories
+  for await (const category of everyCategory(ctx)) {
+    if (category.articleCount === 0) continue
+    if (left-- === 0) return [...lines, "", `The rest is in ${origin(ctx)}/sitemap.xml`, ""]
+    lines.push(linkLine(category.name, origin(ctx) + categoryLlmsPath(category), about(category)))
+  }
+  return [...lines, ""]
+}
 
-/** A category's articles in reading order, those of its folders included. */
-const articlesOf = ({ store }: Context, { id, articleCount }: Category, limit: number) =>
-  articleCount > 0 ? store.articles.list({ categoryId: id }, { after: null, limit }) : []
+const about = ({ description, articleCount }: Category) =>
+  [description, articleCount === 1 ? "1 article" : `${articleCount} articles`].filter(Boolean).join(", ")
+
+const lengthOf = (lines: string[]) => lines.reduce((sum, { length }) => sum + length + 1, 0)

@@ -1,6 +1,11 @@
 import { XMLParser } from "fast-xml-parser"
 import { SaxesParser } from "saxes"
 import * as markdown from "@/app/portal/[company]/(public)/kb/article/[slug]/markdown/route"
+import * as categoriesMarkdown from "@/app/portal/[company]/(public)/kb/categories/markdown/route"
+import * as categoryLlms from "@/app/portal/[company]/(public)/kb/category/[slug]/llms.txt/route"
+import * as categoryMarkdown from "@/app/portal/[company]/(public)/kb/category/[slug]/markdown/route"
+import * as folderMarkdown from "@/app/portal/[company]/(public)/kb/folder/[slug]/markdown/route"
+import * as homeMarkdown from "@/app/portal/[company]/(public)/kb/markdown/route"
 import * as feed from "@/app/portal/[company]/feed.xml/route"
 import * as llms from "@/app/portal/[company]/llms.txt/route"
 import * as llmsFull from "@/app/portal/[company]/llms-full.txt/route"
@@ -13,6 +18,7 @@ import { portalOrigin } from "@/lib/organisations/origin"
 import { articlePath, categoryPath, folderPath } from "@/lib/paths"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
+import { llmsFullTxt } from "./llms"
 
 const database = testDatabase()
 const polyglot = `</script><script>"'&<!-- ]]> \u2028 \u0007 é 日本`
@@ -132,6 +138,8 @@ test("robots.txt keeps previews and the API out, lets pictures in and names the 
     "User-agent: *",
     "Allow: /",
     "Disallow: /kb/preview",
+    "Disallow: /knowledge/",
+    "Disallow: /ticket/",
     "Disallow: /api/",
     "Allow: /api/files/",
     "",
@@ -207,6 +215,63 @@ describe("for language models", () => {
     expect(text).not.toContain("Draft")
   })
 
+  test("llms.txt names the portal's other pages as well, so that nothing in the site map is left out", async () => {
+    const { visitor, category, folder, origin } = await portal()
+    const { text } = await read("llms.txt", keyOf(visitor))
+    const { text: map } = await read("sitemap.xml", keyOf(visitor))
+    for (const { loc } of parse(map).urlset.url) expect(text).toContain(`](${loc}.md)`)
+    expect(text).toContain(`](${origin}${categoryPath(category)}.md)`)
+    expect(text).toContain(`](${origin}${folderPath(folder)}.md)`)
+  })
+
+  test("every portal has a summary, its own or a computed one", async () => {
+    const { visitor, operator } = await buildOrganisation(database.db, { name: "Acme" })
+    expect((await read("llms.txt", keyOf(visitor))).text).toContain("\n> Acme: articles and answers.\n")
+    await buildArticle(operator, { categoryId: (await buildCategory(operator, { name: "Bikes" })).id })
+    const { text } = await read("llms.txt", keyOf(visitor))
+    expect(text).toContain("\n> Acme: articles and answers on Bikes.\n")
+  })
+
+  test("an llms.txt that would be too long leads to one for each category", async () => {
+    const { visitor, operator, origin, organisation } = await portal()
+    const category = await buildCategory(operator, { name: "Many" })
+    await addArticles(organisation.id, category.id, 900)
+    const { text } = await read("llms.txt", keyOf(visitor))
+    expect(text.length).toBeLessThan(50_000)
+    const path = `${categoryPath(category)}/llms.txt`
+    expect(text).toContain(`- [Many](${origin}${path}): 900 articles`)
+    const slug = `Many-${category.id}`
+    const whole = await readCategory(keyOf(visitor), slug)
+    expect(whole.text).toMatch(/^# Many\n\n> 900 articles about Many in this help centre\.\n/)
+    expect(whole.text.match(/many-\d+\.md/g)).toHaveLength(900)
+    const moved = await readCategory(keyOf(visitor), `Old-${category.id}`)
+    expect([moved.status, moved.location]).toEqual([308, path])
+    const { visitor: stranger } = await portal()
+    expect((await readCategory(keyOf(stranger), slug)).status).toBe(404)
+  })
+
+  test("llms-full.txt of 1,000 articles is read and written in pieces: no article waits for the last", async () => {
+    const { visitor, organisation, category } = await portal()
+    await addArticles(organisation.id, category.id, 1000)
+    const reads: number[] = []
+    const { listWithBodies } = visitor.store.articles
+    const articles = {
+      ...visitor.store.articles,
+      listWithBodies: (page: { after: string; limit: number }) => {
+        reads.push(page.limit)
+        return listWithBodies(page)
+      },
+    }
+    const seenAt: number[] = []
+    for await (const piece of llmsFullTxt({ ...visitor, store: { ...visitor.store, articles } })) {
+      expect(piece.match(/^Source: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
+      seenAt.push(reads.length)
+    }
+    expect(seenAt).toHaveLength(1002)
+    expect([seenAt[0], seenAt[1], seenAt[20], seenAt[21]]).toEqual([0, 1, 1, 2])
+    expect(Math.max(...reads)).toBe(20)
+  })
+
   test("llms-full.txt holds the articles' whole text", async () => {
     const { visitor, operator, origin, article } = await portal()
     await buildArticle(operator, { title: "Hidden", status: "draft", body: "<p>secret</p>" })
@@ -225,6 +290,44 @@ describe("for language models", () => {
     const { text } = await read("llms-full.txt", keyOf(visitor))
     expect(text.length).toBeLessThan(5_100_000)
     expect(text).toMatch(/The rest is left out: all articles are in http\S+\/sitemap\.xml\n$/)
+  })
+})
+
+const readCategory = async (company: string, slug: string) => {
+  const params = Promise.resolve({ company, slug: encodeURIComponent(slug) })
+  const response = await categoryLlms.GET(new Request("http://evil.example/x"), { params })
+  return { status: response.status, location: response.headers.get("location"), text: await response.text() }
+}
+
+describe("other pages as Markdown", () => {
+  test("a category and a folder list what stands in them, below a line that leads to everything", async () => {
+    const { visitor, category, folder, article, origin } = await portal()
+    const slugOfPath = (path: string) => path.slice(path.lastIndexOf("/") + 1)
+    for (const [route, path] of [
+      [categoryMarkdown, categoryPath(category)],
+      [folderMarkdown, folderPath(folder)],
+    ] as const) {
+      const params = Promise.resolve({ company: keyOf(visitor), slug: slugOfPath(path) })
+      const response = await route.GET(new Request("http://evil.example/x"), { params })
+      const text = await response.text()
+      expect(response.headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`)
+      expect(text.slice(0, 400)).toContain(`${origin}/llms.txt`)
+      expect(text).toContain(`](${origin}${articlePath(article)}.md)`)
+      const { visitor: stranger } = await portal()
+      const elsewhere = Promise.resolve({ company: keyOf(stranger), slug: slugOfPath(path) })
+      expect((await route.GET(new Request("http://evil.example/x"), { params: elsewhere })).status).toBe(404)
+    }
+  })
+
+  test("home and the list of categories name every category with an article", async () => {
+    const { visitor, operator, category, origin } = await portal()
+    await buildCategory(operator, { name: "Empty" })
+    for (const route of [homeMarkdown, categoriesMarkdown] as const) {
+      const params = Promise.resolve({ company: keyOf(visitor) })
+      const text = await (await route.GET(new Request("http://evil.example/x"), { params })).text()
+      expect(text).toContain(`](${origin}${categoryPath(category)}.md)`)
+      expect(text).not.toContain("Empty")
+    }
   })
 })
 

@@ -1,12 +1,15 @@
 import { portalOrigin } from "@/lib/organisations/origin"
 import type { Organisation } from "@/lib/organisations/schema"
 
-/** What robots may read: everything public, no previews, of the API only pictures. */
+/** What robots may read: everything public, no previews, nothing of the workspace, of the API only pictures. */
 export const robotsTxt = (organisation: Organisation) =>
   [
     "User-agent: *",
     "Allow: /",
     "Disallow: /kb/preview",
+    // They lead to the sign-in of agents and owners.
+    "Disallow: /knowledge/",
+    "Disallow: /ticket/",
     "Disallow: /api/",
     "Allow: /api/files/",
     "",

@@ -16,12 +16,13 @@ type Handlers = NonNullable<Options["handlers"]>
 type Handle = NonNullable<Handlers[string]>
 
 /**
- * The article as Markdown: its title, where it was read, when it was changed if that is said, its body. Links and pictures lead to `url`'s host.
+ * The article as Markdown: its title, a line about where there is more if one is given, where it was read, when it was
+ * changed if that is said, its body. Links and pictures lead to `url`'s host.
  * @param url the article's own absolute address.
  */
 export function articleMarkdown(
   { title, body }: Pick<Article, "title" | "body">,
-  { url, updatedAt }: { url: string; updatedAt?: string },
+  { url, updatedAt, directive }: { url: string; updatedAt?: string; directive?: string },
 ): string {
   const header = headerWriter.stringify({
     type: "root",
@@ -29,7 +30,8 @@ export function articleMarkdown(
   })
   const content = converter.processSync({ value: sanitizeBody(body), data: { url } })
   const changed = updatedAt ? `Updated: ${updatedAt}\n\n` : ""
-  return `${header}\nSource: ${url}\n\n${changed}${String(content)}`
+  const more = directive ? `${directive}\n\n` : ""
+  return `${header}\n${more}Source: ${url}\n\n${changed}${String(content)}`
 }
 
 const writing = { bullet: "-", fence: "`", rule: "-" } as const

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
+import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
+import { llmsWords } from "@/lib/seo/llms-words"
 import { visitorContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 export default async function PublicLayout({ params, children }: Props) {
   const { organisation } = await visitorContext((await params).company)
-  return <Shell organisation={organisation}>{children}</Shell>
+  return (
+    <>
+      {/* Read by programs alone: it stands before everything, takes no place and is in no outline. */}
+      {isKnowledgeBaseOpen(organisation) && <p hidden>{llmsWords({ organisation })}</p>}
+      <Shell organisation={organisation}>{children}</Shell>
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import type { Context } from "@/lib/context"
 import { organisationJsonLd, siteJsonLd } from "@/lib/organisations/json-ld"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { categoriesPath, homePath } from "@/lib/paths"
+import { portalSummary } from "@/lib/seo/portal-summary"
 import { visitorContext } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
 
@@ -20,8 +21,9 @@ type Props = { params: Promise<{ company: string }> }
 const categoriesShown = 9
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-  const { organisation } = await visitorContext((await params).company)
-  return portalMetadata(organisation, { path: homePath })
+  const context = await visitorContext((await params).company)
+  const description = await portalSummary(context)
+  return portalMetadata(context.organisation, { path: homePath, description })
 })
 
 async function HomePage({ params }: Props) {

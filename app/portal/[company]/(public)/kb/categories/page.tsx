@@ -11,6 +11,7 @@ import { listCategories } from "@/lib/categories/queries"
 import { portalMetadata } from "@/lib/organisations/metadata"
 import { portalTitle } from "@/lib/organisations/schema"
 import { categoriesPath } from "@/lib/paths"
+import { portalSummary } from "@/lib/seo/portal-summary"
 import { answer } from "../../../answer"
 import { readerContext } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
@@ -19,7 +20,11 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 
 const read = cache(async (company: string, after?: string) => {
   const context = await readerContext(company)
-  return { organisation: context.organisation, categories: await answer(listCategories(context, after)) }
+  const [categories, summary] = await Promise.all([
+    answer(listCategories(context, after)),
+    portalSummary(context),
+  ])
+  return { organisation: context.organisation, categories, summary }
 })
 
 const asked = async ({ params, searchParams }: Props) =>
@@ -27,10 +32,11 @@ const asked = async ({ params, searchParams }: Props) =>
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const [company, after] = await asked(props)
-  const { organisation, categories } = await read(company, after)
+  const { organisation, categories, summary } = await read(company, after)
   const indexed = !after && categories.items.length > 0
   return portalMetadata(organisation, {
     title: "Knowledge Base",
+    description: `All categories. ${summary}`,
     path: after ? undefined : categoriesPath,
     indexed,
   })

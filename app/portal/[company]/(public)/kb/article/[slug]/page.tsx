@@ -81,7 +81,7 @@ async function ArticlePage(props: Props) {
           <>
             <CategoryPanel categories={categories} current={category.id} />
             <FolderPanel category={category} folders={folders} current={folder?.id} />
-            <EditEntry articleId={article.id} />
+            <EditEntry articleId={article.id} icon={<Icon name="edit" />} />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { decodedSegment } from "@/app/query"
-import { portalFile } from "@/lib/api/portal-file"
+import { placeFile } from "@/lib/api/place-file"
 import { publishedMarkdown } from "@/lib/seo/article-markdown"
 
 export const dynamic = "force-dynamic"
@@ -9,8 +9,5 @@ type Props = { params: Promise<{ company: string; slug: string }> }
 /** /kb/article/{slug}.md, and /kb/article/{slug} for whoever accepts Markdown; middleware.ts sends both here. */
 export async function GET(_: Request, { params }: Props) {
   const { company, slug } = await params
-  return portalFile(company, "text/markdown", async (ctx) => {
-    const { text, url } = await publishedMarkdown(ctx, decodedSegment(slug) ?? slug)
-    return { content: text, headers: { Vary: "Accept", Link: `<${url}>; rel="canonical"` } }
-  })
+  return placeFile(company, (ctx) => publishedMarkdown(ctx, decodedSegment(slug) ?? slug))
 }

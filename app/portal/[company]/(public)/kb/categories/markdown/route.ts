@@ -1,0 +1,12 @@
+import { placeFile } from "@/lib/api/place-file"
+import { categoriesMarkdown } from "@/lib/seo/place-markdown"
+
+export const dynamic = "force-dynamic"
+
+type Props = { params: Promise<{ company: string }> }
+
+/** /kb/categories.md, and /kb/categories for whoever accepts Markdown. */
+export async function GET(_: Request, { params }: Props) {
+  const { company } = await params
+  return placeFile(company, categoriesMarkdown)
+}

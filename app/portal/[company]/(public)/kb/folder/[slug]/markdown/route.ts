@@ -1,0 +1,13 @@
+import { decodedSegment } from "@/app/query"
+import { placeFile } from "@/lib/api/place-file"
+import { folderMarkdown } from "@/lib/seo/place-markdown"
+
+export const dynamic = "force-dynamic"
+
+type Props = { params: Promise<{ company: string; slug: string }> }
+
+/** /kb/folder/{name}-{id}.md, and the same without .md for whoever accepts Markdown. */
+export async function GET(_: Request, { params }: Props) {
+  const { company, slug } = await params
+  return placeFile(company, (ctx) => folderMarkdown(ctx, decodedSegment(slug) ?? slug))
+}

@@ -1,0 +1,12 @@
+import { placeFile } from "@/lib/api/place-file"
+import { homeMarkdown } from "@/lib/seo/place-markdown"
+
+export const dynamic = "force-dynamic"
+
+type Props = { params: Promise<{ company: string }> }
+
+/** /kb.md, and /kb for whoever accepts Markdown; middleware.ts sends both here. */
+export async function GET(_: Request, { params }: Props) {
+  const { company } = await params
+  return placeFile(company, homeMarkdown)
+}

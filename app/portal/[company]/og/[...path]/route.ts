@@ -1,0 +1,20 @@
+import { decodedSegment } from "@/app/query"
+import { portalFile } from "@/lib/api/portal-file"
+import { sharePicture } from "@/lib/pictures/share-picture"
+import { sharedAt } from "@/lib/pictures/shared"
+
+export const dynamic = "force-dynamic"
+
+type Props = { params: Promise<{ company: string; path: string[] }> }
+
+/** /og/portal.png, and /og/{kind}/{slug}.png for an article, category or folder: pictures beside links to them. */
+export async function GET(_: Request, { params }: Props) {
+  const { company, path } = await params
+  return portalFile(company, "image/png", async (ctx) => {
+    const shared = await sharedAt(
+      ctx,
+      path.map((segment) => decodedSegment(segment) ?? segment),
+    )
+    return { content: new Uint8Array(await sharePicture(ctx, shared)) }
+  })
+}

@@ -107,7 +107,7 @@ const nouns: Record<string, string[]> = {
   login: ["links", "local", "login-service", "mirror"],
   "client-people": [],
   "login-clients": ["service-token"],
-  "machine-access": ["tools"],
+  "machine-access": ["resources", "ticket-tools", "tool", "tools"],
   "mail-delivery": ["failure"],
   mail: [
     "layout.tsx",

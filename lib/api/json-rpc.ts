@@ -8,6 +8,8 @@ export const rpcCodes = {
   params: -32602,
   internal: -32603,
   refused: -32000,
+  /** The Model Context Protocol's own, for a resource that is not there. */
+  resource: -32002,
 }
 
 /** What a message is refused with. */

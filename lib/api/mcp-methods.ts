@@ -1,8 +1,10 @@
 import { z } from "zod"
 import type { Context } from "@/lib/context"
-import { InvalidError, RateLimitedError } from "@/lib/errors"
+import { InvalidError, NotFoundError, RateLimitedError } from "@/lib/errors"
 import { faultsOf } from "@/lib/input"
-import { runTool, type Tool, toolsOf } from "@/lib/machine-access/tools"
+import { listResources, listTemplates, readResource } from "@/lib/machine-access/resources"
+import type { Tool } from "@/lib/machine-access/tool"
+import { runTool, toolsOf } from "@/lib/machine-access/tools"
 import { portalTitle } from "@/lib/organisations/schema"
 import { expectedFailure } from "./failure"
 import { RpcError, rpcCodes } from "./json-rpc"
@@ -13,6 +15,17 @@ export const protocolVersions = ["2025-11-25", "2025-06-18", "2025-03-26"] as co
 /** The one revision whose requests may come several at once. */
 export const batchVersion = "2025-03-26"
 
+const listed = z.object({ cursor: z.string().optional() })
+const named = z.object({ uri: z.string().max(2000) })
+
+/** What a read answers; what it could not find, or a cursor of another list, is the message's fault. */
+const reading = <T>(read: Promise<T>, missing: number = rpcCodes.params): Promise<T> =>
+  read.catch((error: unknown) => {
+    if (error instanceof NotFoundError) throw new RpcError(missing, "There is no such resource")
+    if (error instanceof InvalidError) throw new RpcError(rpcCodes.params, error.message)
+    throw error
+  })
+
 type Params = Record<string, unknown>
 type Method = (ctx: Context, params: Params) => object | Promise<object>
 
@@ -21,6 +34,12 @@ const methods = new Map<string, Method>([
   ["ping", () => ({})],
   ["tools/list", ({ organisation }) => ({ tools: toolsOf(organisation).map(described) })],
   ["tools/call", callTool],
+  ["resources/list", (ctx, params) => reading(listResources(ctx, given(listed, params).cursor))],
+  ["resources/templates/list", listTemplates],
+  [
+    "resources/read",
+    (ctx, params) => reading(readResource(ctx, given(named, params).uri), rpcCodes.resource),
+  ],
 ])
 
 /** What a method answers. @throws RpcError, RateLimitedError */
@@ -34,18 +53,23 @@ function initialize({ organisation }: Context, params: Params) {
   const { protocolVersion } = given(z.object({ protocolVersion: z.string() }), params)
   return {
     protocolVersion: protocolVersions.find((known) => known === protocolVersion) ?? protocolVersions[0],
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, resources: {} },
     serverInfo: { name: "vestibule", title: portalTitle(organisation), version: "1" },
     instructions: `The published articles of ${portalTitle(organisation)}. Answer from articles you have read, and cite their addresses.`,
   }
 }
 
-const described = ({ name, title, description, input }: Tool) => ({
+const described = ({ name, title, description, input, readOnly }: Tool) => ({
   name,
   title,
   description,
   inputSchema: z.toJSONSchema(input, { io: "input" }),
-  annotations: { title, readOnlyHint: true, openWorldHint: false },
+  annotations: {
+    title,
+    readOnlyHint: readOnly,
+    ...(!readOnly && { destructiveHint: false, idempotentHint: true }),
+    openWorldHint: false,
+  },
 })
 
 const toolCall = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).default({}) })

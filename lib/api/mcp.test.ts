@@ -6,8 +6,19 @@ import { limits } from "@/lib/limits/schema"
 import { log } from "@/lib/log"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { type Asking, hostOf } from "@/lib/testing/calls"
+import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
-import { buildArticle, buildCategory, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import {
+  buildAgent,
+  buildArticle,
+  buildCategory,
+  buildOrganisation,
+  buildOwner,
+  signedIn,
+} from "@/lib/testing/factories"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { ticketLink } from "@/lib/tickets/link"
+import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
 
 const database = testDatabase()
 
@@ -67,7 +78,7 @@ describe("the protocol", () => {
       id: 7,
       result: {
         protocolVersion: "2025-06-18",
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {} },
         serverInfo: { name: "vestibule", title: "Acme Help" },
       },
     })
@@ -75,9 +86,14 @@ describe("the protocol", () => {
     expect([ready.status, ready.text]).toEqual([202, ""])
     expect((await acme.request("ping")).body).toEqual({ jsonrpc: "2.0", id: 7, result: {} })
     const listed = await acme.request("tools/list", {}, { "mcp-protocol-version": "2025-06-18" })
-    expect(names(listed)).toEqual(["search", "read_article", "list_categories"])
-    for (const { inputSchema, annotations } of listed.body.result.tools)
-      expect([inputSchema.type, annotations.readOnlyHint]).toEqual(["object", true])
+    const forTickets = ["prepare_ticket", "open_ticket", "follow_ticket"]
+    expect(names(listed)).toEqual(["search", "read_article", "list_categories", ...forTickets])
+    for (const { name, inputSchema, annotations } of listed.body.result.tools)
+      expect([name, inputSchema.type, annotations.readOnlyHint]).toEqual([
+        name,
+        "object",
+        name !== "open_ticket",
+      ])
     expect(listed.body.result.tools[1].inputSchema.required).toEqual(["article"])
   })
 
@@ -227,6 +243,158 @@ describe("the tools", () => {
   })
 })
 
+describe("tickets", () => {
+  const asked = (more = {}) => ({
+    first_name: "Gina",
+    email: `gina-${Math.random().toString(36).slice(2)}@example.com`,
+    subject: "How do I feed a canary?",
+    body: "It does <not> eat.\n\nWhat now?",
+    articles_do_not_help: true,
+    key: `key-${Math.random().toString(36).slice(2)}`,
+    ...more,
+  })
+
+  test("articles that may answer come first, then a guest's ticket is opened, once for each key [D-30, D-50]", async () => {
+    const acme = await company()
+    const { use, origin } = acme
+    const prepared = (await use("prepare_ticket", { subject: "How do I feed a canary?" })).structuredContent
+    expect(prepared.articles).toEqual([{ title: "Feed a canary", url: `${origin}/kb/article/Feed-a-canary` }])
+    const input = asked({ challenge: solution(prepared) })
+    const shown = await use("open_ticket", { ...input, articles_do_not_help: false })
+    expect(shown.structuredContent).toMatchObject({ opened: false, articles: prepared.articles })
+    const opened = [await use("open_ticket", input), await use("open_ticket", input)]
+    expect(opened.map(({ structuredContent }) => structuredContent)).toEqual(
+      Array(2).fill({ opened: true, number: 1, next: `A link to follow it was mailed to ${input.email}.` }),
+    )
+    const other = await use("open_ticket", asked({ challenge: input.challenge }))
+    expect([other.isError, other.content[0].text]).toEqual([
+      true,
+      expect.stringContaining("could not be checked"),
+    ])
+    expect(JSON.stringify(opened)).not.toContain("ticket-link")
+    expect(await queuedMails(database.db, input.email)).toHaveLength(1)
+  })
+
+  test("where a company wants a challenge, none is opened without one [D-30]", async () => {
+    const { use } = await company({ settings: { challengeRequired: true } })
+    expect(await use("open_ticket", asked())).toMatchObject({ isError: true })
+    const { structuredContent } = await use("prepare_ticket", { subject: "x" })
+    expect(structuredContent.challengeRequired).toBe(true)
+    expect(await use("open_ticket", asked({ challenge: solution(structuredContent) }))).toMatchObject({
+      isError: false,
+    })
+  })
+
+  test("an address opens as many tickets without a challenge as by the form, then it waits [negative 57]", async () => {
+    const { use, request } = await company()
+    for (let opened = 0; opened < limits["guest-ticket-unproved"].points; opened += 1)
+      expect((await use("open_ticket", asked())).isError).toBe(false)
+    const { status } = await request("tools/call", { name: "open_ticket", arguments: asked() })
+    expect(status).toBe(429)
+  })
+
+  test("what is wrong with a ticket is said by field, and costs no try", async () => {
+    const { use } = await company()
+    const wrong = await use("open_ticket", asked({ email: "nobody", subject: " ", body: "" }))
+    expect(wrong.isError).toBe(true)
+    expect(wrong.content[0].text).toMatch(/email[\s\S]*subject[\s\S]*body/)
+    expect((await use("open_ticket", asked({ key: "short" }))).isError).toBe(true)
+  })
+
+  test("whoever has the link of its mail follows a ticket; internal notes and other companies' are not there [D-50]", async () => {
+    const acme = await company()
+    const ticket = await createGuestTicket(acme.visitor, {
+      firstName: "Gina",
+      email: "gina@example.com",
+      subject: "The bell",
+      body: "<p>It does not ring.</p>",
+    })
+    const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator, { firstName: "Ada" }))
+    await replyToTicket(agent, ticket.id, { body: "<p>Oil it.</p>" })
+    await writeEntry(agent, ticket.id, { body: "<p>Secret</p>", internal: true } as never)
+    const link = await ticketLink(acme.visitor, ticket)
+    for (const given of [link, link.slice(link.lastIndexOf("/") + 1), `${link}?x=1#latest`]) {
+      const { structuredContent } = await acme.use("follow_ticket", { link: given })
+      expect(structuredContent).toMatchObject({ number: 1, subject: "The bell", status: "Open" })
+      expect(
+        structuredContent.entries.map(({ from, text }: { from: string; text: string }) => [from, text]),
+      ).toEqual([
+        ["requester", "It does not ring."],
+        ["Ada", "Oil it."],
+      ])
+    }
+    const globex = await company()
+    for (const [asking, given] of [
+      [globex, link],
+      [acme, "nonsense"],
+      [acme, `${link}x`],
+      [acme, "%E0%A4%A"],
+    ] as const)
+      expect(await asking.use("follow_ticket", { link: given })).toEqual({
+        content: [{ type: "text", text: "Ticket not found" }],
+        isError: true,
+      })
+  })
+
+  test("a portal without tickets has no tools for them [D-21]", async () => {
+    const { request } = await company({ ticketApp: false })
+    expect(names(await request("tools/list"))).toEqual(["search", "read_article", "list_categories"])
+  })
+})
+
+describe("resources", () => {
+  test("articles are listed by the address at which they are Markdown, in pages of twenty, and read there", async () => {
+    const { request, write, origin, draft } = await company()
+    for (let i = 0; i < 20; i++) await write(`Penguin ${i}`)
+    const first = (await request("resources/list")).body.result
+    const last = (await request("resources/list", { cursor: first.nextCursor })).body.result
+    const all = [...first.resources, ...last.resources]
+    expect([first.resources.length, all.length, last.nextCursor]).toEqual([20, 21, undefined])
+    const canary = all.find(({ title }) => title === "Feed a canary")
+    expect(canary).toMatchObject({ uri: `${origin}/kb/article/Feed-a-canary.md`, mimeType: "text/markdown" })
+    const { contents } = (await request("resources/read", { uri: canary.uri })).body.result
+    expect(contents).toEqual([
+      {
+        uri: canary.uri,
+        mimeType: "text/markdown",
+        text: expect.stringContaining("Seeds, **twice** a day."),
+      },
+    ])
+    expect(JSON.stringify(all)).not.toContain(draft.slug)
+    expect((await request("resources/list", { cursor: "nonsense" })).body.error.code).toBe(-32602)
+  })
+
+  test("a template says how the addresses of articles look", async () => {
+    const { request, origin } = await company()
+    const { resourceTemplates } = (await request("resources/templates/list")).body.result
+    expect(resourceTemplates).toMatchObject([{ uriTemplate: `${origin}/kb/article/{slug}.md` }])
+  })
+
+  test("what is no article of this portal is not found: a draft, another company's, another site's [A10]", async () => {
+    const { request, origin, draft } = await company()
+    const globex = await company()
+    for (const uri of [
+      `${origin}/kb/article/${draft.slug}.md`,
+      `${origin}/kb/article/Nothing.md`,
+      `${origin}/kb/search`,
+      `${origin}.evil.example/kb/article/Feed-a-canary.md`,
+      `${globex.origin}/kb/article/Feed-a-canary.md`,
+      "file:///etc/passwd",
+      "",
+    ])
+      expect([uri, (await request("resources/read", { uri })).body.error.code]).toEqual([uri, -32002])
+    expect((await request("resources/read")).body.error.code).toBe(-32602)
+  })
+
+  test("reading one counts as a search of its address [negative 57]", async () => {
+    const { request, use, origin } = await company()
+    const { points } = limits["search-address"]
+    for (let i = 0; i < points; i += 1) await use("list_categories")
+    const { status } = await request("resources/read", { uri: `${origin}/kb/article/Feed-a-canary.md` })
+    expect(status).toBe(429)
+  })
+})
+
 describe("whom it answers", () => {
   test.each([
     ["machine access is off", { settings: { machineAccess: false } }],
@@ -254,7 +422,7 @@ describe("whom it answers", () => {
 
   test("where search is off there is no search among the tools [D-63]", async () => {
     const { request } = await company({ settings: { searchEnabled: false } })
-    expect(names(await request("tools/list"))).toEqual(["read_article", "list_categories"])
+    expect(names(await request("tools/list"))).not.toContain("search")
     const { body } = await request("tools/call", { name: "search", arguments: { query: "canary" } })
     expect(body.error).toEqual({ code: -32602, message: "There is no such tool" })
   })
@@ -311,7 +479,7 @@ describe("bad input", () => {
       413,
       -32000,
     ],
-    ["an unknown method", '{"jsonrpc":"2.0","id":1,"method":"resources/list"}', 200, -32601],
+    ["an unknown method", '{"jsonrpc":"2.0","id":1,"method":"prompts/list"}', 200, -32601],
     ["an inherited name", '{"jsonrpc":"2.0","id":1,"method":"constructor"}', 200, -32601],
     ["no version to speak", '{"jsonrpc":"2.0","id":1,"method":"initialize"}', 200, -32602],
     [

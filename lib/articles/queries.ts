@@ -173,6 +173,18 @@ const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
 /** The most read articles first, at most 6. */
 export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)
 
+const publishedKeys = z.tuple([idKey])
+
+/** Published articles by their ids, 20 at a time. @throws InvalidError for a cursor that is not one of this list's */
+export async function listPublished({ store }: Context, cursor?: string): Promise<Page<ArticleSummary>> {
+  const [after] = decodeCursor(publishedKeys, cursor) ?? [""]
+  const { items, next } = toPage(
+    await store.articles.listPublished({ after, limit: pageSize + 1 }),
+    ({ id }) => [id],
+  )
+  return { items, next }
+}
+
 /** How many articles are published. */
 export const countArticles = ({ store }: Context): Promise<number> => store.articles.countPublished()
 

@@ -100,6 +100,10 @@ export function articleStore(db: Database, organisationId: string) {
     findBySource: async (sourcePath: string) =>
       toArticleOrNull(await rows().select(columns).where("sourcePath", "=", sourcePath).executeTakeFirst()),
 
+    /** Published articles by their ids. */
+    listPublished: ({ after, limit }: { after: string; limit: number }): Promise<ArticleSummary[]> =>
+      summaries(published().where("id", ">", after).orderBy("id").limit(limit)),
+
     /** The counters of a published article, or null. */
     findCounts: async (id: string): Promise<ArticleCounts | null> =>
       (await published()

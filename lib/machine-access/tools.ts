@@ -1,7 +1,5 @@
-import type { z } from "zod"
 import { listCategories } from "@/lib/categories/queries"
 import type { Context } from "@/lib/context"
-import { parseInput } from "@/lib/input"
 import { addressOf, spend } from "@/lib/limits/mutations"
 import { log } from "@/lib/log"
 import { portalOrigin } from "@/lib/organisations/origin"
@@ -12,18 +10,8 @@ import { search } from "@/lib/search/queries"
 import { type Hit, searchText } from "@/lib/search/schema"
 import { markdownOfNamed } from "@/lib/seo/article-markdown"
 import { articleInput, categoriesInput, searchInput } from "./schema"
-
-/** What a tool answers: text for a model and, where it has a shape, the same as data. */
-export type ToolAnswer = { text: string; data?: Record<string, unknown> }
-
-export type Tool = {
-  name: string
-  title: string
-  description: string
-  input: z.ZodType
-  isThere: (organisation: Organisation) => boolean
-  run: (ctx: Context, input: unknown) => Promise<ToolAnswer>
-}
+import { ticketTools } from "./ticket-tools"
+import { asData, type Tool, type ToolAnswer, tool } from "./tool"
 
 const tools: Tool[] = [
   tool({
@@ -64,6 +52,7 @@ const tools: Tool[] = [
       return asData({ categories, nextCursor: next })
     },
   }),
+  ...ticketTools,
 ]
 
 /** What programs may do on this portal. */
@@ -78,19 +67,6 @@ export async function runTool(ctx: Context, { name, run }: Tool, input: unknown)
   log().info({ event: "tool-used", tool: name, organisation: ctx.organisation.id }, "machine access")
   return run(ctx, input)
 }
-
-type Made<T extends z.ZodType> = Omit<Tool, "input" | "isThere" | "run"> & {
-  input: T
-  isThere?: Tool["isThere"]
-  run: (ctx: Context, input: z.output<T>) => Promise<ToolAnswer>
-}
-
-function tool<T extends z.ZodType>({ input, isThere = () => true, run, ...said }: Made<T>): Tool {
-  return { ...said, input, isThere, run: (ctx, given) => run(ctx, parseInput(input, given)) }
-}
-
-/** For clients that know no data, its JSON is the text as well. */
-const asData = (data: Record<string, unknown>): ToolAnswer => ({ text: JSON.stringify(data), data })
 
 const resultOf = ({ organisation }: Context, { kind, id, title, path, passage, language }: Hit) => ({
   type: kind,

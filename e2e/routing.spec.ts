@@ -2,6 +2,7 @@ import { updateArticle } from "@/lib/articles/mutations"
 import { categoryPath, folderPath } from "@/lib/paths"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
 import { ask, expect, port, test } from "./fixtures"
+import { stopClock } from "./portal"
 
 const legacy = [
   ["/", "/kb", "B01"],
@@ -198,11 +199,16 @@ test("/not-exist shows its sentence [B12]", async ({ company, page }) => {
 
 test("an invalid link says so and goes home after 4 seconds [B13, Z10]", async ({ company, page }) => {
   const { portal } = await company()
-  const opened = Date.now()
+  await page.clock.install()
+  await stopClock(page)
   await portal.open("/invalid-url")
   await expect(page.getByText("Invalid URL, Redirecting to HomePage")).toBeVisible()
-  await page.waitForURL(/\/kb$/)
-  expect(Date.now() - opened).toBeGreaterThan(3500)
+  await page.clock.runFor(3900)
+  await expect(page).toHaveURL(/\/invalid-url$/)
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(page).toHaveURL(/\/kb$/, { timeout: 500 })
+  }).toPass()
 })
 
 test("categories and folders answer at one address; every other spelling is sent there for ever [B14, E24, V04]", async ({

@@ -1,6 +1,8 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import { useRef } from "react"
 import { usePanel } from "@/components/queues/panel-context"
+import { usePanelKey } from "@/components/queues/use-panel-key"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { textOf } from "@/components/ui/plain-html"
@@ -28,8 +30,11 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
     const reply = all.find((each) => each.id === id)
     if (reply) insert(fillPlaceholders(reply.body, values))
   }
+  const opener = useRef<HTMLButtonElement>(null)
+  usePanelKey("e", () => opener.current?.click(), ticket.id)
   return (
     <Picker
+      opener={opener}
       label="Canned replies"
       button={<Icon name="comment" className="size-4" />}
       options={all.map(({ id, name, body }) => ({

@@ -34,7 +34,10 @@ export function ComposerDock({ thread, composers, writing, write, putAway, isLin
   if (manner) last.current = manner
   useEffect(() => {
     const target = manner ? '[role="textbox"],textarea' : `[data-manner="${last.current}"]`
-    if (asked > 0) box.current?.querySelector<HTMLElement>(target)?.focus()
+    const found = asked > 0 ? box.current?.querySelector<HTMLElement>(target) : null
+    // What was begun before goes on at its end.
+    if (found instanceof HTMLTextAreaElement) found.setSelectionRange(found.value.length, found.value.length)
+    found?.focus()
   }, [asked, manner])
   return (
     <section

@@ -2,6 +2,7 @@
 import { createContext, useContext } from "react"
 import type { StaffPerson } from "@/lib/assignees/schema"
 import type { Priority } from "@/lib/priorities/schema"
+import type { PanelKeys } from "./panel-keys"
 import type { PanelPlace } from "./queue-address"
 
 export type Panel = {
@@ -11,6 +12,7 @@ export type Panel = {
   hasKnowledgeBase: boolean
   priorities: Priority[]
   place: PanelPlace
+  keys: PanelKeys
   /** Goes to another place of the panel without loading a page; letters typed one after another are one step of the history. */
   go: (to: Partial<PanelPlace>, manner?: "typed") => void
 }

@@ -9,6 +9,7 @@ import { everyTicket, longestQueueSearch, none, numberOf } from "@/lib/queues/sc
 import { usePanel } from "./panel-context"
 import { type Narrowing, panelPath } from "./queue-address"
 import { useChoices } from "./use-choices"
+import { usePanelKey } from "./use-panel-key"
 
 const sorts = [
   { value: "updatedAt desc", label: "Latest activity first" },
@@ -85,6 +86,8 @@ function SearchBox() {
   const { text, type, search } = useTypedSearch(asked, (words) =>
     go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
   )
+  const box = useRef<HTMLInputElement>(null)
+  usePanelKey("/", () => box.current?.focus())
   return (
     <search className="relative">
       <form
@@ -100,6 +103,7 @@ function SearchBox() {
           className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
         />
         <input
+          ref={box}
           type="search"
           name="search"
           aria-label={name}

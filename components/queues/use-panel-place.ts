@@ -8,10 +8,13 @@ export function usePanelPlace(first: PanelPlace) {
   const query = new URLSearchParams(useSearchParams())
   const place = placeOf(path, query) ?? first
   const go = (to: Partial<PanelPlace>, manner?: "typed") => {
-    const address = panelPath({ ...place, ...to })
+    // The address is ahead of what is drawn.
+    const { pathname, search } = window.location
+    const from = placeOf(pathname, new URLSearchParams(search)) ?? place
+    const address = panelPath({ ...from, ...to })
     // Next hears of both.
     if (manner === "typed") window.history.replaceState(null, "", address)
-    else if (address !== panelPath(place)) window.history.pushState(null, "", address)
+    else if (address !== panelPath(from)) window.history.pushState(null, "", address)
   }
   return { place, go }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import { AttachedFiles } from "@/components/tickets/attached-files"
 import { personName } from "@/components/tickets/person-name"
-import { sizeText } from "@/components/tickets/size-text"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
@@ -52,19 +52,7 @@ export function Message({ entry, children }: Props) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitised when stored and when read (N14).
           dangerouslySetInnerHTML={{ __html: body }}
         />
-        {attachments.length > 0 && (
-          <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
-            {attachments.map(({ id, name: file, size, href }) => (
-              <li key={id} className="max-w-full">
-                <a href={href} download={file} className="attachment">
-                  <Icon name="download" className="size-4 text-muted" />
-                  <bdi className="min-w-0 truncate">{file}</bdi>
-                  <span className="shrink-0 text-muted text-xs tabular-nums">{sizeText(size)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <AttachedFiles files={attachments} className="mt-3" />
       </div>
     </article>
   )

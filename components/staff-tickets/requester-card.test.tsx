@@ -1,11 +1,18 @@
 import { type Panel, PanelContext } from "@/components/queues/panel-context"
+import { PanelKeys } from "@/components/queues/panel-keys"
 import { markupOf } from "@/components/testing/markup-of"
 import type { RequesterCard as Card, RelatedTicket } from "@/lib/staff-threads/schema"
 import { RequesterCard } from "./requester-card"
 
 const panel: Panel = {
   ...{ me: { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: "" } },
-  ...{ portalName: "Acme", hasKnowledgeBase: false, priorities: [], go: () => {} },
+  ...{
+    portalName: "Acme",
+    hasKnowledgeBase: false,
+    priorities: [],
+    go: () => {},
+    keys: new PanelKeys(() => null),
+  },
   place: { queue: "allopen", narrowing: { tag: "vip" }, ticketId: "t1" },
 }
 const related = { id: "t2", number: 2, subject: "Bell", status: "closed" } as RelatedTicket

@@ -4,6 +4,7 @@ import { ComposerDock, type Writing } from "@/components/held-replies/composer-d
 import { type Manner, useComposer } from "@/components/held-replies/use-composer"
 import { usePresent } from "@/components/presence/use-present"
 import { usePanel } from "@/components/queues/panel-context"
+import { usePanelKey } from "@/components/queues/use-panel-key"
 import { Properties } from "@/components/triage/properties"
 import { whenIdle } from "@/components/ui/when-idle"
 import type { HeldReply } from "@/lib/held-replies/schema"
@@ -16,7 +17,7 @@ type Props = { thread: StaffThread }
 
 /** A ticket with all that staff does in it. */
 export function StaffTicket({ thread }: Props) {
-  const { hasKnowledgeBase } = usePanel()
+  const { hasKnowledgeBase, keys } = usePanel()
   const { ticket, requester } = thread
   const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
   const [writing, setWriting] = useState<Writing>({ manner: null, asked: 0 })
@@ -28,6 +29,11 @@ export function StaffTicket({ thread }: Props) {
   // Whoever begins to write has the editor at once, and no key falls between it and the box it takes the place of.
   useEffect(() => whenIdle(() => void import("@/components/ui/editor").catch(console.error)), [])
   usePresent(ticket.id, composers.reply.body + composers.note.body)
+  const isOpenTo = (manner: Manner) => (ticket.mergedInto ? undefined : () => write(manner))
+  usePanelKey("r", isOpenTo("reply"), ticket.id)
+  usePanelKey("n", isOpenTo("note"), ticket.id)
+  // Behind all of its parts, which have offered their keys by then.
+  useEffect(() => keys.draw(ticket.id), [keys, ticket.id])
   const putBack = (reply: HeldReply) => {
     const to = reply.internal ? "note" : "reply"
     composers[to].putBack(reply)

@@ -1,3 +1,5 @@
+import { goShortcuts } from "./go-keys"
+
 export type Shortcut = { key: string; does: string }
 
 /** The panel's keys, as its sheet lists them. */
@@ -25,7 +27,14 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
       { key: "Esc", does: "Back to the list" },
     ],
   },
-  { title: "Everywhere", keys: [{ key: "?", does: "Show shortcuts" }] },
+  { title: "Go to", keys: goShortcuts },
+  {
+    title: "Everywhere",
+    keys: [
+      { key: "Ctrl k", does: "Search and commands (⌘ k on a Mac)" },
+      { key: "?", does: "Show shortcuts" },
+    ],
+  },
 ]
 
 const kept = "vestibule.shortcuts"
@@ -46,7 +55,7 @@ export function switchKeys(isOn: boolean): void {
   }
 }
 
-const writing =
+export const writing =
   'input:not([type="checkbox"]),textarea,select,[contenteditable="true"],[role="listbox"],[role="menu"]'
 
 /** Whether a key is meant for the panel: nobody writes, nothing lies over it, and no other key is held. */
@@ -60,9 +69,3 @@ export function isForPanel(event: KeyboardEvent): boolean {
 /** Whether somebody was writing in a field that is gone, and stands nowhere since. */
 export const isFieldGone = (focused: Element | undefined): boolean =>
   document.activeElement === document.body && focused?.isConnected === false && focused.matches(writing)
-
-/** The control in sight that a key stands for. */
-export function controlFor(key: string, within: HTMLElement): HTMLElement | undefined {
-  const controls = within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
-  return [...controls].find((control) => control.checkVisibility({ visibilityProperty: true }))
-}

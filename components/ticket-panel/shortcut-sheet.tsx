@@ -1,5 +1,6 @@
 "use client"
-import { useState } from "react"
+import { useEffect, useState } from "react"
+import { usePanelKey } from "@/components/queues/use-panel-key"
 import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
 import { areKeysOn, shortcuts, switchKeys } from "./shortcut-keys"
@@ -12,6 +13,11 @@ export function ShortcutSheet() {
     setOn(areKeysOn())
     setOpen(true)
   }
+  usePanelKey("?", open)
+  useEffect(() => {
+    addEventListener("vestibule:shortcuts", open)
+    return () => removeEventListener("vestibule:shortcuts", open)
+  })
   return (
     <>
       <button

@@ -2,7 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { type Panel, PanelContext, usePanel } from "@/components/queues/panel-context"
-import type { PanelPlace } from "@/components/queues/queue-address"
+import { openTicketId, PanelKeys } from "@/components/queues/panel-keys"
+import { inQueue, type PanelPlace } from "@/components/queues/queue-address"
 import { QueueNav } from "@/components/queues/queue-nav"
 import { QueuePane } from "@/components/queues/queue-pane"
 import { useChosen } from "@/components/queues/use-chosen"
@@ -26,7 +27,7 @@ import { usePanelKeys } from "./use-panel-keys"
 
 /** What the server read for the address the panel was opened at. */
 type First = FirstQueue & FirstQueueNames & { thread: StaffThread | null }
-type Props = Omit<Panel, "place" | "go"> & { first: First }
+type Props = Omit<Panel, "place" | "go" | "keys"> & { first: First }
 
 /** Queues, their tickets and the ticket that is open, side by side where there is room (T01). */
 export function TicketPanel(props: Props) {
@@ -39,15 +40,16 @@ export function TicketPanel(props: Props) {
 
 function PlacedPanel({ first, ...known }: Props) {
   const { place, go } = usePanelPlace(first.place)
+  const [keys] = useState(() => new PanelKeys(openTicketId))
   return (
-    <PanelContext value={{ ...known, place, go }}>
+    <PanelContext value={{ ...known, place, go, keys }}>
       <Panes first={first} place={place} />
     </PanelContext>
   )
 }
 
 function Panes({ first, place }: { first: First; place: PanelPlace }) {
-  const { me, go } = usePanel()
+  const { me, go, keys } = usePanel()
   const client = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -79,8 +81,8 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   usePanelFocus(root, ticketId)
   useTopAgain(scroller, listKey(place))
   usePanelKeys(root, {
+    keys,
     ids,
-    ticketId,
     open: (id) => go({ ticketId: id }),
     choose: (id) => selection.choose(id),
     closeTicket: (id) => {
@@ -95,7 +97,8 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
           seen: { assigneeId: rowOf(id)?.assignee?.id ?? null },
         }),
       ),
-    back: () => (chosen.length > 0 ? selection.clear() : ticketId && go({ ticketId: null })),
+    goToQueue: (queue) => go(inQueue(queue, place.narrowing)),
+    back: () => (chosen.length > 0 ? selection.clear() : go({ ticketId: null })),
   })
   return (
     <div ref={root} className="ticket-panel" data-open={ticketId ? "" : undefined}>

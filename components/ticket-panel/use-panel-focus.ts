@@ -13,7 +13,11 @@ export function usePanelFocus(root: RefObject<HTMLElement | null>, ticketId: str
       if (left) focusRow(root.current, left)
       return
     }
-    return whenThere(root.current, "#ticket-heading", (heading) => heading.focus({ preventScroll: true }))
+    return whenThere(root.current, `[data-ticket="${CSS.escape(ticketId)}"]`, (ticket) => {
+      // Whoever writes there already goes on.
+      if (ticket.contains(document.activeElement)) return
+      ticket.querySelector<HTMLElement>("#ticket-heading")?.focus({ preventScroll: true })
+    })
   }, [ticketId, root])
 }
 

@@ -1,34 +1,47 @@
 "use client"
 import { type RefObject, useEffect, useRef } from "react"
-import { areKeysOn, controlFor, isFieldGone, isForPanel } from "./shortcut-keys"
+import type { PanelKeys } from "@/components/queues/panel-keys"
+import { pressToast } from "@/components/ui/toast"
+import { queueOfKey } from "./go-keys"
+import { areKeysOn, isFieldGone, isForPanel, writing } from "./shortcut-keys"
+
+declare global {
+  interface Window {
+    /** Of early-keys.js, which the panel's page loads first. */
+    takeEarlyKeys?: () => string[]
+  }
+}
 
 export type KeyActions = {
+  keys: PanelKeys
   /** Ids of the rows, in their order. */
   ids: readonly string[]
-  /** The open ticket. */
-  ticketId: string | null
   open: (id: string) => void
   choose: (id: string) => void
   closeTicket: (id: string) => void
   takeTicket: (id: string) => void
+  goToQueue: (queue: string) => void
   /** Leaves whatever is nearest: the choice of rows, or the ticket. */
   back: () => void
 }
 
 /** The editor has come by then, even to a busy machine. */
 const swapMs = 1000
+/** Within this time the second key says where the first one goes. */
+const goMs = 1500
 
-/** Work by single keys (T01): a key presses the control in sight that names it; those of rows act on the row one stands on. */
+/** Work by single keys (T01): those of rows act on the row one stands on, those of a ticket on the one in the address. */
 export function usePanelKeys(root: RefObject<HTMLElement | null>, actions: KeyActions) {
   const latest = useRef(actions)
   latest.current = actions
-  const stoodOn = useRef<string>(undefined)
+  const memory = useRef<Memory>({})
   useEffect(() => {
     let focused: Element | undefined
     let goneAt = Number.POSITIVE_INFINITY
     const follow = ({ target }: FocusEvent) => {
       focused = target as Element
       goneAt = Number.POSITIVE_INFINITY
+      if (focused.matches(writing)) giveTyped(latest.current.keys, focused)
     }
     /** Between a plain box and the editor that takes its place, what is typed is meant for that. */
     const isBetweenFields = () => {
@@ -36,33 +49,52 @@ export function usePanelKeys(root: RefObject<HTMLElement | null>, actions: KeyAc
       goneAt = Math.min(goneAt, Date.now())
       return Date.now() - goneAt < swapMs
     }
-    const press = (event: KeyboardEvent) => {
+    const act = (key: string) => {
       const panel = root.current
-      if (!panel || isBetweenFields() || !isForPanel(event) || !areKeysOn()) return
-      if (!act(event.key, panel, latest.current, stoodOn)) return
-      event.preventDefault()
+      return (
+        panel !== null && (latest.current.keys.keep(key) || press(key, panel, latest.current, memory.current))
+      )
     }
+    const hear = (event: KeyboardEvent) => {
+      if (isBetweenFields() || !isForPanel(event) || !areKeysOn()) return
+      if (act(event.key)) event.preventDefault()
+    }
+    const forget = () => latest.current.keys.forget()
     addEventListener("focusin", follow)
-    addEventListener("keydown", press)
+    addEventListener("keydown", hear)
+    addEventListener("pointerdown", forget)
+    const early = window.takeEarlyKeys?.() ?? []
+    if (areKeysOn()) for (const key of early) act(key)
     return () => {
       removeEventListener("focusin", follow)
-      removeEventListener("keydown", press)
+      removeEventListener("keydown", hear)
+      removeEventListener("pointerdown", forget)
     }
   }, [root])
 }
 
-type Memory = { current: string | undefined }
+/** The row somebody went to last, and since when a key that goes somewhere waits for the second one. */
+type Memory = { stoodOn?: string; goingSince?: number }
 
 /** @returns whether the key did something. */
-function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memory): boolean {
-  const { ids, ticketId } = actions
-  const focused = (document.activeElement as HTMLElement | null)?.closest("li")?.querySelector("[data-row]")
-  const row = focused?.getAttribute("data-row") ?? ticketId ?? stoodOn.current
+function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Memory): boolean {
+  const { keys, ids } = actions
+  const { goingSince = 0 } = memory
+  memory.goingSince = key === "g" ? Date.now() : undefined
+  if (key === "g") return true
+  if (Date.now() - goingSince < goMs) {
+    const queue = queueOfKey(key)
+    if (queue) actions.goToQueue(queue)
+    return true
+  }
+  const ticketId = keys.openTicketId()
+  const focused = document.activeElement?.closest("li")?.querySelector("[data-row]")?.getAttribute("data-row")
+  const row = focused ?? ticketId ?? memory.stoodOn
   if (key === "j" || key === "k") {
     const at = ids.indexOf(row ?? "")
     const to = ids[at < 0 ? 0 : at + (key === "j" ? 1 : -1)]
     if (!to) return true
-    stoodOn.current = to
+    memory.stoodOn = to
     if (!focusRow(panel, to)) actions.open(to)
     return true
   }
@@ -70,53 +102,34 @@ function act(key: string, panel: HTMLElement, actions: KeyActions, stoodOn: Memo
     actions.back()
     return true
   }
+  if (key === "z") return pressToast(key)
+  const forRow = { o: actions.open, x: actions.choose, c: actions.closeTicket, a: actions.takeTicket }[key]
   // Whoever stands on a row means its ticket, never another one that is open beside it.
-  const isForRow = focused && (row === ticketId ? ["c", "a"] : ["c", "a", ...writes]).includes(key)
-  const control = isForRow ? undefined : (controlFor(key, panel) ?? offered(key))
-  if (control) {
-    if (control.matches("input")) control.focus()
-    else control.click()
+  if (forRow && row && ids.includes(row) && (focused || key === "o" || key === "x" || row !== ticketId)) {
+    forRow(row)
     return true
   }
-  if (writes.includes(key)) return writeIn(key, panel, row, actions)
-  const forRow = { o: actions.open, x: actions.choose, c: actions.closeTicket, a: actions.takeTicket }[key]
-  if (!forRow || !row || !ids.includes(row)) return false
-  forRow(row)
-  return true
+  if (!ofTickets.includes(key)) return keys.act(key)
+  if (!row || (row !== ticketId && !ids.includes(row))) return false
+  if (row !== ticketId) actions.open(row)
+  return keys.actIn(row, key)
 }
 
-/** What a toast offers by a key; the newest stands first. */
-function offered(key: string) {
-  const toasts = document.querySelector<HTMLElement>(".toasts")
-  return toasts ? controlFor(key, toasts) : undefined
-}
+const ofTickets = ["r", "n", "e", "a", "c"]
 
-const writes = ["r", "n", "e"]
-
-/** Opens the ticket somebody wants to write in, and then presses the key's control there. */
-function writeIn(
-  key: string,
-  panel: HTMLElement,
-  row: string | undefined,
-  { ids, ticketId, open }: KeyActions,
-) {
-  if (!row) return false
-  if (row !== ticketId) {
-    if (!ids.includes(row)) return false
-    open(row)
-  } else if (key !== "e") return false
-  pressInTurn(key === "e" ? ["r", "e"] : [key], panel, row)
-  return true
-}
-
-/** Presses the controls of keys in one ticket one after the other, each as soon as it is there; for some seconds. */
-function pressInTurn([key, ...rest]: string[], panel: HTMLElement, ticketId: string, tries = 100) {
-  if (!key || tries === 0) return
-  // Until the ticket that was left is gone, its controls are in sight.
-  const ticket = panel.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticketId)}"]`)
-  const control = ticket && controlFor(key, ticket)
-  control?.click()
-  setTimeout(() => pressInTurn(control ? rest : [key, ...rest], panel, ticketId, tries - 1), 50)
+/** Writes what was typed on the way to a field there, as if it were typed now. */
+function giveTyped(keys: PanelKeys, field: Element) {
+  const ticket = field.closest(".composer-dock")?.closest<HTMLElement>("[data-ticket]")
+  const typed = keys.takeTyped(ticket?.dataset.ticket)
+  if (!typed) return
+  // The editor sets its caret behind the focus.
+  queueMicrotask(() => {
+    const isBox = field instanceof HTMLTextAreaElement
+    for (const [index, line] of typed.split("\n").entries()) {
+      if (index > 0) document.execCommand(isBox ? "insertText" : "insertParagraph", false, "\n")
+      if (line) document.execCommand("insertText", false, line)
+    }
+  })
 }
 
 /** @returns whether the row is in sight. */

@@ -1,4 +1,5 @@
 import { type Panel, PanelContext } from "@/components/queues/panel-context"
+import { PanelKeys } from "@/components/queues/panel-keys"
 import { markupOf } from "@/components/testing/markup-of"
 import { QueryProvider } from "@/components/ui/query-provider"
 import type { QueueRow } from "@/lib/queues/schema"
@@ -7,7 +8,11 @@ import { BulkBar } from "./bulk-bar"
 const me = { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: "" } as const
 const panel: Panel = {
   ...{ me, portalName: "Acme", hasKnowledgeBase: false, priorities: [] },
-  ...{ place: { queue: "allopen", narrowing: {}, ticketId: null }, go: () => {} },
+  ...{
+    place: { queue: "allopen", narrowing: {}, ticketId: null },
+    go: () => {},
+    keys: new PanelKeys(() => null),
+  },
 }
 const barOf = (count: number) =>
   markupOf(

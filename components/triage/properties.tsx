@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { usePanel } from "@/components/queues/panel-context"
 import { nobody, useChoices } from "@/components/queues/use-choices"
+import { usePanelKey } from "@/components/queues/use-panel-key"
 import { PrioritySign } from "@/components/tickets/priority-sign"
 import { StatusBadge } from "@/components/tickets/status-badge"
 import { Face } from "@/components/ui/face"
@@ -29,6 +30,13 @@ export function Properties({ ticket }: Props) {
     triage(() =>
       assignTickets({ ids, assigneeId: assigneeId || null, seen: { assigneeId: assignee?.id ?? null } }),
     )
+  const isFree = !isBusy
+  usePanelKey(
+    "c",
+    isFree && statusAhead(ticket) !== "closed" ? () => void change(ticket, "closed") : undefined,
+    id,
+  )
+  usePanelKey("a", isFree && assignee?.id !== me.id ? () => void assign(me.id) : undefined, id)
   return (
     <section aria-label="Properties" className="properties">
       <Property name="Status">
@@ -41,7 +49,9 @@ export function Properties({ ticket }: Props) {
           onPick={(to) => change(ticket, to as TicketStatus)}
         />
         {coming && (
-          <span className="text-muted text-xs">{statusLabels[coming.status]} with the reply on its way</span>
+          <span className="whitespace-nowrap px-2 text-muted text-xs">
+            {statusLabels[coming.status]} with the reply
+          </span>
         )}
         {statusAhead(ticket) !== "closed" && (
           <button

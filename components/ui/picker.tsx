@@ -1,12 +1,14 @@
 "use client"
-import { type ReactNode, useId, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react"
 import { type Choice, PickerList } from "./picker-list"
 import { besideButton } from "./picker-place"
 
 type Props = Choice & {
   button: ReactNode
-  /** The single key that opens it. */
+  /** The single key that opens it, where somebody else hears it. */
   keys?: string
+  /** Takes the button. */
+  opener?: RefObject<HTMLButtonElement | null>
   disabled?: boolean
   className?: string
   /** The button's own id, and those of what is said about it. */
@@ -22,6 +24,7 @@ export function Picker(props: Props) {
     label,
     button,
     keys,
+    opener,
     disabled,
     className = "picker-button",
     id: ownId,
@@ -29,7 +32,8 @@ export function Picker(props: Props) {
     ...list
   } = props
   const [isOpen, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLButtonElement>(null)
+  const trigger = opener ?? own
   const popover = useRef<HTMLDivElement>(null)
   const id = useId()
   return (
@@ -47,7 +51,7 @@ export function Picker(props: Props) {
         title={keys ? `${label} (${keys})` : label}
         className={className}
       >
-        <span className="sr-only">{label}:</span> {button}
+        {button !== label && <span className="sr-only">{label}:</span>} {button}
       </button>
       <div
         ref={popover}

@@ -24,6 +24,15 @@ export function raise({ message, kind, duration, action, isUnsaid = false }: Sho
 
 const unsaid = "unsaid"
 
+/** Does what the newest toast offers by this key, once. @returns whether one offers anything */
+export function pressAction(key: string): boolean {
+  const [id, action] = [...actions].findLast(([, { keys }]) => keys === key) ?? []
+  if (!id || !action) return false
+  drop(id)
+  action.act()
+  return true
+}
+
 function drop(id: string) {
   toast.dismiss(id)
   actions.delete(id)

@@ -11,6 +11,7 @@ const shownMs: Record<ToastKind, number> = { success: 2000, error: 5000 }
 const keptKey = "toast"
 
 let List: ComponentType | undefined
+let press: ((key: string) => boolean) | undefined
 const listeners = new Set<() => void>()
 
 /** `isUnsaid`: the message stands on the page as well, where screen readers hear it. Shows a message at the top right, each of its lines as a paragraph (C02 to C04: success for 2 s, others for 5 s). */
@@ -20,12 +21,16 @@ export function showToast(
   { action, isUnsaid }: { action?: ToastAction; isUnsaid?: boolean } = {},
 ): void {
   // The library comes with the first toast; most pages never show one.
-  import("./toast-list").then(({ ToastList, raise }) => {
+  import("./toast-list").then(({ ToastList, raise, pressAction }) => {
+    press = pressAction
     raise({ message, kind, duration: action?.ms ?? shownMs[kind], action, isUnsaid })
     List = ToastList
     for (const tell of listeners) tell()
   }, console.error)
 }
+
+/** Does what the newest toast offers by this key. @returns whether one offers anything */
+export const pressToast = (key: string): boolean => press?.(key) ?? false
 
 /** Shows it on the page this browser tab comes to next, by whatever way. */
 export function toastAfterNavigation(message: string, kind: ToastKind = "success"): void {

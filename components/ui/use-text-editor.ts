@@ -43,6 +43,8 @@ export function useTextEditor({
     // Only the browser comes here; unsaid, there would be no editor at first.
     immediatelyRender: true,
     content,
+    // What is typed in a plain box may end with a blank.
+    parseOptions: { preserveWhitespace: true },
     injectCSS: false,
     editorProps: { attributes: box(attributes, className), ...handlers },
     onUpdate: ({ editor }) => latest.current(editor),

@@ -40,13 +40,16 @@ export async function Panel({ params, searchParams }: PanelProps) {
     ]),
   )
   return (
-    <TicketPanel
-      me={meOf(ctx)}
-      portalName={ctx.organisation.name}
-      hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}
-      priorities={priorities}
-      first={{ place, page, counts, teams, thread }}
-    />
+    <>
+      <script src="/static/early-keys.js" />
+      <TicketPanel
+        me={meOf(ctx)}
+        portalName={ctx.organisation.name}
+        hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}
+        priorities={priorities}
+        first={{ place, page, counts, teams, thread }}
+      />
+    </>
   )
 }
 

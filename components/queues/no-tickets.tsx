@@ -35,8 +35,8 @@ const nothingIn: Record<string, Nothing> = {
   },
   [everyTicket]: {
     drawing: <EmptyPage />,
-    title: "Search all tickets",
-    sentence: "Search every queue, including closed tickets, by words, email address or number.",
+    title: "No tickets yet",
+    sentence: "Tickets of every status are listed here, closed ones too.",
   },
 }
 const ofTeam: Nothing = {
@@ -48,14 +48,18 @@ const ofTeam: Nothing = {
 /** A queue without a ticket: in its own words, or those of a search that found none. */
 export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }) {
   const { search } = narrowing
-  if (queue === everyTicket ? search : isNarrowed(narrowing))
+  if (isNarrowed(narrowing))
     return (
       // What a number names stands above.
       <EmptyState
         drawing={<EmptyPage />}
         title={numberOf(search ?? "") > 0 ? "Nothing else matches" : "No tickets match"}
       >
-        {queue === everyTicket ? <OfAll narrowing={narrowing} /> : <OfQueue search={search} />}
+        {queue === everyTicket && search ? (
+          <OfAll narrowing={narrowing} />
+        ) : (
+          <OfQueue queue={queue} search={search} />
+        )}
       </EmptyState>
     )
   const { drawing, title, sentence } = nothingIn[queue] ?? ofTeam
@@ -66,7 +70,7 @@ export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }
   )
 }
 
-const OfQueue = ({ search }: Pick<Narrowing, "search">) => (
+const OfQueue = ({ queue, search }: Pick<PanelPlace, "queue"> & Pick<Narrowing, "search">) => (
   <div className="flex flex-wrap justify-center gap-2">
     {search && (
       <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="button button-primary">
@@ -74,7 +78,7 @@ const OfQueue = ({ search }: Pick<Narrowing, "search">) => (
       </PanelLink>
     )}
     <PanelLink to={{ narrowing: {} }} className="button button-quiet">
-      Show the whole queue
+      {queue === everyTicket ? "Show all tickets" : "Show the whole queue"}
     </PanelLink>
   </div>
 )

@@ -12,7 +12,7 @@ const icons: Record<string, IconName> = {
   allopen: "list",
   onhold: "pause",
   closed: "check",
-  [everyTicket]: "search",
+  [everyTicket]: "ticket",
 }
 
 type Props = { fixed: NamedQueue[]; ofTeams: NamedQueue[] }
@@ -52,7 +52,7 @@ function Links({ queues, labelledBy }: { queues: NamedQueue[]; labelledBy?: stri
             </span>
             {count && (
               <span className="queue-count">
-                {count} <span className="sr-only">tickets</span>
+                {count} <span className="sr-only">{count === "1" ? "ticket" : "tickets"}</span>
               </span>
             )}
           </PanelLink>

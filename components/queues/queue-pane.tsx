@@ -65,7 +65,9 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
       <QueueToolbar />
       <NotRenewed query={list} />
       <p role="status" className="sr-only">
-        {isFetching || isError ? "" : `${rows.length}${list.hasNextPage ? " or more" : ""} tickets`}
+        {isFetching || isError
+          ? ""
+          : `${rows.length}${list.hasNextPage ? " or more tickets" : rows.length === 1 ? " ticket" : " tickets"}`}
       </p>
       <div ref={scroller} onScroll={onScroll} className="queue-scroller">
         <p role="status" className={news > 0 ? "queue-news" : "sr-only"}>

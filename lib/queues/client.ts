@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
-import type { QueueFilter } from "./schema"
+import { everyTicket, type QueueFilter } from "./schema"
 
 /** A queue's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
 export const queue = (filter: Omit<QueueFilter, "lastVisible">) =>
@@ -34,6 +34,14 @@ export const numberedTicket = (number: number) =>
           throw error
         },
       ),
+    retry: oncePastRefusals,
+  })
+
+/** The tickets with some words, whatever their status, at most a page of them. */
+export const ticketsFound = (search: string) =>
+  queryOptions({
+    queryKey: ["staff", "tickets", "found", search],
+    queryFn: async () => (await staffApi.listQueue({ queue: everyTicket, search })).data.tickets,
     retry: oncePastRefusals,
   })
 

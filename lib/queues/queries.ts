@@ -32,8 +32,7 @@ const timeKeys = z.tuple([z.number().int(), idKey])
 export async function listQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
   const listing = await listingOf(ctx, filter)
   const query = filter.search?.trim() ? queryOf(filter.search) : undefined
-  const isEndless = filter.queue === everyTicket && !query
-  if (query === null || isEndless) return { tickets: [], lastVisible: null, more: false }
+  if (query === null) return { tickets: [], lastVisible: null, more: false }
   const ids = await (query
     ? ctx.store.queues.search(query, listing, { isTelling: isTelling(filter.search ?? "") })
     : ctx.store.queues.page(listing))

@@ -113,7 +113,7 @@ test("a ticket is found by its number whatever its status, and only in its own c
   await expect(findTicket(customer, { number: 1 })).rejects.toMatchObject({ name: "ForbiddenError" })
 })
 
-test("a search of all tickets finds those of every status, in order and narrowed; without words it lists none [T01, negative 57]", async () => {
+test("all tickets are those of every status, in order and narrowed, with words or without [T01, negative 57]", async () => {
   const { ada, customer, accounts } = await desk()
   const others = await desk()
   await ask(others, "Kettle of others")
@@ -132,7 +132,11 @@ test("a search of all tickets finds those of every status, in order and narrowed
   expect(await all({ search: accounts.customer.email })).toEqual(every)
   expect(await all({ search: `#${done.number}` })).toEqual(["Kettle that is done"])
   expect(await all({ search: "kettle", assigneeId: accounts.bo.id })).toEqual(["Kettle that is done"])
-  expect([await all({}), await all({ search: "  " }), await all({ tag: "vip" })]).toEqual([[], [], []])
+  expect([await all({}), await all({ search: "  " }), await all({ tag: "vip" })]).toEqual([every, every, []])
+  expect(await all({ sort: "createdAt", order: "desc" })).toEqual(every.toReversed())
+  expect(await all({ sort: "updatedAt", order: "desc" })).toHaveLength(3)
+  expect(await all({ assigneeId: accounts.bo.id })).toEqual(["Kettle that is done"])
+  expect(await all({ assigneeId: "none" })).toEqual(["Kettle on hold", "Kettle"])
   expect((await countQueues(ada)).all).toBeUndefined()
 })
 

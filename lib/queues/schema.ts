@@ -29,7 +29,7 @@ export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(que
 export const isQueue = (queue: string) =>
   fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
 
-/** Every ticket, whatever its status: no queue anybody works in, only what a search finds is listed. */
+/** Every ticket, whatever its status: a list to look things up in, which is not counted and nobody's first queue. */
 export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as queues and all tickets have. */
@@ -51,7 +51,7 @@ export const queueFilter = z.object({
     .string()
     .max(80)
     .refine(isListed, "There is no such queue")
-    .describe(`'${everyTicket}' for tickets of every status, of which only those a search finds are listed`),
+    .describe(`'${everyTicket}' for tickets of every status`),
   search: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { readWithin } from "@/lib/db/read-within"
-import type { TicketStatus } from "@/lib/tickets/schema"
+import { type TicketStatus, ticketStatuses } from "@/lib/tickets/schema"
 import { mostCounted } from "./schema"
 
 /** Which tickets a list holds; null for those of nobody or of no team. */
@@ -63,8 +63,13 @@ export function queueStore(db: Database, organisationId: string) {
     /** The ids of a page, in their order. */
     async page(listing: Listing): Promise<string[]> {
       const { rows } = await readWithin(db, longestReadMs, (reader) =>
-        sql<{ id: string }>`SELECT t.id FROM ticket t WHERE ${holds(organisationId, listing)}
-          ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}`.execute(reader),
+        sql<{ id: string }>`SELECT t.id FROM (${sql.join(
+          statusesOf(listing).map(
+            (status) => sql`(SELECT t.id, t.updated_at, t.created_at FROM ticket t
+              WHERE ${holds(organisationId, { ...listing, status })} ORDER BY ${orderOf(listing)} LIMIT ${listing.limit})`,
+          ),
+          sql` UNION ALL `,
+        )}) AS t ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}`.execute(reader),
       )
       return rows.map(({ id }) => id)
     },
@@ -171,6 +176,9 @@ async function walkAll(db: Database, organisationId: string, query: string, list
     ORDER BY ${orderOf(listing)} LIMIT ${listing.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** A list of every status is put together from one each, which indexes hold in order however it is narrowed. */
+const statusesOf = ({ status }: Narrowed) => (status ? [status] : ticketStatuses)
 
 const columns = { updatedAt: "t.updated_at", createdAt: "t.created_at" } as const
 

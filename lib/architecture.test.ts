@@ -55,7 +55,7 @@ const nouns: Record<string, string[]> = {
   activity: [],
   agents: ["invitation"],
   backup: ["archive"],
-  attachments: ["checked-stream", "content-check"],
+  attachments: ["checked-stream", "content-check", "preview"],
   challenges: ["leading-zeros"],
   codes: ["code-hash"],
   comments: ["author-name", "notices"],

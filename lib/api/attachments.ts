@@ -1,6 +1,7 @@
 import { beginUpload, receiveUpload } from "@/lib/attachments/mutations"
+import { previewOf } from "@/lib/attachments/preview"
 import { readAttached } from "@/lib/attachments/queries"
-import { type Attachment, attachmentPath } from "@/lib/attachments/schema"
+import { type Attachment, attachmentPath, isPreviewSize } from "@/lib/attachments/schema"
 import type { AttachedFile } from "@/lib/attachments/store"
 import type { Context } from "@/lib/context"
 import { MovedError, NotFoundError } from "@/lib/errors"
@@ -36,10 +37,15 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
   })
 }
 
-/** GET gives the file to whoever may read its ticket, never to be shown in place (D-48). */
+/**
+ * GET gives the file to whoever may read its ticket, never to be shown in place (D-48); with ?preview=small or large, of
+ * a picture a smaller one that is.
+ */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
   return answer(request, async () => {
     const file = await getAttachment(await linkedContextOf(request), id)
+    const size = new URL(request.url).searchParams.get("preview")
+    if (size !== null) return givePreview(file, size)
     const bytes = request.method === "HEAD" ? null : await readAttached(file)
     if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
     return uncached(new Response(bytes, { headers: fileHeaders(file) }))
@@ -52,6 +58,12 @@ const toUpload = (attachment: Attachment) => ({
   path: attachmentPath(attachment.id),
   metadata: { name: attachment.name },
 })
+async function givePreview(file: AttachedFile, size: string): Promise<Response> {
+  if (!isPreviewSize(size)) throw new NotFoundError("Preview")
+  const bytes = await previewOf(file, size)
+  const headers = { ...safeHeaders, "Content-Type": "image/webp", "Content-Length": String(bytes.length) }
+  return uncached(new Response(bytes, { headers }))
+}
 
 async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
@@ -79,11 +91,15 @@ async function linkedContextOf(request: Request): Promise<Context> {
   })
 }
 
+const safeHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+}
+
 const fileHeaders = ({ name, type, size }: AttachedFile) => ({
   "Content-Type": type,
   "Content-Length": String(size),
   "Content-Disposition": contentDisposition(name),
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
+  ...safeHeaders,
 })

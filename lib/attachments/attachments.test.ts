@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import sharp from "sharp"
 import { GET, HEAD, PUT } from "@/app/api/attachments/[id]/route"
 import { POST } from "@/app/api/attachments/route"
 import type { Context } from "@/lib/context"
@@ -11,11 +12,17 @@ import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { ticketLink } from "@/lib/tickets/link"
-import { claimTickets, createGuestTicket, createTicket, replyToTicket } from "@/lib/tickets/mutations"
+import {
+  claimTickets,
+  createGuestTicket,
+  createTicket,
+  replyToTicket,
+  writeEntry,
+} from "@/lib/tickets/mutations"
 import { getThread, guestContext } from "@/lib/tickets/queries"
 import { beginUpload, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
-import { attachmentPath } from "./schema"
+import { attachmentPath, type PreviewSize, previewPath, previewWidths } from "./schema"
 
 const database = testDatabase()
 let folder = ""
@@ -438,4 +445,61 @@ test("a file that cannot be removed keeps no other from being swept [P04]", asyn
   await sweepUploads()
   const found = await Promise.all([stuck.id, next.id].map((id) => ctx.store.attachments.find(id)))
   expect(found.map((row) => row?.id)).toEqual([stuck.id, undefined])
+})
+
+test("an attached picture is shown small to whoever may have the file, and to nobody else [P04, D-48, negative 3, negative 43]", async () => {
+  const [acme, globex] = [await company(), await company()]
+  const picture = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#c33" } })
+    .withExif({ IFD0: { Copyright: "SECRET" } })
+    .png()
+    .toBuffer()
+  const shot = await upload(acme.ctx, { name: "shot.png", bytes: picture })
+  const plan = await upload(acme.ctx, { name: "plan.pdf" })
+  const small = previewPath(`/api/attachments/${shot.id}`, "small")
+  // Nothing of what is part of no ticket.
+  expect((await web(acme).get(small)).status).toBe(404)
+  await createTicket(acme.ctx, { ...form, attachmentIds: [shot.id, plan.id] })
+  for (const [size, width] of Object.entries(previewWidths)) {
+    const answer = await web(acme).get(previewPath(`/api/attachments/${shot.id}`, size as PreviewSize))
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height: width / 2 })
+    expect(bytes.includes("SECRET")).toBe(false)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...{ "content-type": "image/webp", "cache-control": "private, no-store" },
+      ...{ "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; sandbox" },
+    })
+    expect(answer.headers.get("content-disposition")).toBeNull()
+  }
+  const other = await acme.customer()
+  for (const stranger of [{ ...acme, ctx: other }, { ...acme, ctx: {} }, globex])
+    expect((await web(stranger).get(small)).status).toBe(404)
+  expect((await web(acme).get(`/api/attachments/${plan.id}?preview=small`)).status).toBe(404)
+  expect((await web(acme).get(`/api/attachments/${shot.id}?preview=huge`)).status).toBe(404)
+})
+
+test("a picture of a note is shown to no customer, and one that is damaged or too large to be decoded is not shown [negative 5, negative 44]", async () => {
+  const acme = await company()
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  const dot = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer()
+  const noted = await upload(agent, { name: "noted.png", bytes: dot })
+  const { id } = await createTicket(acme.ctx, form)
+  await writeEntry(agent, id, { body: "<p>Look</p>", internal: true, attachmentIds: [noted.id] })
+  const path = `/api/attachments/${noted.id}?preview=small`
+  expect((await web({ ...acme, ctx: agent }).get(path)).status).toBe(200)
+  expect((await web(acme).get(path)).status).toBe(404)
+  // A head that claims 60,000 by 60,000 pixels, and one without a picture behind it.
+  const bomb = Buffer.from(dot)
+  bomb.writeUInt32BE(60_000, 16)
+  bomb.writeUInt32BE(60_000, 20)
+  const files = [
+    await upload(acme.ctx, { name: "bomb.png", bytes: bomb }),
+    await upload(acme.ctx, { name: "torn.png", bytes: dot.subarray(0, 40) }),
+  ]
+  await replyToTicket(acme.ctx, id, { body: "<p>Here</p>", attachmentIds: files.map((file) => file.id) })
+  for (const file of files) {
+    expect((await web(acme).get(`/api/attachments/${file.id}?preview=small`)).status).toBe(404)
+    expect((await web(acme).get(`/api/attachments/${file.id}`)).status).toBe(200)
+  }
 })

@@ -80,6 +80,20 @@ export type Attachment = {
 export const attachmentPath = (id: string, link?: string) =>
   `/api/attachments/${id}${link ? `?link=${encodeURIComponent(link)}` : ""}`
 
+/** Pixels of the longer side of a picture that is shown in place, beside the words it came with or over the page. */
+export const previewWidths = { small: 400, large: 1600 } as const
+export type PreviewSize = keyof typeof previewWidths
+export const isPreviewSize = (size: string | null): size is PreviewSize =>
+  size !== null && Object.hasOwn(previewWidths, size)
+
+/** Whether a file is a picture that can be shown in place. */
+export const isPicture = ({ type }: Pick<Attachment, "type">) =>
+  ["image/png", "image/jpeg", "image/gif"].includes(type)
+
+/** Where a picture is shown in place, from where it is downloaded. */
+export const previewPath = (href: string, size: PreviewSize) =>
+  `${href}${href.includes("?") ? "&" : "?"}preview=${size}`
+
 const keyName = (name: string) =>
   name
     .replace(/\.[^.]*$/, "")

@@ -1,6 +1,6 @@
 "use client"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useSettled } from "@/components/ui/use-settled"
 import type { ArticleState } from "@/lib/articles/schema"
 import { cutText } from "@/lib/cut-text"
 import { pickableArticles } from "@/lib/knowledge/client"
@@ -11,7 +11,7 @@ const longest = 200
 
 /** Articles to link to whose title holds what is typed, once typing rests; nothing is asked before there is a text, be it empty. */
 export function useFoundArticles(typed: string | undefined, state?: ArticleState) {
-  const asked = useSettled(typed && cutText(typed.trim(), longest))
+  const asked = useSettled(typed && cutText(typed.trim(), longest), pauseMs)
   const read = useQuery({
     queryKey: ["staff", "pickable-articles", state, asked],
     queryFn: ({ signal }) => pickableArticles({ search: asked ?? "", state }, signal),
@@ -25,14 +25,4 @@ export function useFoundArticles(typed: string | undefined, state?: ArticleState
     words.every((word) => title.toLowerCase().includes(word)),
   )
   return { articles, read }
-}
-
-/** A text once its writer has paused. */
-function useSettled(text: string | undefined) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

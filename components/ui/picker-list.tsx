@@ -10,6 +10,8 @@ export type PickerOption = {
   /** Other words it is found by. */
   words?: string
   sign?: ReactNode
+  /** Those beside each other of one kind stand below its name. */
+  group?: string
 }
 
 export type Choice = {
@@ -17,7 +19,7 @@ export type Choice = {
   label: string
   options: readonly PickerOption[]
   /** Where options are read: until they are there, the list says so. */
-  read?: Pick<UseQueryResult, "isPending" | "isLoadingError" | "isFetching" | "refetch">
+  read?: Pick<UseQueryResult, "isPending" | "isLoadingError" | "isFetching"> & { refetch: () => unknown }
   /** What is chosen already. */
   chosen?: readonly string[]
   onPick: (value: string) => void
@@ -27,6 +29,7 @@ export type Choice = {
   allowsNew?: boolean
   /** What stands in place of no option. */
   nothing?: string
+  placeholder?: string
 }
 
 /** So many options are read at a glance; more are searched. */
@@ -34,7 +37,17 @@ const glance = 7
 
 /** What is chosen from, by pointer, by keyboard and by typing. */
 export function PickerList({ close, ...choice }: Choice & { close: () => void }) {
-  const { label, options, read, chosen = [], onPick, onType, allowsNew, nothing } = choice
+  const {
+    label,
+    options,
+    read,
+    chosen = [],
+    onPick,
+    onType,
+    allowsNew,
+    nothing,
+    placeholder = "Search",
+  } = choice
   const [text, setText] = useState("")
   const [at, setAt] = useState(() =>
     Math.max(
@@ -93,7 +106,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
           aria-autocomplete="list"
           aria-label={`Search: ${label}`}
           autoComplete="off"
-          placeholder={allowsNew ? "Type a name" : "Search"}
+          placeholder={allowsNew ? "Type a name" : placeholder}
           value={text}
           onChange={({ target: { value } }) => {
             setText(value)
@@ -115,37 +128,52 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
         className="picker-list"
         {...(isSearched ? {} : { ...steered, "aria-controls": undefined })}
       >
-        {all.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard where the focus is, in the list or the box above it.
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen.includes(option.value)}
-            data-active={index === active || undefined}
-            onClick={() => pick(option)}
-            onPointerMove={() => setAt(index)}
-            className="picker-option"
-          >
-            {option.sign && (
-              <span aria-hidden="true" className="contents">
-                {option.sign}
-              </span>
-            )}
-            <span className="min-w-0 flex-1">
-              <span dir="auto" className="block truncate">
-                {option.label}
-              </span>
-              {option.hint && (
-                <span dir="auto" className="block truncate text-muted text-xs">
-                  {option.hint}
+        {groupsOf(all).map(({ title, options: inGroup, from }) => {
+          const rows = inGroup.map((option, nth) => {
+            const index = from + nth
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard where the focus is, in the list or the box above it.
+              <div
+                key={option.value}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={chosen.includes(option.value)}
+                data-active={index === active || undefined}
+                onClick={() => pick(option)}
+                onPointerMove={() => setAt(index)}
+                className="picker-option"
+              >
+                {option.sign && (
+                  <span aria-hidden="true" className="contents">
+                    {option.sign}
+                  </span>
+                )}
+                <span className="min-w-0 flex-1">
+                  <span dir="auto" className="block truncate">
+                    {option.label}
+                  </span>
+                  {option.hint && (
+                    <span dir="auto" className="block truncate text-muted text-xs">
+                      {option.hint}
+                    </span>
+                  )}
                 </span>
-              )}
-            </span>
-            {chosen.includes(option.value) && <Icon name="check" className="size-4" />}
-          </div>
-        ))}
+                {chosen.includes(option.value) && <Icon name="check" className="size-4" />}
+              </div>
+            )
+          })
+          if (!title) return rows
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+            <div key={title} role="group" aria-label={title}>
+              <p aria-hidden="true" className="picker-group">
+                {title}
+              </p>
+              {rows}
+            </div>
+          )
+        })}
       </div>
       <p role="status" className={said ? "picker-nothing" : "sr-only"}>
         {said}
@@ -174,6 +202,17 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
 function saidOf(read: Choice["read"], hasFailed: boolean): string {
   if (hasFailed) return "The list could not be loaded."
   return read?.isPending || read?.isLoadingError ? "Loading…" : ""
+}
+
+/** Options beside each other that are of one kind; those of none stand for themselves. */
+function groupsOf(options: readonly PickerOption[]) {
+  const groups: { title?: string; options: PickerOption[]; from: number }[] = []
+  for (const [index, option] of options.entries()) {
+    const last = groups.at(-1)
+    if (last && last.title === option.group) last.options.push(option)
+    else groups.push({ title: option.group, options: [option], from: index })
+  }
+  return groups
 }
 
 function sifted(options: readonly PickerOption[], text: string): PickerOption[] {

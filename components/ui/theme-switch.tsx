@@ -27,7 +27,7 @@ export function ThemeSwitch({ children }: { children: ReactNode }) {
   )
 }
 
-function switchScheme() {
+export function switchScheme() {
   const next: Scheme = shownScheme() === "dark" ? "light" : "dark"
   document.documentElement.dataset.theme = next
   try {

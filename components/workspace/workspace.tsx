@@ -10,7 +10,14 @@ import { RailLinks } from "./rail-links"
 import { RailPerson } from "./rail-person"
 import { sectionsFor } from "./sections"
 
-type Props = { organisation: Organisation; actor: SignedIn; waitingComments: number; children: ReactNode }
+type Props = {
+  organisation: Organisation
+  actor: SignedIn
+  waitingComments: number
+  /** Opens the search of the workspace. */
+  search: ReactNode
+  children: ReactNode
+}
 
 const menuIcon = (
   <>
@@ -20,7 +27,7 @@ const menuIcon = (
 )
 
 /** What every page of agents and owners stands in: a rail of sections beside the work (T01, D-14). */
-export function Workspace({ organisation, actor, waitingComments, children }: Props) {
+export function Workspace({ organisation, actor, waitingComments, search, children }: Props) {
   const sections = sectionsFor(actor, organisation, waitingComments)
   const name = `${actor.firstName} ${actor.lastName}`.trim()
   const theme = (
@@ -37,6 +44,7 @@ export function Workspace({ organisation, actor, waitingComments, children }: Pr
       <header className="workspace-bar no-print">
         <Logo organisation={organisation} />
         <div className="flex items-center gap-1">
+          {search}
           {theme}
           <MobileMenu icon={menuIcon}>
             <RailLinks {...sections} />
@@ -50,6 +58,7 @@ export function Workspace({ organisation, actor, waitingComments, children }: Pr
         </div>
         <RailLinks {...sections} />
         <div className="rail-bottom">
+          {search}
           {theme}
           <RailPerson name={name} email={actor.email} profile={staffProfilePath} />
         </div>

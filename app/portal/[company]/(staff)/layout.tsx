@@ -20,6 +20,8 @@ import "@/app/knowledge.css"
 import "@/app/knowledge-lines.css"
 import "@/app/revisions.css"
 import type { ReactNode } from "react"
+import { PaletteButton, PaletteDoor } from "@/components/palette/door"
+import { scopeOf } from "@/components/palette/scope"
 import { Shell } from "@/components/shell/shell"
 import { ZoneProvider } from "@/components/ui/zone"
 import { Workspace } from "@/components/workspace/workspace"
@@ -37,9 +39,15 @@ export default async function StaffLayout({ params, children }: Props) {
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   return (
     <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>
-      <Workspace organisation={organisation} actor={actor} waitingComments={waiting}>
+      <Workspace
+        organisation={organisation}
+        actor={actor}
+        waitingComments={waiting}
+        search={<PaletteButton />}
+      >
         {children}
       </Workspace>
+      <PaletteDoor scope={scopeOf(actor, organisation)} />
     </ZoneProvider>
   )
 }

@@ -119,6 +119,7 @@ export function ArticleWriter({ start, person, places, portal, missed = [] }: Pr
           <TitleField
             value={article.title}
             error={errors.title}
+            isFirst={article.id === ""}
             onChange={(title) => change({ title })}
             onLeave={flush}
             onEnter={() => {

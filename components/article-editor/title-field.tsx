@@ -4,6 +4,8 @@ import { Icon } from "@/components/ui/icon"
 type Props = {
   value: string
   error?: string
+  /** Whether writing begins here. */
+  isFirst: boolean
   onChange: (title: string) => void
   onLeave: () => unknown
   /** Enter goes on to the text. */
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** An article's title as large as it is read. */
-export function TitleField({ value, error, onChange, onLeave, onEnter }: Props) {
+export function TitleField({ value, error, isFirst, onChange, onLeave, onEnter }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title may need another height.
   useEffect(() => {
@@ -19,6 +21,10 @@ export function TitleField({ value, error, onChange, onLeave, onEnter }: Props) 
     box.current.style.height = "auto"
     box.current.style.height = `${box.current.scrollHeight}px`
   }, [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens.
+  useEffect(() => {
+    if (isFirst && document.activeElement === document.body) box.current?.focus()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return
     event.preventDefault()

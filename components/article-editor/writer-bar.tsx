@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
+import { showToast } from "@/components/ui/toast"
 import { articlePath, placePath, revisionsPath } from "@/lib/paths"
 import { SaveWords } from "./save-words"
 import { standingOf, standingWords } from "./status-words"
@@ -61,10 +62,13 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, showFaul
           </button>
         )}
         {details}
+        {/* Not disabled, so that it keeps the focus of whoever has published. */}
         <button
           type="button"
-          onClick={() => void publishing.publish()}
-          disabled={!canPublish || isBusy}
+          onClick={() => {
+            if (canPublish && !isBusy) void publishing.publish()
+          }}
+          aria-disabled={!canPublish || isBusy}
           aria-busy={publishing.busy === "publish"}
           className="button button-primary"
         >
@@ -91,6 +95,13 @@ const MoreSign = () => (
   </span>
 )
 
+const nothingToSchedule = "There are no changes to schedule yet. Change the article first."
+
+function scheduleLabel({ scheduledAt }: ArticleUnderWay["article"], kind: keyof typeof labels) {
+  if (scheduledAt) return "Change the time…"
+  return kind === "published" || kind === "changed" ? "Schedule changes…" : "Schedule…"
+}
+
 function itemsFor(
   { article }: ArticleUnderWay,
   publishing: Publishing,
@@ -99,10 +110,10 @@ function itemsFor(
   const kind = standingOf(article)
   const item = (isThere: boolean, ...items: MenuItem[]) => (isThere ? items : [])
   return [
-    ...item(kind !== "published", {
-      label: article.scheduledAt ? "Change the time…" : "Schedule…",
-      onSelect: () => ask("schedule"),
-    }),
+    {
+      label: scheduleLabel(article, kind),
+      onSelect: () => (kind === "published" ? showToast(nothingToSchedule) : ask("schedule")),
+    },
     ...item(kind === "scheduled", { label: "Do not schedule", onSelect: () => void publishing.unschedule() }),
     ...item(article.status === "published", { label: "View as visitors do", href: articlePath(article) }),
     { label: "Preview link…", onSelect: () => ask("preview") },

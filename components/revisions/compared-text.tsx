@@ -10,11 +10,11 @@ const names = {
 } as const
 
 /** What is different between two texts: said by signs, lines and words as well as by colour. */
-export function ComparedText({ fields, blocks }: Comparison) {
+export function ComparedText({ fields, blocks, isAlone }: Comparison & { isAlone: boolean }) {
   const isSame = fields.length === 0 && blocks.every(({ change }) => change === "same")
   return (
     <>
-      {isSame && <p className="mb-3 text-muted text-sm">Both are the same.</p>}
+      {isSame && !isAlone && <p className="mb-3 text-muted text-sm">Both are the same.</p>}
       {fields.length > 0 && (
         <dl className="mb-4 grid gap-3 text-sm">
           {fields.map(({ field, before, after }) => (

@@ -89,14 +89,15 @@ const Choice = ({ isChosen, choose, children }: ChoiceProps) => (
 type ChangesProps = { articleId: string; present: PresentDraft; from: string; to: string }
 
 function Changes({ articleId, present, from, to }: ChangesProps) {
+  const isRevision = to !== "draft"
   const [against, setAgainst] = useState(from)
   const base = against || to
+  const isAlone = isRevision && against === ""
   const { data, error, refetch } = useQuery({
     queryKey: ["comparison", articleId, base, to],
     queryFn: () => comparison(articleId, base, to),
     retry: 1,
   })
-  const isRevision = to !== "draft"
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -111,7 +112,7 @@ function Changes({ articleId, present, from, to }: ChangesProps) {
               {from && <option value={from}>the one before</option>}
               <option value="published">what visitors read now</option>
               <option value="draft">the draft</option>
-              {!from && <option value="">itself</option>}
+              {!from && <option value="">nothing: there is no earlier version</option>}
             </select>
           </label>
         )}
@@ -121,9 +122,10 @@ function Changes({ articleId, present, from, to }: ChangesProps) {
         </p>
         {isRevision && <RestoreButton articleId={articleId} revisionId={to} present={present} />}
       </div>
+      {isAlone && <p className="mb-3 text-muted text-sm">There is no earlier version to compare it with.</p>}
       {error && <LoadFailure title="The difference could not be loaded" error={error} retry={refetch} />}
       {!data && !error && <div aria-busy="true" className="compared min-h-80" />}
-      {data && <ComparedText {...data} />}
+      {data && <ComparedText {...data} isAlone={isAlone} />}
     </>
   )
 }

@@ -26,7 +26,9 @@ export function TicketList({ first }: { first: FirstTickets }) {
     <>
       {(!isEmpty || isPart) && <TicketToolbar filter={filter} choose={choose} />}
       <p role="status" className="sr-only">
-        {isFetching || isError ? "" : `${tickets.length}${hasNextPage ? " or more" : ""} tickets`}
+        {isFetching || isError
+          ? ""
+          : `${tickets.length}${hasNextPage ? " or more tickets" : tickets.length === 1 ? " ticket" : " tickets"}`}
       </p>
       {tickets.length > 0 && (
         <TicketTable tickets={tickets} filter={filter} choose={choose} busy={isPlaceholderData} />

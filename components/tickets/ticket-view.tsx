@@ -6,6 +6,7 @@ import { draftName } from "./draft"
 import { EarlierNote } from "./earlier-note"
 import { JumpToReply, write } from "./jump-to-reply"
 import { ReplyForm } from "./reply-form"
+import { StatusBadge } from "./status-badge"
 import { ThreadEntry } from "./thread-entry"
 import { TicketFacts } from "./ticket-facts"
 import { useTicket } from "./use-ticket"
@@ -25,24 +26,27 @@ export function TicketView({ first, personId }: Props) {
   return (
     <>
       <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
-        <h1 dir="auto" className="min-w-0 flex-1 basis-72 text-2xl [overflow-wrap:anywhere]">
-          {ticket.subject}
-        </h1>
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
+            {ticket.subject}
+          </h1>
+          {/* Beside the conversation the details say it, below it nobody would look. */}
+          <p className="mt-2 flex items-center gap-3 text-muted text-sm lg:hidden">
+            #{ticket.number} <StatusBadge status={ticket.status} />
+          </p>
+        </div>
         <div className="flex flex-wrap gap-3">
           <button type="button" onClick={() => write(composer)} className="button button-quiet sm:hidden">
             Reply
           </button>
           {!isClosed && (
-            <button type="button" onClick={resolve} disabled={isBusy} className="button button-primary">
+            <button type="button" onClick={resolve} disabled={isBusy} className="button button-quiet">
               Mark as Resolved
             </button>
           )}
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-10">
-        <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
-          <TicketFacts ticket={ticket} />
-        </div>
         <div className="lg:col-start-1 lg:row-start-1">
           {hasEarlier && (
             <EarlierNote className="mb-4">
@@ -63,6 +67,9 @@ export function TicketView({ first, personId }: Props) {
           <div ref={composer} className="scroll-my-6">
             <ReplyForm draft={draft} isClosed={isClosed} isBusy={isBusy} send={reply} />
           </div>
+        </div>
+        <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
+          <TicketFacts ticket={ticket} />
         </div>
       </div>
     </>

@@ -58,6 +58,7 @@ const toUpload = (attachment: Attachment) => ({
   path: attachmentPath(attachment.id),
   metadata: { name: attachment.name },
 })
+
 async function givePreview(file: AttachedFile, size: string): Promise<Response> {
   if (!isPreviewSize(size)) throw new NotFoundError("Preview")
   const bytes = await previewOf(file, size)

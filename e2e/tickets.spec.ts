@@ -254,6 +254,11 @@ test("from the beginning of a long thread one control leads to the reply, ready 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.evaluate(() => window.scrollTo(0, 2000))
   await expect(page.locator(".reply-jump")).toBeHidden()
+  // What is known of the ticket pushes nothing down.
+  const parts = page.locator('[aria-label="Conversation"], #reply, [aria-label="Ticket details"]')
+  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  expect(await parts.last().getAttribute("aria-label")).toBe("Ticket details")
   await page.evaluate(() => window.scrollTo(0, 0))
   await reply.click()
   await expect(replyBox(page)).toBeFocused()

@@ -1,6 +1,7 @@
 import { writeComment } from "@/lib/comments/mutations"
 import { dayOf } from "@/lib/day"
 import { buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
+import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { createTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { type Company, expect, test } from "./fixtures"
 import { button, field } from "./portal"
@@ -153,3 +154,45 @@ for (const colorScheme of ["light", "dark"] as const)
       }
     }
   })
+
+test("those who manage the portal see how it is and have lost mails sent again; other agents find neither", async ({
+  company,
+  page,
+  signInAs,
+  faultsInBothSchemes,
+}) => {
+  const acme = await company()
+  const long = `${"very-long-name-".repeat(4)}@example.com`
+  for (const to of ["gone@example.com", "back@example.com", long])
+    await buildFailedMail(acme.operator, { to })
+  await buildFailedMail(acme.operator, { to: "slow@example.com", isLast: false, tries: 1 })
+  await signInAs(acme, "owner")
+  await acme.portal.open("/overview/system")
+  await expect(page.getByRole("heading", { name: "Database OK" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Jobs OK" })).toBeVisible()
+  expect(await faultsInBothSchemes()).toEqual([])
+  await page.getByRole("link", { name: "Undelivered mail (3)" }).click()
+  const row = (to: string) => page.getByRole("listitem").filter({ hasText: to })
+  await expect(row("slow@example.com")).toContainText("Still being tried")
+  expect(await faultsInBothSchemes()).toEqual([])
+  await row("gone@example.com").getByRole("button", { name: "Dismiss" }).click()
+  await expect(row("gone@example.com")).toContainText("Dismissed")
+  for (const to of ["back@example.com", long]) await row(to).getByRole("checkbox").check()
+  const chosen = page.getByRole("region", { name: "Chosen mails" })
+  await expect(chosen).toContainText("2 chosen")
+  await chosen.getByRole("button", { name: "Send again" }).click()
+  await expect(row(long)).toContainText("On its way again")
+  await expect(chosen).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole("listitem").filter({ hasText: "To " })).toHaveCount(1)
+  }).toPass()
+  await expect(row("slow@example.com")).toBeVisible()
+
+  await signInAs(acme, "agent")
+  for (const path of ["/overview/system", "/overview/mail"]) {
+    await acme.portal.open(path)
+    await expect(page.getByText("slow@example.com")).toHaveCount(0)
+    await expect(page.getByRole("heading", { name: "Database OK" })).toHaveCount(0)
+  }
+})

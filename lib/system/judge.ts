@@ -10,6 +10,7 @@ import {
   mostCountedJobs,
   type Scope,
   type SystemReport,
+  type WorkFacts,
 } from "./schema"
 
 const secondMs = 1000
@@ -33,14 +34,15 @@ const broken = (says: string, advice: string): Verdict => ({ state: "broken", sa
 /** What the facts mean, and what to do. */
 export function reportOf(facts: Facts, scope: Scope): SystemReport {
   const { database } = facts
+  const work = database?.work ?? null
   const asked: [CheckName, Verdict | null][] = [
     ["database", databaseVerdict(database)],
     ["version", database && versionVerdict(facts.version, database)],
     ["clock", database && clockVerdict(database)],
     ["disk", diskVerdict(facts.disk, scope)],
-    ["mail", mailVerdict(facts, scope)],
-    ["jobs", database && jobsVerdict(database, facts.now, scope)],
-    ["live", database && liveVerdict(database, scope)],
+    ["mail", mailVerdict(facts, work, scope)],
+    ["jobs", work && jobsVerdict(work, facts.now, scope)],
+    ["live", work && liveVerdict(work, scope)],
   ]
   const checks = asked.flatMap(([name, verdict]) => (verdict ? [{ name, ...verdict }] : []))
   return { state: worst(checks), checks, checkedAt: facts.now.toISOString() }
@@ -100,15 +102,15 @@ function diskVerdict(disk: Facts["disk"], scope: Scope): Verdict {
   return ok(says("There is enough space for files."))
 }
 
-function mailVerdict({ database, hasMailServer, now }: Facts, scope: Scope): Verdict | null {
+function mailVerdict({ hasMailServer, now }: Facts, work: WorkFacts | null, scope: Scope): Verdict | null {
   if (!hasMailServer)
     return attention(
       "No mail server is set up: mails are kept on the installation’s disk and are not sent.",
       "Set SMTP_URL and MAIL_FROM, and restart.",
     )
-  if (!database) return null
-  const { sentAt, failedAt, reason, undelivered } = database.mail
-  const waiting = database.jobs ? `${counted(database.jobs.mails, "mail waits", "mails wait")}.` : ""
+  if (!work) return null
+  const { sentAt, failedAt, reason, undelivered } = work.mail
+  const waiting = work.jobs ? `${counted(work.jobs.mails, "mail waits", "mails wait")}.` : ""
   const last = sentAt ? `The last mail left ${ago(sentAt, now)}.` : "No mail has been sent yet."
   const says = [last, waiting].filter(Boolean).join(" ")
   if (failedAt && (!sentAt || failedAt > sentAt)) {
@@ -133,7 +135,7 @@ const lookAt = (scope: Scope) =>
     ? "Look at them: npm run admin -- mail failed"
     : "Look at them under Undelivered mail, and send them again or dismiss them."
 
-function jobsVerdict({ jobs, workers }: DatabaseFacts, now: Date, scope: Scope): Verdict {
+function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Verdict {
   const worked = scope === "installation" ? ` ${counted(workers, "worker is", "workers are")} at it.` : ""
   if (workers === 0)
     return broken(
@@ -155,7 +157,7 @@ function jobsVerdict({ jobs, workers }: DatabaseFacts, now: Date, scope: Scope):
   return late > lateMs || jobs.failed > 0 ? attention(says, advice) : ok(says)
 }
 
-function liveVerdict({ listeners }: DatabaseFacts, scope: Scope): Verdict {
+function liveVerdict({ listeners }: WorkFacts, scope: Scope): Verdict {
   if (listeners === 0)
     return attention(
       "No instance of the portal listens for changes.",

@@ -8,7 +8,7 @@ import { requireManager } from "@/lib/sessions/policy"
 import { openStore, type Store } from "@/lib/store"
 import { version } from "@/package.json"
 import { reportOf } from "./judge"
-import type { DatabaseFacts, SystemReport } from "./schema"
+import type { DatabaseFacts, SystemReport, WorkFacts } from "./schema"
 
 /**
  * How the installation is, as far as it concerns this company: nothing in it tells of another one.
@@ -63,19 +63,23 @@ async function factsOf(system: Store["system"], readMail: () => Promise<Mail>): 
   const clock = await system.clock()
   const milliseconds = performance.now() - asked
   const aheadMs = clock.getTime() - (before + milliseconds / 2)
-  const [applied, jobs, mail, workers, listeners] = await Promise.all([
-    system.migrations(),
+  const applied = await system.migrations()
+  const missing = migrationNames.filter((name) => !applied.includes(name))
+  return {
+    ...{ milliseconds, aheadMs, missing },
+    unknown: applied.filter((name) => !migrationNames.includes(name)),
+    schema: applied.at(-1) ?? "",
+    work: missing.length === 0 ? await workOf(system, readMail) : null,
+  }
+}
+
+async function workOf(system: Store["system"], readMail: () => Promise<Mail>): Promise<WorkFacts> {
+  const [jobs, mail, workers, listeners] = await Promise.all([
     system.jobs(),
     readMail(),
     system.workers(),
     system.listeners(),
   ])
   const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
-  return {
-    ...{ milliseconds, aheadMs, jobs, workers, listeners },
-    missing: migrationNames.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !migrationNames.includes(name)),
-    schema: applied.at(-1) ?? "",
-    mail: { sentAt, failedAt, reason, undelivered: mail.undelivered },
-  }
+  return { jobs, workers, listeners, mail: { sentAt, failedAt, reason, undelivered: mail.undelivered } }
 }

@@ -51,6 +51,11 @@ export type DatabaseFacts = {
   missing: string[]
   unknown: string[]
   schema: string
+  /** Null where the tables for it are not there yet. */
+  work: WorkFacts | null
+}
+
+export type WorkFacts = {
   /** Null where counting them takes too long. */
   jobs: JobFacts | null
   mail: {

@@ -14,6 +14,10 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
     return rows[0]?.now ?? new Date(Number.NaN)
   },
   async migrations(): Promise<string[]> {
+    const { rows: tables } = await sql<{
+      name: string | null
+    }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
+    if (!tables[0]?.name) return []
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
     return rows.map(({ name }) => name)
   },

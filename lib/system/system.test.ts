@@ -5,13 +5,21 @@ import { lanes } from "@/lib/jobs/lanes"
 import { startWorker } from "@/lib/jobs/worker"
 import { createLog } from "@/lib/log"
 import { makeDataFolder } from "@/lib/testing/data-folder"
-import { testDatabase } from "@/lib/testing/database"
+import { createDatabase, testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { until } from "@/lib/testing/until"
 import { reportOf } from "./judge"
 import { examineInstallation, getSystem } from "./queries"
-import { type CheckName, type DatabaseFacts, type Facts, type SystemReport, systemReport } from "./schema"
+import {
+  type CheckName,
+  type DatabaseFacts,
+  type Facts,
+  type JobFacts,
+  type SystemReport,
+  systemReport,
+  type WorkFacts,
+} from "./schema"
 
 const database = testDatabase()
 beforeAll(() => {
@@ -27,28 +35,27 @@ const minutesAgo = (many: number) => new Date(now.getTime() - many * 60_000)
 const now = new Date("2026-03-31T10:00:00Z")
 const gibibyte = 1024 ** 3
 
-const healthy: DatabaseFacts = {
-  ...{
-    milliseconds: 2,
-    aheadMs: 5,
-    missing: [],
-    unknown: [],
-    schema: "0010-operations",
-    workers: 8,
-    listeners: 2,
-  },
+const working: WorkFacts = {
+  ...{ workers: 8, listeners: 2 },
   jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
   mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
+}
+const healthy = {
+  milliseconds: 2,
+  aheadMs: 5,
+  missing: [],
+  unknown: [],
+  schema: "0010-operations",
+  work: working,
 }
 const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {}): Facts => ({
   ...{ version: "1.0.0", now, hasMailServer: true, disk: { free: 40 * gibibyte, total: 80 * gibibyte } },
   database: { ...healthy, ...changes },
   ...machine,
 })
-const mail = (changes: Partial<DatabaseFacts["mail"]>) => ({ mail: { ...healthy.mail, ...changes } })
-const jobs = (changes: Partial<NonNullable<DatabaseFacts["jobs"]>>) => ({
-  jobs: { ...(healthy.jobs as NonNullable<DatabaseFacts["jobs"]>), ...changes },
-})
+const work = (changes: Partial<WorkFacts>) => facts({ work: { ...working, ...changes } })
+const mail = (changes: Partial<WorkFacts["mail"]>) => work({ mail: { ...working.mail, ...changes } })
+const jobs = (changes: Partial<JobFacts>) => work({ jobs: { ...(working.jobs as JobFacts), ...changes } })
 
 test("an installation that is well has nothing to do", () => {
   const report = reportOf(facts(), "installation")
@@ -60,7 +67,7 @@ test.each<[CheckName, string, Facts]>([
   ["database", "attention", facts({ milliseconds: 800 })],
   ["database", "broken", facts({ milliseconds: 4000 })],
   ["database", "broken", facts({}, { database: null })],
-  ["version", "broken", facts({ missing: ["0015-next"] })],
+  ["version", "broken", facts({ missing: ["0015-next"], work: null })],
   ["version", "broken", facts({ unknown: ["0099-newer"] })],
   ["clock", "attention", facts({ aheadMs: -4000 })],
   ["clock", "broken", facts({ aheadMs: 600_000 })],
@@ -68,15 +75,15 @@ test.each<[CheckName, string, Facts]>([
   ["disk", "attention", facts({}, { disk: { free: 6 * gibibyte, total: 80 * gibibyte } })],
   ["disk", "broken", facts({}, { disk: { free: gibibyte / 10, total: 80 * gibibyte } })],
   ["mail", "attention", facts({}, { hasMailServer: false })],
-  ["mail", "attention", facts(mail({ undelivered: 2 }))],
-  ["mail", "attention", facts(mail({ failedAt: minutesAgo(1), reason: "ECONNREFUSED" }))],
-  ["mail", "broken", facts(mail({ sentAt: minutesAgo(200), failedAt: minutesAgo(1), reason: "EAUTH 535" }))],
-  ["jobs", "attention", facts({ jobs: null })],
-  ["jobs", "attention", facts(jobs({ failed: 1 }))],
-  ["jobs", "attention", facts(jobs({ waiting: 4, oldest: minutesAgo(5) }))],
-  ["jobs", "broken", facts(jobs({ waiting: 1000, oldest: minutesAgo(50) }))],
-  ["jobs", "broken", facts({ workers: 0 })],
-  ["live", "attention", facts({ listeners: 0 })],
+  ["mail", "attention", mail({ undelivered: 2 })],
+  ["mail", "attention", mail({ failedAt: minutesAgo(1), reason: "ECONNREFUSED" })],
+  ["mail", "broken", mail({ sentAt: minutesAgo(200), failedAt: minutesAgo(1), reason: "EAUTH 535" })],
+  ["jobs", "attention", work({ jobs: null })],
+  ["jobs", "attention", jobs({ failed: 1 })],
+  ["jobs", "attention", jobs({ waiting: 4, oldest: minutesAgo(5) })],
+  ["jobs", "broken", jobs({ waiting: 1000, oldest: minutesAgo(50) })],
+  ["jobs", "broken", work({ workers: 0 })],
+  ["live", "attention", work({ listeners: 0 })],
 ])("%s is %s where something is wrong, and says what to do", (name, state, wrong) => {
   for (const scope of ["company", "installation"] as const) {
     const report = reportOf(wrong, scope)
@@ -88,11 +95,11 @@ test.each<[CheckName, string, Facts]>([
 
 test("what has failed for the last hour counts from the last mail that left, and one that left since mends it", () => {
   const failed = mail({ sentAt: minutesAgo(10), failedAt: minutesAgo(1), reason: "ECONNREFUSED" })
-  expect(checkOf(reportOf(facts(failed), "company"), "mail")?.says).toBe(
+  expect(checkOf(reportOf(failed, "company"), "mail")?.says).toBe(
     "The last mail left 10 minutes ago. 0 mails wait. The last try failed 60 seconds ago: The mail server could not be reached.",
   )
   const mended = mail({ sentAt: minutesAgo(1), failedAt: minutesAgo(2), reason: "ECONNREFUSED" })
-  expect(checkOf(reportOf(facts(mended), "company"), "mail")?.state).toBe("ok")
+  expect(checkOf(reportOf(mended, "company"), "mail")?.state).toBe("ok")
 })
 
 test("a company's report counts its own jobs and mails alone, and shows no figures of the machine [negative 1]", async () => {
@@ -130,6 +137,21 @@ test("workers and listeners are seen from another process, for as long as they a
   await until(async () => checkOf(await examineInstallation(), "live")?.state === "ok")
   await Promise.all([worker.stop(), listener.close()])
   await until(async () => checkOf(await examineInstallation(), "jobs")?.state === "broken")
+})
+
+test("a database that nobody has brought up to date yet is said to be that", async () => {
+  const url = await createDatabase(
+    process.env.TEST_SERVER_URL ?? "",
+    `vestibule_test_${process.env.TEST_RUN_ID}_bare`,
+  )
+  const bare = connect(url, { max: 1 })
+  const report = await examineInstallation(() => bare)
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk"])
+  expect(checkOf(report, "version")).toMatchObject({
+    state: "broken",
+    advice: expect.stringContaining("migrate"),
+  })
+  await bare.destroy()
 })
 
 test("a database that does not answer is the report, not an error", async () => {

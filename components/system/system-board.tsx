@@ -23,7 +23,7 @@ function Board({ first }: { first: SystemReport }) {
     <>
       <section aria-label="Summary" className="system-summary" data-state={state}>
         <Icon name={icons[state]} className="size-6" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[200px]">
           <p role="status" className="font-semibold text-base">
             {summaries[state]}
           </p>

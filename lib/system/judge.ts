@@ -42,7 +42,7 @@ export function reportOf(facts: Facts, scope: Scope): SystemReport {
     ["disk", diskVerdict(facts.disk, scope)],
     ["mail", mailVerdict(facts, work, scope)],
     ["jobs", work && jobsVerdict(work, facts.now, scope)],
-    ["live", work && liveVerdict(work, scope)],
+    ["live", work && liveVerdict(work, facts.hasPageCache, scope)],
   ]
   const checks = asked.flatMap(([name, verdict]) => (verdict ? [{ name, ...verdict }] : []))
   return { state: worst(checks), checks, checkedAt: facts.now.toISOString() }
@@ -157,7 +157,8 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
   return late > lateMs || jobs.failed > 0 ? attention(says, advice) : ok(says)
 }
 
-function liveVerdict({ listeners }: WorkFacts, scope: Scope): Verdict {
+function liveVerdict({ listeners }: WorkFacts, hasPageCache: boolean, scope: Scope): Verdict {
+  if (listeners === 0 && !hasPageCache) return ok("Nobody has a page open that listens for changes.")
   if (listeners === 0)
     return attention(
       "No instance of the portal listens for changes.",

@@ -40,8 +40,9 @@ const withReason = (check: SystemReport["checks"][number], error: unknown) =>
     : check
 
 async function machine(now: Date) {
-  const { DATA_DIR, SMTP_URL } = readEnv()
-  return { now, version, hasMailServer: Boolean(SMTP_URL), disk: await spaceOf(DATA_DIR) }
+  const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB } = readEnv()
+  const has = { hasMailServer: Boolean(SMTP_URL), hasPageCache: PAGE_CACHE_MB > 0 }
+  return { now, version, ...has, disk: await spaceOf(DATA_DIR) }
 }
 
 async function spaceOf(folder: string) {

@@ -77,6 +77,8 @@ export type Facts = {
   /** Bytes; null where they cannot be asked for. */
   disk: { free: number; total: number } | null
   hasMailServer: boolean
+  /** Whether instances keep finished pages; without that, they listen only while somebody has a page open. */
+  hasPageCache: boolean
 }
 
 /** Whose facts: a company's people learn nothing of other companies, and no figures of the machine. */

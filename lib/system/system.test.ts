@@ -49,7 +49,13 @@ const healthy = {
   work: working,
 }
 const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {}): Facts => ({
-  ...{ version: "1.0.0", now, hasMailServer: true, disk: { free: 40 * gibibyte, total: 80 * gibibyte } },
+  ...{
+    version: "1.0.0",
+    now,
+    hasMailServer: true,
+    hasPageCache: true,
+    disk: { free: 40 * gibibyte, total: 80 * gibibyte },
+  },
   database: { ...healthy, ...changes },
   ...machine,
 })
@@ -100,6 +106,11 @@ test("what has failed for the last hour counts from the last mail that left, and
   )
   const mended = mail({ sentAt: minutesAgo(1), failedAt: minutesAgo(2), reason: "ECONNREFUSED" })
   expect(checkOf(reportOf(mended, "company"), "mail")?.state).toBe("ok")
+})
+
+test("an installation without a page cache listens only while somebody has a page open", () => {
+  const quiet = { ...work({ listeners: 0 }), hasPageCache: false }
+  expect(checkOf(reportOf(quiet, "company"), "live")?.state).toBe("ok")
 })
 
 test("a company's report counts its own jobs and mails alone, and shows no figures of the machine [negative 1]", async () => {

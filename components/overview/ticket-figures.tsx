@@ -94,22 +94,24 @@ const Durations = ({
     title="Response times"
     about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile. Before: as many days earlier."
   >
-    <table className="figure-table">
-      <caption className="sr-only">Times to the first reply and to the resolution</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time to</th>
-          <th scope="col">Median</th>
-          <th scope="col">90th percentile</th>
-          <th scope="col">Median before</th>
-          <th scope="col">Tickets</th>
-        </tr>
-      </thead>
-      <tbody>
-        <TimeRow label="First reply" before={before.firstReply} {...firstReply} />
-        <TimeRow label="Resolution" before={before.resolution} {...resolution} />
-      </tbody>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="figure-table">
+        <caption className="sr-only">Times to the first reply and to the resolution</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time to</th>
+            <th scope="col">Median</th>
+            <th scope="col">90th percentile</th>
+            <th scope="col">Median before</th>
+            <th scope="col">Tickets</th>
+          </tr>
+        </thead>
+        <tbody>
+          <TimeRow label="First reply" before={before.firstReply} {...firstReply} />
+          <TimeRow label="Resolution" before={before.resolution} {...resolution} />
+        </tbody>
+      </table>
+    </div>
   </FigureCard>
 )
 

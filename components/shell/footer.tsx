@@ -14,8 +14,11 @@ type Props = {
 
 export function Footer({ organisation, submitsTicket = false }: Props) {
   const [home, ...categories] = portalLinks(organisation)
-  const submit = takesTickets(organisation) ? [{ label: "Submit a ticket", href: submitTicketPath }] : []
-  const own = [...(home ? [home] : []), ...(submitsTicket ? submit : categories)]
+  const submit = [{ label: "Submit a ticket", href: submitTicketPath }]
+  const own = [
+    ...(home ? [home] : []),
+    ...(submitsTicket && takesTickets(organisation) ? submit : categories),
+  ]
   return (
     <footer className="no-print mt-[70px] border-border border-t bg-sunken">
       <div className="container-page flex flex-col gap-x-10 gap-y-6 py-10 md:flex-row md:items-center md:justify-between">

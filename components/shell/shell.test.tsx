@@ -52,6 +52,7 @@ test("where no tickets are taken nothing offers one [C09, C24, D-20, D-21]", () 
     const organisation = company({}, switches)
     const shown = header(organisation) + footer(organisation, true)
     expect(shown).not.toMatch(/\/(submit-ticket|create-ticket|list-ticket)"/)
+    expect(linksOf(footer(organisation, true)).map(([href]) => href)).toEqual(["/kb", "/kb/categories"])
   }
   expect(header(company())).toContain('href="/submit-ticket"')
 })

@@ -5,8 +5,9 @@ import { portalDeactivated } from "@/lib/organisations/policy"
 import { homePath } from "@/lib/paths"
 
 /** In place of a form for a ticket, where the portal takes none until it is reactivated (D-20). */
-export const TicketsDeactivated = () => (
+export const TicketsDeactivated = ({ hasArticles }: { hasArticles: boolean }) => (
   <EmptyState drawing={<ClosedDoor />} title={portalDeactivated} main>
+    <p>Tickets cannot be submitted at present.{hasArticles && " You can read the articles as before."}</p>
     <PageLink href={homePath} className="button button-primary">
       Go to the home page
     </PageLink>

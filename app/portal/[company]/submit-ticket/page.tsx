@@ -5,7 +5,7 @@ import { OtherWays } from "@/components/tickets/other-ways"
 import { RefusedForm } from "@/components/tickets/refused-form"
 import { TicketsDeactivated } from "@/components/tickets/tickets-deactivated"
 import { newId } from "@/lib/id"
-import { isSignUpOpen, takesTickets } from "@/lib/organisations/policy"
+import { isKnowledgeBaseOpen, isSignUpOpen, takesTickets } from "@/lib/organisations/policy"
 import { createTicketPath } from "@/lib/paths"
 import { listPriorities } from "@/lib/priorities/queries"
 import { setAnswerStatus } from "@/lib/server/answer-status"
@@ -24,7 +24,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
   if (actor.role !== "anonymous") redirect(createTicketPath)
   if (!takesTickets(organisation)) {
     setAnswerStatus(403)
-    return <TicketsDeactivated />
+    return <TicketsDeactivated hasArticles={isKnowledgeBaseOpen(organisation)} />
   }
   const { check, refused } = await searchParams
   const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled

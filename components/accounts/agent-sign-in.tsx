@@ -48,7 +48,7 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
     setTrouble(wordsFor(error))
   })
   useOwnDocument()
-  useSignInElsewhere()
+  useSignInElsewhere(returnPath)
 
   if (isArriving) return <p role="status">Signing you in …</p>
   return (

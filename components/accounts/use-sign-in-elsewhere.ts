@@ -9,13 +9,13 @@ import { staffHome } from "@/lib/sign-in/client"
 const pollMs = 30_000
 const isStaffSignedIn = () => isStaffRole(signedInRole())
 
-/** Whoever signs in in another tab goes on from this one too (L11, L12). */
-export function useSignInElsewhere() {
+/** A person who signs in in another tab goes on from this one too, to the page they wanted here (L11, L12). */
+export function useSignInElsewhere(returnPath?: string) {
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState === "hidden" || !isStaffSignedIn()) return
       const home = await staffHome().catch(() => null)
-      if (home) await leaveFor(home, { replace: true })
+      if (home) await leaveFor(returnPath ?? home, { replace: true })
     }
     const timer = setInterval(look, pollMs)
     document.addEventListener("visibilitychange", look)
@@ -23,5 +23,5 @@ export function useSignInElsewhere() {
       clearInterval(timer)
       document.removeEventListener("visibilitychange", look)
     }
-  }, [])
+  }, [returnPath])
 }

@@ -108,13 +108,13 @@ const Line = ({ label, about, link, href, isDone }: Words & { isDone: boolean })
     <span aria-hidden="true" className="step-mark" data-done={isDone || undefined}>
       {isDone && <Icon name="check" className="size-4" />}
     </span>
-    <p className="min-w-0 flex-1 text-sm">
+    <p className="min-w-0 flex-1 basis-56 text-sm">
       <span className={isDone ? "text-muted" : "font-semibold"}>{label}</span>
       <span className="sr-only">{isDone ? " (done)" : " (to do)"}</span>
       {!isDone && <span className="block text-muted [overflow-wrap:anywhere]">{about}</span>}
     </p>
     {!isDone && (
-      <PageLink href={href} className="text-link text-sm">
+      <PageLink href={href} className="text-link ms-10 text-sm sm:ms-0">
         {link}
       </PageLink>
     )}

@@ -1,5 +1,3 @@
-import { EmptyShelf } from "@/components/ui/drawing"
-import { EmptyState } from "@/components/ui/empty-state"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import type { ArticleFigures as Figures } from "@/lib/overview/schema"
@@ -21,9 +19,7 @@ export const ArticleFigures = ({ figures, days }: { figures: Figures; days: numb
 const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) => (
   <FigureCard title="Searches without a result" about="What visitors look for and do not find">
     {searches.length === 0 ? (
-      <EmptyState drawing={<EmptyShelf />} title="Everything was found">
-        <p>Every search in this period had results.</p>
-      </EmptyState>
+      <p className="text-muted text-sm">Everything was found: every search in this period had results.</p>
     ) : (
       <ul className="divide-y divide-border text-sm">
         {searches.map(({ query, asked }) => (

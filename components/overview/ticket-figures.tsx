@@ -1,5 +1,3 @@
-import { EmptyInbox } from "@/components/ui/drawing"
-import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { longDayText } from "@/lib/dates"
 import { type TicketFigures as Figures, mostOpenCounted } from "@/lib/overview/schema"
@@ -51,7 +49,7 @@ function ByDay({ byDay, before }: Pick<Figures, "byDay" | "before">) {
   if (created + closed === 0)
     return (
       <FigureCard title="Tickets by day" isWide>
-        <EmptyState drawing={<EmptyInbox />} title="No tickets in this period" />
+        <p className="text-muted text-sm">No tickets in this period</p>
       </FigureCard>
     )
   return (
@@ -92,7 +90,7 @@ const Durations = ({
 }: Pick<Figures, "firstReply" | "resolution" | "before">) => (
   <FigureCard
     title="Response times"
-    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile. Before: as many days earlier."
+    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile."
   >
     <div className="overflow-x-auto">
       <table className="figure-table">
@@ -102,7 +100,6 @@ const Durations = ({
             <th scope="col">Time to</th>
             <th scope="col">Median</th>
             <th scope="col">90th percentile</th>
-            <th scope="col">Median before</th>
             <th scope="col">Tickets</th>
           </tr>
         </thead>
@@ -120,9 +117,11 @@ type TimeProps = Figures["firstReply"] & { label: string; before: number | null 
 const TimeRow = ({ label, median, ninetieth, before, tickets }: TimeProps) => (
   <tr>
     <th scope="row">{label}</th>
-    <td>{median === null ? "–" : durationText(median)}</td>
+    <td>
+      {median === null ? "–" : durationText(median)}
+      {before !== null && <span className="block text-muted text-xs">{durationText(before)} before</span>}
+    </td>
     <td>{ninetieth === null ? "–" : durationText(ninetieth)}</td>
-    <td>{before === null ? "–" : durationText(before)}</td>
     <td>{tickets.toLocaleString("en")}</td>
   </tr>
 )

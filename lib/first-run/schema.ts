@@ -18,8 +18,9 @@ const fields = {
     .trim()
     .min(1, "Setup token is required")
     .max(200, firstRunWords.token),
+  firstName: newOwner.firstName,
   email: emailRule(),
-  ...newOwner,
+  password: newOwner.password,
   ...setUpForm.shape,
 }
 

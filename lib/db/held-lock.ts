@@ -7,7 +7,12 @@ export type HeldLock = { release: () => Promise<void> }
  * connection is lost. @returns null where somebody else holds it
  */
 export async function holdLock(url: string, kind: number, name: string): Promise<HeldLock | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  })
   client.on("error", () => {})
   const release = () => client.end().catch(() => {})
   try {

@@ -2,7 +2,11 @@ import pg from "pg"
 
 /** Runs one statement on a connection of its own. */
 export async function queryOnce(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
+  })
   client.on("error", () => {})
   try {
     await client.connect()

@@ -70,9 +70,6 @@ export class RateLimitedError extends AppError {
 /** Something this installation needs does not answer; trying again later helps. */
 export class UnavailableError extends AppError {}
 
-/** Whoever asked has left before the answer, and wanted nothing changed. */
-export class AbandonedError extends UnavailableError {}
-
 /** What was asked for takes longer than anybody may keep the database busy; asking for less helps. */
 export class TooSlowError extends UnavailableError {
   constructor(options?: ErrorOptions) {

@@ -1,4 +1,7 @@
+import { createServer } from "node:http"
+import { type AddressInfo, connect as connectSocket } from "node:net"
 import { sql } from "kysely"
+import { withAnswerStatus } from "@/lib/server/answer-status"
 import { testDatabase } from "@/lib/testing/database"
 import {
   boundStatements,
@@ -47,4 +50,22 @@ test("a process whose statements are bounded lets its jobs take their time", asy
   await closeDatabase()
   shared.vestibuleDatabase = ofTests
   expect([asked.status, job.status]).toEqual(["rejected", "fulfilled"])
+})
+
+test("work that a request began, and others share, goes on when that request's sender has left", async () => {
+  const left = new Promise<unknown>((resolve, reject) => {
+    const handler = withAnswerStatus(async (_, response) => {
+      await new Promise((done) => response.once("close", done))
+      await sql`SELECT 1`.execute(database.db).then(resolve, reject)
+    })
+    const server = createServer((request, response) => void handler(request, response)).listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      const socket = connectSocket(port, "127.0.0.1", () =>
+        socket.write("GET /api/live HTTP/1.1\r\nHost: a.test\r\n\r\n"),
+      )
+      server.once("request", () => socket.destroy())
+      socket.once("close", () => server.close())
+    })
+  })
+  await expect(left).resolves.toBeDefined()
 })

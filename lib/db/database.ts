@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/env"
-import { AbandonedError } from "@/lib/errors"
-import { isAbandoned, noteOutOfReach } from "@/lib/server/answer-status"
+import { noteOutOfReach } from "@/lib/server/answer-status"
 import { isOutOfReach } from "./out-of-reach"
 import { closePool, openPool, type PoolBounds } from "./pool"
 import type { DB } from "./tables"
@@ -40,7 +39,6 @@ export function connect(connectionString: string, bounds?: PoolBounds): Database
 }
 
 async function connectionOf(pool: pg.Pool) {
-  if (isAbandoned()) throw new AbandonedError("Nobody waits for this any more")
   try {
     return await pool.connect()
   } catch (error) {

@@ -41,14 +41,6 @@ export function noteOutOfReach() {
   shared.vestibuleOutOfReachAt = performance.now()
 }
 
-/** Whether the answer being made is for nobody: whoever asked the API has left, and has asked to read only. */
-export function isAbandoned(): boolean {
-  const { destroyed, writableEnded, req } = answers.getStore() ?? {}
-  if (!destroyed || writableEnded) return false
-  return Boolean(req?.url?.startsWith("/api/") && reading.has(req.method ?? ""))
-}
-const reading = new Set(["GET", "HEAD"])
-
 /** Whatever first sends something of the answer decides: what failed for want of the database is swallowed, and `send` called. */
 function replaceFailed(response: ServerResponse, send: () => void) {
   const { writeHead, write, end, flushHeaders } = response

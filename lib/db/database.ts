@@ -4,7 +4,7 @@ import pg from "pg"
 import { readEnv } from "@/lib/env"
 import { noteOutOfReach } from "@/lib/server/answer-status"
 import { isOutOfReach } from "./out-of-reach"
-import { closePool, openPool, type PoolBounds } from "./pool"
+import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
 import type { DB } from "./tables"
 
 export type Database = Kysely<DB>
@@ -27,7 +27,7 @@ export function connect(connectionString: string, bounds?: PoolBounds): Database
   const pool = openPool(connectionString, bounds)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: () => connectionOf(pool), end: () => closePool(pool) },
+      pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
     }),
     log: ({ level, ...event }) => {
       if (level === "error" && "error" in event) noteFailure(event.error)
@@ -38,9 +38,9 @@ export function connect(connectionString: string, bounds?: PoolBounds): Database
   return db
 }
 
-async function connectionOf(pool: pg.Pool) {
+async function connectNoting(pool: pg.Pool) {
   try {
-    return await pool.connect()
+    return await connectionOf(pool)
   } catch (error) {
     noteFailure(error)
     throw error

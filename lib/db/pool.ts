@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
-import { PatientClient, watchSilence } from "./silence"
+import { PatientClient, type SilenceWatch, silentWords, watchSilence } from "./silence"
 
 export type PoolBounds = {
   max?: number
@@ -10,7 +10,7 @@ export type PoolBounds = {
   silentAfterMs?: number
 }
 
-const open = new WeakMap<pg.Pool, { clients: Set<pg.PoolClient>; endWatch: () => void }>()
+const open = new WeakMap<pg.Pool, { clients: Set<pg.PoolClient>; watch: SilenceWatch }>()
 /** Somebody waits for what has bounds; jobs and commands have time. */
 const silentAfter = { hurried: 5_000, unhurried: 60_000 }
 /** A statement is given up by PostgreSQL first. */
@@ -37,7 +37,7 @@ export function openPool(
   const clients = new Set<pg.PoolClient>()
   const { silentAfterMs = isHurried ? silentAfter.hurried : silentAfter.unhurried } = bounds
   const atMostMs = isHurried ? statementSeconds * 1000 + slackMs : undefined
-  open.set(pool, { clients, endWatch: watchSilence(clients, connectionString, { silentAfterMs, atMostMs }) })
+  open.set(pool, { clients, watch: watchSilence(clients, connectionString, { silentAfterMs, atMostMs }) })
   // A connection that breaks is replaced, and a query on it rejects; without these listeners it would end the process.
   pool.on("error", () => {})
   pool.on("connect", (client) => {
@@ -48,6 +48,12 @@ export function openPool(
   return pool
 }
 
+/** A connection of the pool. @throws Error at once while the server is known to say nothing. */
+export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (open.get(pool)?.watch.isSilent()) throw new Error(silentWords)
+  return pool.connect()
+}
+
 /**
  * Ends a pool when what it does is done, and waits until the server has closed its connections: `pool.end()` alone does
  * not, and a server that is stopped next would still find them. What does not answer is waited for three seconds.
@@ -55,7 +61,7 @@ export function openPool(
 export async function closePool(pool: pg.Pool) {
   const closed = pool.end().then(() => connectionsClosed(pool))
   await Promise.race([closed, wait(closingPatienceMs, undefined, { ref: false })])
-  open.get(pool)?.endWatch()
+  open.get(pool)?.watch.end()
 }
 
 const connectionsClosed = (pool: pg.Pool) =>

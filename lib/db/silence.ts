@@ -24,16 +24,21 @@ export type Patience = {
   atMostMs?: number
 }
 
+export type SilenceWatch = { isSilent: () => boolean; end: () => void }
+
+export const silentWords = "The database does not answer"
+
 /**
  * Ends connections whose server has gone silent: PostgreSQL's own bounds stand still with it. One that answers others is
- * only slow, and waited for. @returns what ends the watch.
+ * only slow, and waited for. A silent one is asked again and again, until it answers.
  */
 export function watchSilence(
   clients: ReadonlySet<pg.ClientBase>,
   connectionString: string,
   { silentAfterMs, atMostMs = Number.POSITIVE_INFINITY }: Patience,
-): () => void {
+): SilenceWatch {
   let isAsking = false
+  let isSilent = false
   const owing = (ms: number) =>
     [...clients].filter(
       (client) => performance.now() - (owedSince.get(client) ?? Number.POSITIVE_INFINITY) > ms,
@@ -41,21 +46,21 @@ export function watchSilence(
   const look = async () => {
     for (const client of owing(atMostMs)) giveUp(client)
     const waiting = owing(silentAfterMs).map((client) => [client, owedSince.get(client)] as const)
-    if (isAsking || waiting.length === 0) return
+    if (isAsking || (waiting.length === 0 && !isSilent)) return
     isAsking = true
-    const isSilent = !(await answers(connectionString, silentAfterMs))
+    isSilent = !(await answers(connectionString, silentAfterMs))
     isAsking = false
     for (const [client, since] of waiting) if (isSilent && owedSince.get(client) === since) giveUp(client)
   }
   const timer = setInterval(() => void look(), Math.ceil(silentAfterMs / 4)).unref()
-  return () => clearInterval(timer)
+  return { isSilent: () => isSilent, end: () => clearInterval(timer) }
 }
 
 /** Whatever waits on this connection fails. */
 function giveUp(client: pg.ClientBase) {
   owedSince.delete(client)
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-  connection.stream.destroy(new Error("The database does not answer"))
+  connection.stream.destroy(new Error(silentWords))
 }
 
 /** Whether the server says anything, were it a refusal. */

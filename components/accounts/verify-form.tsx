@@ -63,12 +63,18 @@ export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
 
 /** Takes the code the mail's link brought, once, and out of the address. It proves nothing before the person continues. */
 function useLinkedCode(take: (code: string) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when the page opens and when it changes.
   useEffect(() => {
-    const code = codeOfFragment(location.hash)
-    if (!code) return
-    history.replaceState(history.state, "", location.pathname + location.search)
-    take(code)
+    const read = () => {
+      const code = codeOfFragment(location.hash)
+      if (!code) return
+      history.replaceState(history.state, "", location.pathname + location.search)
+      take(code)
+    }
+    read()
+    // The link followed again in the same tab loads no page.
+    addEventListener("hashchange", read)
+    return () => removeEventListener("hashchange", read)
   }, [])
 }
 

@@ -5,6 +5,8 @@ type SurveyAddress = { organisationId: string; ticketId: string; id: string }
 
 /** The portal's addresses, in one place. All are paths below the company's own host. */
 export const homePath = "/kb"
+/** The statement of accessibility. */
+export const accessibilityPath = "/kb/accessibility"
 export const searchPath = "/kb/search"
 /** What is found for a text, in pages from 1 on; `isExact` without correcting its words. */
 export const searchResultsPath = (text: string, page = 1, isExact = false) =>

@@ -18,7 +18,7 @@ export function ArticleCounts({ counts, icons }: Props) {
   const hasVotes = now.upvoteCount + now.downvoteCount > 0
   return (
     <>
-      <Count icon={icons.eye} count={now.viewCount} one="view" many="views" />
+      {now.viewCount > 0 && <Count icon={icons.eye} count={now.viewCount} one="view" many="views" />}
       {hasVotes && (
         <>
           <Count icon={icons.up} count={now.upvoteCount} one="found this helpful" many="found this helpful" />

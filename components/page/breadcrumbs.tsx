@@ -11,8 +11,16 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
     <nav aria-label="Breadcrumb" className="container-page">
       <ol className="relative -mx-1 flex h-12 items-center gap-x-1.5 px-1 text-muted text-sm">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.href ?? crumb.name} className="flex items-center gap-x-1.5">
-            {index > 0 && <Icon name="chevron" className="size-3.5 opacity-70 rtl:-scale-x-100" />}
+          <li
+            key={crumb.href ?? crumb.name}
+            className={`crumb flex items-center gap-x-1.5 ${index < crumbs.length - 2 ? "max-sm:hidden" : ""}`}
+          >
+            {index > 0 && (
+              <Icon
+                name="chevron"
+                className={`size-3.5 shrink-0 opacity-70 rtl:-scale-x-100 ${index === crumbs.length - 2 ? "max-sm:rotate-180" : ""}`}
+              />
+            )}
             <CrumbName {...crumb} />
           </li>
         ))}

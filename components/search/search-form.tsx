@@ -27,7 +27,7 @@ export const SearchForm = ({ organisation, place, text = "" }: Props) => (
           defaultValue={text}
           dir="auto"
           aria-label="Search the knowledge base"
-          placeholder={place === "page" ? "What do you need help with?" : "Search"}
+          placeholder={place === "page" ? "How can we help?" : "Search"}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"

@@ -24,7 +24,7 @@ export function SearchSheet({ hasTickets, onClose }: SheetProps) {
             name="q"
             dir="auto"
             aria-label="Search the knowledge base"
-            placeholder="What do you need help with?"
+            placeholder="How can we help?"
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"

@@ -10,7 +10,7 @@ import { faultIn } from "./fault-in"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { headerLabels, footerLinks, folderLinks, communityUrl } = settingsFields.shape
+const { headerLabels, footerLinks, folderLinks, communityUrl, accessibilityContact } = settingsFields.shape
 const { facebook, twitter, linkedin, instagram } = settingsFields.shape
 const row = z.object({ label: z.string(), url: z.string() })
 const schema = z.object({
@@ -21,7 +21,7 @@ const schema = z.object({
     .transform((links) => links.filter(({ label, url }) => !isBlank(label) || !isBlank(url)))
     .pipe(footerLinks),
   folderLinks: z.string().transform(linesOf).pipe(folderLinks),
-  ...{ communityUrl, facebook, twitter, linkedin, instagram },
+  ...{ communityUrl, accessibilityContact, facebook, twitter, linkedin, instagram },
 })
 
 const toForm = (portal: FlatSettings) => ({
@@ -29,6 +29,7 @@ const toForm = (portal: FlatSettings) => ({
   footerLinks: places.map((at) => portal.footerLinks[at] ?? { label: "", url: "" }),
   folderLinks: portal.folderLinks.join("\n"),
   communityUrl: portal.communityUrl,
+  accessibilityContact: portal.accessibilityContact,
   facebook: portal.facebook,
   twitter: portal.twitter,
   linkedin: portal.linkedin,
@@ -97,6 +98,13 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
           hint="Where the Community card on the home page leads. Without it there is no such card."
           error={errors.communityUrl?.message}
           {...register("communityUrl")}
+        />
+        <TextField
+          label="Accessibility contact"
+          dir="ltr"
+          hint="A mail address or a page, shown in the statement of accessibility that the footer links to. Without one it leads to the ticket form."
+          error={errors.accessibilityContact?.message}
+          {...register("accessibilityContact")}
         />
         <TextAreaField
           label="Folder links"

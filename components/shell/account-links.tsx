@@ -22,7 +22,7 @@ export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
     { label: "Sign Out", onSelect: () => presence && leave(presence.role) },
   ]
   return (
-    <div className="hidden items-center gap-1 sm:flex">
+    <div className="header-wide items-center gap-1">
       {hasTickets && (
         <PageLink href={myAreaPath} className="header-link for-customers">
           My Area

@@ -2,7 +2,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { externalUrl } from "@/lib/organisations/link"
 import { takesTickets } from "@/lib/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/organisations/schema"
-import { submitTicketPath } from "@/lib/paths"
+import { accessibilityPath, submitTicketPath } from "@/lib/paths"
 import { portalLinks } from "./links"
 import { SocialLinks } from "./social-links"
 
@@ -32,6 +32,11 @@ export function Footer({ organisation, submitsTicket = false }: Props) {
                 </PageLink>
               </li>
             ))}
+            <li>
+              <PageLink href={accessibilityPath} className="footer-link">
+                Accessibility
+              </PageLink>
+            </li>
             {customLinks(organisation).map(({ label, url }) => (
               <li key={url + label}>
                 <a href={url} className="footer-link">

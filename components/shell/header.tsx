@@ -35,7 +35,7 @@ export function Header({ organisation }: { organisation: Organisation }) {
           {hasSearch && (
             <SheetButton hasTickets={hasTickets} icon={<Icon name="search" className="size-5" />} />
           )}
-          <nav aria-label="Main" className="hidden items-center gap-1 sm:flex">
+          <nav aria-label="Main" className="header-wide items-center gap-1">
             {links}
           </nav>
           <AccountLinks {...account} />

@@ -20,7 +20,7 @@ export function MobileMenu({ icon, children }: { icon: ReactNode; children: Reac
       onClick={closeAfterChoice}
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeave}
-      className="group sm:hidden"
+      className="header-narrow group"
     >
       <summary
         aria-label="Menu"

@@ -76,7 +76,7 @@ test("the footer shows custom links that have a usable address [C21, C22, D-36]"
 
 test("the footer links home and to the categories [C23]", () => {
   const links = linksOf(footer(company()))
-  expect(links.map(([href]) => href)).toEqual(["/kb", "/kb/categories"])
+  expect(links.map(([href]) => href)).toEqual(["/kb", "/kb/categories", "/kb/accessibility"])
 })
 
 test("on the submit-ticket page 'Submit a ticket' replaces the categories [C24]", () => {

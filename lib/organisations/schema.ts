@@ -119,6 +119,8 @@ export const settingsFields = z.strictObject({
   instagram: url,
   /** Where the home page's Community card leads; without it there is no such card (D-08). */
   communityUrl: url,
+  /** Whom people tell who cannot use the portal: a mail address or the address of a page; without one, the ticket form. */
+  accessibilityContact: url,
   /** What people agree to who sign up; without an address the words are no link. */
   termsUrl: url,
   privacyUrl: url,
@@ -173,6 +175,7 @@ export const defaultSettings: OrganisationSettings = {
   linkedin: "",
   instagram: "",
   communityUrl: "",
+  accessibilityContact: "",
   termsUrl: "",
   privacyUrl: "",
   neutralAnswers: false,

@@ -1,5 +1,5 @@
 const publicPath =
-  /^\/(?:kb(?:\.md|\/categories(?:\.md)?|\/(?:category|folder|article)\/[^/]+|\/category\/[^/]+\/llms\.txt)?|sitemap(?:-\d+)?\.xml|robots\.txt|feed\.xml|llms(?:-full)?\.txt|opensearch\.xml|favicon\.ico|icon-\d{2,3}\.png|site\.webmanifest|og\/(?:portal|(?:category|folder|article)\/[^/]+)\.png)$/
+  /^\/(?:kb(?:\.md|\/accessibility|\/categories(?:\.md)?|\/(?:category|folder|article)\/[^/]+|\/category\/[^/]+\/llms\.txt)?|sitemap(?:-\d+)?\.xml|robots\.txt|feed\.xml|llms(?:-full)?\.txt|opensearch\.xml|favicon\.ico|icon-\d{2,3}\.png|site\.webmanifest|og\/(?:portal|(?:category|folder|article)\/[^/]+)\.png)$/
 
 /** Whether everybody gets the same answer at this path, whoever asks. A new public page is added here. */
 export const isPublicPath = (pathname: string) => publicPath.test(pathname)

@@ -1,0 +1,21 @@
+import type { Metadata } from "next"
+import { AccessibilityStatement } from "@/components/page/accessibility-statement"
+import { portalMetadata } from "@/lib/organisations/metadata"
+import { accessibilityPath } from "@/lib/paths"
+import { visitorContext } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const { organisation } = await visitorContext((await params).company)
+  return portalMetadata(organisation, { title: "Accessibility", path: accessibilityPath })
+})
+
+/** What this portal does so that everybody can use it, and whom to tell where somebody cannot. */
+async function AccessibilityPage({ params }: Props) {
+  const { organisation } = await visitorContext((await params).company)
+  return <AccessibilityStatement organisation={organisation} />
+}
+
+export default orNothingHere(AccessibilityPage)

@@ -2,6 +2,7 @@ import { queueOverdue } from "@/lib/article-schedules/mutations"
 import { dayOf } from "@/lib/day"
 import { database } from "@/lib/db/database"
 import { keptMs as answersKeptMs } from "@/lib/idempotency/schema"
+import { mailTask } from "@/lib/mail/schema"
 import { forgetOldMails } from "@/lib/mail-delivery/mutations"
 import { apexId } from "@/lib/organisations/apex"
 import { presentMs } from "@/lib/presence/schema"
@@ -12,12 +13,16 @@ import { openStore } from "@/lib/store"
 export const forgetExpiredSchedule = "*/15 * * * * forget-expired"
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long one can look up why a mail was given up. */
+/** How long one can look up why a job was given up. */
 const givenUpKeptMs = 30 * dayMs
+
+/** A mail is tried for a little more than a day. */
+const lostMailMs = 3 * dayMs
 
 /**
  * Removes the sessions, codes, domains nobody has proved, counted tries, kept answers, searches, given-up jobs, undelivered
- * mails and signs of presence that nobody can use any more, and queues anew what should have been published.
+ * mails and signs of presence that nobody can use any more, and queues anew what should have been published, and mails whose
+ * last try nobody has noted.
  */
 export async function forgetExpired() {
   const store = openStore(database(), apexId)
@@ -35,5 +40,6 @@ export async function forgetExpired() {
     jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
     queueOverdue({ store, now }),
     forgetOldMails({ store, now }),
+    jobs.tryOnceMore(mailTask, new Date(now.getTime() - lostMailMs)),
   ])
 }

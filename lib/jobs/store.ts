@@ -111,6 +111,16 @@ export const jobStore = (db: Database) => ({
       SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`.execute(db)
     return rows.map(({ id }) => id)
   },
+  /**
+   * Gives jobs of a task one more try that were given up since this moment. A task that notes by itself what it gives up leaves
+   * one behind only where its process died in the last try.
+   */
+  async tryOnceMore(task: string, since: Date) {
+    await sql`UPDATE graphile_worker._private_jobs j SET attempts = max_attempts - 1, run_at = now()
+      FROM graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = ${task} AND j.attempts >= j.max_attempts AND j.locked_at IS NULL
+        AND j.created_at >= ${since} AND j.updated_at >= ${since}`.execute(db)
+  },
   /** Forgets the jobs that were given up before this moment. */
   async removeGivenUp(before: Date) {
     await complete(

@@ -91,6 +91,20 @@ test("a mail is given up after its last try, noted once in the log, and sent aga
   expect((await actions(owner)).sort()).toEqual(["mail.failed not-now", "mail.sent-again 1"])
 })
 
+test("a mail whose process died in its last try is tried once more, and listed then", async () => {
+  const { operator, owner } = await buildDesk(database.db)
+  const server = await startMailServer(() => refusal(451, "Try again later"))
+  await queue(operator, "orphan@example.com")
+  await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`.execute(database.db)
+  await forgetExpired()
+  work(server.url)
+  await until(async () =>
+    (await listed(owner)).some(({ status, to }) => status === "failed" && to.startsWith("orphan")),
+  )
+  expect(server.offered).toHaveLength(1)
+  await until(async () => (await waitingJobs(database.db)) === 0)
+})
+
 test("a mail with a code that was never taken is listed without the code, and cannot be sent again [negative 26]", async () => {
   const { operator, owner } = await buildDesk(database.db)
   const server = await startMailServer()

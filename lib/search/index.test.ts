@@ -41,6 +41,21 @@ test("a change that is rolled back leaves the index as it was", async () => {
   expect(await found(visitor, "zebra")).toEqual([])
 })
 
+test("an article is found by its description for search engines and by the anchors of its headings, before one that only mentions the word", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const { id: mentions } = await buildArticle(operator, { body: "<p>A giraffe, and an okapi.</p>" })
+  const { id: described } = await buildArticle(operator, {
+    seoTitle: "Tall animals",
+    seoDescription: "All about the giraffe.",
+    body: '<h2 id="necks-and-okapi">How long</h2><p>Two metres.</p>',
+  })
+  expect(await found(visitor, "giraffe")).toEqual([described, mentions])
+  expect(await found(visitor, "okapi")).toEqual([described, mentions])
+  expect(await found(visitor, "tall")).toEqual([described])
+  const { visitor: stranger } = await buildOrganisation(database.db)
+  expect(await found(stranger, "giraffe")).toEqual([])
+})
+
 test("what is published is found, and no more once it is a draft again", async () => {
   const { operator, visitor } = await buildOrganisation(database.db)
   const { id } = await buildArticle(operator, { title: "Giraffe", status: "draft" })

@@ -52,7 +52,7 @@ export type FoundArticle = {
 
 export type SearchedPlace = { id: string; name: string; description: string }
 
-/** Ranks of words by where they stand: text, unused, headings, title. */
+/** Ranks of words by where they stand: text, what it is said to be about, headings, title. */
 const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`
 const mostBegun = 30
 /** How many words with one beginning are looked through for the most used ones. */
@@ -74,18 +74,19 @@ export function searchStore(db: Database, organisationId: string) {
       await sql`
         WITH document AS MATERIALIZED (
           SELECT * FROM json_to_recordset(${json}::json)
-            AS d(kind text, id text, shown text, content text, title text, headings text, body text)
+            AS d(kind text, id text, shown text, content text, title text, headings text, about text, body text)
         ), written AS (
           INSERT INTO search_document AS d (organisation_id, kind, id, title, content, title_vector, vector)
           SELECT ${organisationId}, kind, id, shown, content, to_tsvector(${stemming}::regconfig, title),
             setweight(to_tsvector(${stemming}::regconfig, title), 'A')
               || setweight(to_tsvector(${stemming}::regconfig, headings), 'B')
+              || setweight(to_tsvector(${stemming}::regconfig, about), 'C')
               || setweight(to_tsvector(${stemming}::regconfig, body), 'D')
           FROM document
           ON CONFLICT (organisation_id, kind, id) DO UPDATE SET title = excluded.title, content = excluded.content,
             title_vector = excluded.title_vector, vector = excluded.vector
         ), word AS (
-          SELECT DISTINCT unnest(string_to_array(concat_ws(' ', title, headings, body), ' ')) AS word FROM document
+          SELECT DISTINCT unnest(string_to_array(concat_ws(' ', title, headings, about, body), ' ')) AS word FROM document
         )
         INSERT INTO search_word AS w (organisation_id, word, lexeme)
         SELECT ${organisationId}, word, lexeme

@@ -34,39 +34,41 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
     }
   }
   return (
-    <section aria-labelledby="custom-domain" className="card space-y-6 p-5 sm:p-6">
-      <div>
-        <h2 id="custom-domain" ref={heading} tabIndex={-1} className="font-semibold text-base">
-          Custom domain
-        </h2>
-        <p className="mt-1 max-w-[65ch] text-muted text-sm">
-          Links, mails and invitations use <bdi className="break-words">{origin}</bdi>.{" "}
-          {active ? (
-            <>
-              Your portal answers at <bdi className="break-words">{target}</bdi> too.
-            </>
-          ) : (
-            "A custom domain takes its place once its DNS records are found."
-          )}
-        </p>
-      </div>
-      {active && (
-        <DomainName name={active} state="Active">
-          <button type="button" onClick={() => setRemoved(active)} className="button button-quiet">
-            Remove
-          </button>
-        </DomainName>
-      )}
-      {pending ? (
-        <PendingDomain
-          pending={pending}
-          target={target}
-          onChange={follow}
-          remove={() => remove(pending.domain)}
-        />
-      ) : (
-        <AddDomain isAnother={active !== null} onChange={follow} />
-      )}
+    <>
+      <section aria-labelledby="custom-domain" className="card space-y-6 p-5 sm:p-6">
+        <div>
+          <h2 id="custom-domain" ref={heading} tabIndex={-1} className="font-semibold text-base">
+            Custom domain
+          </h2>
+          <p className="mt-1 max-w-[65ch] text-muted text-sm">
+            Links, mails and invitations use <bdi className="break-words">{origin}</bdi>.{" "}
+            {active ? (
+              <>
+                Your portal answers at <bdi className="break-words">{target}</bdi> too.
+              </>
+            ) : (
+              "A custom domain takes its place once its DNS records are found."
+            )}
+          </p>
+        </div>
+        {active && (
+          <DomainName name={active} state="Active">
+            <button type="button" onClick={() => setRemoved(active)} className="button button-quiet">
+              Remove
+            </button>
+          </DomainName>
+        )}
+        {pending ? (
+          <PendingDomain
+            pending={pending}
+            target={target}
+            onChange={follow}
+            remove={() => remove(pending.domain)}
+          />
+        ) : (
+          <AddDomain isAnother={active !== null} onChange={follow} />
+        )}
+      </section>
       <SureDialog
         title={`Remove ${removed}?`}
         button="Remove"
@@ -78,7 +80,7 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
           Links and mails use {target} again. Your portal no longer answers at {removed}.
         </p>
       </SureDialog>
-    </section>
+    </>
   )
 }
 

@@ -16,6 +16,8 @@ const ordinary = {
   PUBLIC_PORT: "",
   TRUSTED_PROXIES: "",
   SMTP_URL: "",
+  MAILBOX_KEY: "",
+  DNS_SERVERS: "",
   MAIL_FROM: "",
   // Nobody stands in front who had to notice.
   DRAIN_SECONDS: "0",

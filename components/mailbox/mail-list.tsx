@@ -16,7 +16,7 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
     <h1 className="text-2xl">Mailbox</h1>
     <p className="mt-2 text-muted">
       Mails are kept here and not sent until <code>SMTP_URL</code> names a mail server. Anyone with the
-      address that <code>npm run up</code> prints can read them on this machine.
+      address that <code>npm run up</code> prints can read them.
     </p>
     {mails.length > 0 ? (
       <ul className="card mt-6 divide-y divide-border overflow-hidden">

@@ -37,7 +37,7 @@ export function ActivityFilter({ filter }: { filter: Filter }) {
           name="person"
           maxLength={254}
           placeholder="Name or address"
-          title="Part of an agent's name, or anybody's whole address"
+          title="Part of an agent's name, or a full email address"
           defaultValue={filter.person}
           className="field field-dense"
         />

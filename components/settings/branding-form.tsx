@@ -33,14 +33,14 @@ export function BrandingForm({ portal }: { portal: FlatSettings }) {
       <SettingsGroup title="Words">
         <TextField
           label="Title"
-          hint={`The welcome line, header and footer. Without one, ${portal.name}.`}
+          hint={`Shown in the welcome line, header and footer. Leave empty to use ${portal.name}.`}
           error={errors.title?.message}
           {...register("title")}
         />
         <TextAreaField
           label="Description"
           rows={3}
-          hint="One or two sentences, for the home page and for search engines."
+          hint="One or two sentences for the home page and search engines."
           error={errors.description?.message}
           {...register("description")}
         />
@@ -65,7 +65,7 @@ export function BrandingForm({ portal }: { portal: FlatSettings }) {
         </div>
         <div role="status">
           {corrections.length === 0 ? (
-            <p className="text-muted text-sm">These colours can be read everywhere as they are.</p>
+            <p className="text-muted text-sm">These colours are readable everywhere.</p>
           ) : (
             <ul className="list-disc space-y-1 ps-5 text-sm">
               {corrections.map((words) => (

@@ -51,7 +51,7 @@ export function DeletePortal({ name, canDelete }: Props) {
       )}
       <Dialog title={`Delete ${name}?`} open={isOpen} onClose={close} isSheet>
         <form noValidate onSubmit={onSend(send)} className="space-y-5">
-          <p>Type the portal's name to say that you mean it.</p>
+          <p>Type the portal's name to confirm.</p>
           <TextField
             label={`Type “${name}”`}
             autoComplete="off"

@@ -21,9 +21,9 @@ const questions = {
     done: "The portal has been deactivated.",
   },
   everything: {
-    title: "Close the portal for everybody?",
+    title: "Close the portal for everyone?",
     words:
-      "Every page leads to “There is no content to display”, and everybody is signed out, you as well. The owner reactivates it at the common login.",
+      "Every page leads to “There is no content to display”, and everyone is signed out, including you. The owner reactivates it at the common login.",
     label: "Close the portal",
     change: { knowledgeBaseDeactivated: true },
     done: "The portal has been closed.",
@@ -80,7 +80,7 @@ export function Ending({ portal, surroundings: { canReactivate, canDelete } }: P
             onClick={() => setAsked(questions.everything)}
             className="button button-quiet"
           >
-            Close for everybody
+            Close for everyone
           </button>
         </div>
       </section>

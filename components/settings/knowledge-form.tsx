@@ -23,14 +23,14 @@ export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin
     <SettingsForm form={form}>
       <SettingsGroup title="Readers">
         <CheckboxField
-          label="Read comments before others see them"
+          label="Approve comments before they are shown"
           hint="New comments wait until an agent approves them."
           error={errors.commentsModerated?.message}
           {...register("commentsModerated")}
         />
         <SelectField
-          label="Mails about new articles"
-          hint="To customers who want them."
+          label="Emails about new articles"
+          hint="Sent to customers who subscribed."
           options={[
             { value: "weekly", label: "Once a week" },
             { value: "daily", label: "Every day" },
@@ -40,10 +40,10 @@ export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin
           {...register("digestFrequency")}
         />
       </SettingsGroup>
-      <SettingsGroup title="Programs">
+      <SettingsGroup title="AI assistants">
         <CheckboxField
           label="AI assistants may search and read published articles"
-          hint={`At ${origin}${mcpPath}, by the Model Context Protocol.`}
+          hint={`Over the Model Context Protocol at ${origin}${mcpPath}.`}
           error={errors.machineAccess?.message}
           {...register("machineAccess")}
         />

@@ -32,7 +32,7 @@ export function PortalForm({ portal, timeZones }: Props) {
       <SettingsGroup title="Portal">
         <TextField
           label="Name"
-          hint="Whose portal it is: in mails, search engines and wherever there is no other title."
+          hint="Shown in mails and search engines, and where there is no title."
           error={errors.name?.message}
           {...register("name")}
         />
@@ -49,7 +49,7 @@ export function PortalForm({ portal, timeZones }: Props) {
           }
         />
       </SettingsGroup>
-      <SettingsGroup title="Apps" about="What visitors find here.">
+      <SettingsGroup title="Apps" about="What the portal offers.">
         <CheckboxField
           label="Ticketing"
           hint="Visitors and customers can ask, and agents answer."
@@ -58,7 +58,7 @@ export function PortalForm({ portal, timeZones }: Props) {
         />
         <CheckboxField
           label="Knowledge base"
-          hint="Articles, categories and search. Without it their pages lead to “There is no content to display”."
+          hint="Articles, categories and search. When off, their pages show “There is no content to display”."
           error={errors.knowledgeBaseApp?.message}
           {...register("knowledgeBaseApp")}
         />

@@ -7,13 +7,13 @@ export const settingsSections = [
   { name: "portal", label: "Portal", about: "Name, apps, breadcrumbs and time zone" },
   { name: "links", label: "Links", about: "Header, footer, social profiles and community" },
   { name: "search", label: "Search", about: "Language and synonyms" },
-  { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and robots" },
-  { name: "replies", label: "Canned replies", about: "Answers for everybody to use again" },
+  { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
+  { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
   { name: "mail", label: "Mail", about: "Sender name and address" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
   { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },
-  { name: "ending", label: "Deactivate or delete", about: "Close the portal for a while, or for good" },
+  { name: "ending", label: "Deactivate or delete", about: "Close the portal for a while or for good" },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]["name"]
 

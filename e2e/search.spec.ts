@@ -45,7 +45,8 @@ test("while somebody types, articles, categories and folders are listed with the
   await acme.portal.openHome()
   await find(page, "brake")
   await expect(options(page)).toHaveCount(4)
-  for (const kind of ["Article", "Category", "Folder"])
+  // An article says its category, the others what they are.
+  for (const kind of ["Billing", "Category", "Folder"])
     await expect(options(page).filter({ hasText: kind }).first()).toBeVisible()
   await expect(options(page).filter({ hasText: "Squeaking brakes" }).locator("mark")).toHaveText("brakes")
   await expect(field(page)).toHaveRole("combobox")

@@ -46,6 +46,7 @@ describe("a closed portal [D-20]", () => {
     checkVoteStatus: { ArticleId: "x" },
     increaseCount: { articleId: "x", name: "viewCount" },
     submitEmail: { articleId: "x", type: "upvote" },
+    submitMissing: { articleId: "x", missing: "x" },
     ...staffInputs,
   }
   const calls = [

@@ -37,7 +37,7 @@ export function deletionStore(db: Database, organisationId: string) {
         DELETE FROM attachment a WHERE a.organisation_id = ${organisationId} AND (
           a.uploader_id = ${whose.id}
           OR a.ticket_id IN ${ownTickets(whose)} AND (
-            regexp_replace(a.name, '[.][^.]*$', '') ~ ${written} OR substring(a.key FROM '_[0-9a-z]{14}-([^/]*)$') ~ ${keyed}
+            regexp_replace(a.name, '[.][^.]*$', '') ~ ${written} OR substring(a.key FROM '[^/]*$') ~ ${keyed}
             OR EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = a.organisation_id
               AND e.id = a.entry_id AND e.author_role IN ('customer', 'guest'))))
         RETURNING a.key`.execute(db)

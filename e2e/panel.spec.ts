@@ -94,6 +94,16 @@ test("queues hold what they say and count it; the address says where one is, and
   await queues.getByRole("link", { name: /Closed 0/ }).click()
   await expect(page.getByText("No closed tickets")).toBeVisible()
   await expect(page).toHaveURL(/\/ticket\/closed$/)
+  // Where one is can be read, and seen in whatever colours the device chooses.
+  const rail = page.getByRole("navigation", { name: "Workspace" })
+  const label = await rail.getByText("Knowledge", { exact: true }).boundingBox()
+  expect(label?.width).toBeGreaterThan(30)
+  await page.emulateMedia({ forcedColors: "active" })
+  for (const current of [
+    queues.getByRole("link", { name: /Closed 0/ }),
+    rail.getByRole("link", { name: "Tickets" }),
+  ])
+    await expect(current).toHaveCSS("outline-style", "solid")
 })
 
 test("the queue of a team that is deleted while it is looked at says so, and leads to one's own [D-14]", async ({
@@ -555,6 +565,8 @@ test("keys pressed from the moment a ticket is opened are its own, on a slow mac
   await page.goto("about:blank")
   await page.goto(axle, { waitUntil: "commit" })
   await heading(page).waitFor()
+  // Until the browser has moved on, it gives keys to the page before.
+  await page.waitForFunction(() => document.hasFocus())
   await page.keyboard.type("r daily")
   await expect(composer(page)).toHaveText(`${words} daily`)
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 })

@@ -6,8 +6,8 @@ import type { Stage } from "./stage"
 
 /** As many at once as keep the server busy, and its answers quick. */
 const saturating = { connections: 32 }
-/** Each of so many asks in its turn, which makes that many a second whatever is answered. */
-const arriving = { connections: 512 }
+/** Who asks in turn waits for nobody else's answer; each asks once a second at least, or the tool does not keep its rate. */
+const mostConnections = 512
 const times = 4
 
 /** What is answered with 200 when four times as much is asked as can be answered, against the most that can be. */
@@ -25,7 +25,9 @@ export async function measureOverload(
     const measured: { peak: Answers; flood: Answers }[] = []
     for (let round = 0; round < rounds; round++) {
       const peak = await answersUnder(target, { ...saturating, seconds })
-      const flood = await answersUnder(target, { ...arriving, seconds, rate: times * Math.round(peak.good) })
+      const rate = Math.max(1, Math.round(times * peak.good))
+      const connections = Math.min(mostConnections, rate)
+      const flood = await answersUnder(target, { connections, seconds, rate })
       measured.push({ peak, flood })
     }
     const median = (of: (one: (typeof measured)[number]) => number) => medianOf(measured.map(of))

@@ -137,9 +137,10 @@ export function contentPathMeant(path: string): string | undefined {
       : whole && categoriesPath
   return meant === path ? undefined : meant
 }
+const picturedPath = /^\/kb\/(?:category|folder|article)\/[^/]+$/
 /** The picture that other sites show beside a link to a page of the knowledge base, or to the portal. */
 export const sharePicturePath = (path?: string) =>
-  `/og${path?.startsWith(`${homePath}/`) ? path.slice(homePath.length) : "/portal"}.png`
+  `/og${path && picturedPath.test(path) ? path.slice(homePath.length) : "/portal"}.png`
 /** The portal's icon in a size of pixels. */
 export const iconPath = (size: 32 | 180 | 192 | 512) => `/icon-${size}.png`
 export const faviconPath = "/favicon.ico"

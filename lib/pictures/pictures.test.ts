@@ -132,7 +132,14 @@ describe("pictures beside links", () => {
     const place = await buildFolder(operator, category.id)
     const article = await buildArticle(operator, { categoryId: category.id, title: "How do I pay?" })
     const seen = new Set<string>()
-    for (const path of [articlePath(article), categoryPath(category), folderPath(place), "/kb", undefined]) {
+    for (const path of [
+      articlePath(article),
+      categoryPath(category),
+      folderPath(place),
+      "/kb",
+      "/kb/categories",
+      undefined,
+    ]) {
       const { status, type, bytes } = await picture(visitor, sharePicturePath(path))
       expect([path, status, type, await sizeOf(bytes)]).toEqual([path, 200, "image/png", ["png", 1200, 630]])
       expect(await colorAt(bytes, 1190, 10)).toBe("#ffd166")

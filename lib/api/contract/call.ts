@@ -43,7 +43,8 @@ export const asker = z.object({
 })
 
 /** An id as calls take it. */
-export const idInput = (of: string) => idText.min(1, `${of} is required`).describe(of)
+export const idInput = (of: string) =>
+  z.string(`${of} is required`).max(128, "At most 128 characters").min(1, `${of} is required`).describe(of)
 
 /** Where a list goes on. */
 export const lastVisible = z

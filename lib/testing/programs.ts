@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 
@@ -27,6 +27,8 @@ const find = (name: string, path: string) =>
  */
 export function linkPromisedPrograms(path: string) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-programs-"))
+  // PostgreSQL runs as another user when root starts it.
+  chmodSync(folder, 0o755)
   for (const name of promised) {
     const file = find(name, path)
     if (file) symlinkSync(file, join(folder, name))

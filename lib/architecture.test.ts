@@ -129,6 +129,7 @@ const nouns: Record<string, string[]> = {
   owners: [],
   ownership: [],
   photos: ["encode-photo"],
+  pictures: ["fonts", "in-turn", "manifest", "portal-icon", "share-picture", "shared", "text", "woff"],
   profile: [],
   recovery: ["recovery-type"],
   sessions: ["reaction"],
@@ -161,6 +162,20 @@ const nouns: Record<string, string[]> = {
   "visitor-search": ["asked-again"],
   votes: [],
 }
+
+/** Folders of lib that are no noun and have files of any name. */
+const infrastructure = [
+  "api",
+  "auth",
+  "db",
+  "demo",
+  "imports",
+  "page-cache",
+  "request",
+  "seo",
+  "server",
+  "testing",
+]
 
 const files = [
   ...["middleware.ts", "server.ts", "next.config.js"],
@@ -289,6 +304,13 @@ test("a noun's folder holds the closed list of names and the calculations named 
       .map((name) => name.replace(/\.ts$/, ""))
     expect([noun, ...calculated.sort()]).toEqual([noun, ...calculations])
   }
+})
+
+test("every folder of lib is a noun or infrastructure that is named here", () => {
+  const folders = readdirSync(join(root, "lib"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(folders.map(({ name }) => name).sort()).toEqual([...Object.keys(nouns), ...infrastructure].sort())
 })
 
 const edges = new Map(sources.map((file) => [file.replace(/\.tsx?$/, ""), importsOf(file)]))

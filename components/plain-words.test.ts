@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-// What screens and mails used to say, and what they say now.
+// What screens, mails and the help centre used to say, and what they say now.
 const better: [RegExp, string][] = [
   [/Waits for us/, "Needs reply"],
   [/Nothing waits for you/, "No tickets assigned to you"],
@@ -37,16 +37,24 @@ const better: [RegExp, string][] = [
   [/>Log In<\/SubmitButton>/, "Sign in"],
 ]
 
-const texts = ["components", "app", "lib"]
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."))
-  .map(({ parentPath, name }) => ({
-    file: join(parentPath, name),
-    lines: readFileSync(join(parentPath, name), "utf8"),
-  }))
-  .map(({ file, lines }) => ({ file, text: lines.replace(/^\s*(\/\/|\/?\*).*$/gm, "") }))
+const filesIn = (folders: string[], ending: RegExp) =>
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !entry.name.includes(".test."))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }))
 
-test("screens and mails say it in ordinary words", () => {
+const articles = filesIn(["content"], /\.md$/)
+const texts = [
+  ...filesIn(["components", "app", "lib"], /\.tsx?$/).map(({ file, text }) => ({
+    file,
+    text: text.replace(/^\s*(\/\/|\/?\*).*$/gm, ""),
+  })),
+  ...articles,
+]
+
+test("screens, mails and help articles say it in ordinary words", () => {
+  expect(articles.length).toBeGreaterThan(0)
   const faults = texts.flatMap(({ file, text }) =>
     better.filter(([old]) => old.test(text)).map(([old, words]) => `${file}: ${old.source} → ${words}`),
   )

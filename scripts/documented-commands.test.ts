@@ -42,3 +42,15 @@ test("it has every npm script, and no other", () => {
   const written = [...article.matchAll(/^\| `npm (?:run )?(\w+)/gm)].map(([, name]) => name).sort()
   expect(written).toEqual(Object.keys(scripts).sort())
 })
+
+test("the article on measuring has every part of the benchmark, and which of them need no build", () => {
+  const benchmark = readFileSync("scripts/bench.ts", "utf8")
+  const help = readFileSync("content/vestibule/operating/production/measure-performance.md", "utf8")
+  const namesIn = (text = "") => [...text.matchAll(/[`"]([\w-]+)[`"]/g)].map(([, name]) => name)
+  const parts = [...benchmark.matchAll(/^ {2}"?([\w-]+)"?: measure\w+,$/gm)].map(([, name]) => name)
+  expect(parts).toContain("my-area")
+  expect(namesIn(/name the parts: (.+)/.exec(help)?.[1])).toEqual(parts)
+  const unserved = namesIn(/unserved = new Set\((.+)\)/.exec(benchmark)?.[1])
+  expect(unserved).not.toEqual([])
+  expect(namesIn(/^(.+) call the code itself/m.exec(help)?.[1])).toEqual(unserved)
+})

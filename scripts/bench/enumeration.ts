@@ -12,7 +12,7 @@ const measured = questions.filter(({ name }) => !name.startsWith("callback"))
 
 /**
  * How long a neutral portal takes to answer for an address it knows and for one it does not: medians, and their
- * difference, which should be below 10 ms or 5 % (negative 27). Says something on a quiet machine only.
+ * difference, which should be below 10 ms or 5 %. Says something on a quiet machine only.
  */
 export async function measureEnumeration(_: Stage, { rounds }: BenchOptions) {
   const rows: string[][] = []

@@ -36,7 +36,7 @@ const shortUnits = [
   ["m", 60],
 ] as const
 
-/** The same in two or three letters, for dense lists: `3h`. */
+/** How long ago a moment was, in two or three letters: `3h`. */
 export function shortAge(at: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const unit = shortUnits.find(([, length]) => seconds >= length)

@@ -5,7 +5,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/refusal"
 import { sayMissing } from "@/lib/votes/client"
 
-export type MissingFormProps = { articleId: string; longest: number }
+type MissingFormProps = { articleId: string; longest: number }
 
 /** Asks a reader who found the article unhelpful what was missing. Leaving it empty is an answer too. */
 export function MissingForm({ articleId, longest }: MissingFormProps) {

@@ -6,7 +6,7 @@ const codes = new Set(["23505", "23503", "40001", "40P01"])
 const attempts = 4
 
 /** Whether a transaction failed because another one changed the same at the same time. */
-export const hasMetAnother = (error: unknown) =>
+const hasMetAnother = (error: unknown) =>
   error instanceof Error && "code" in error && codes.has(String(error.code))
 
 /**

@@ -43,7 +43,7 @@ export async function checkDomain(ctx: Context, input: unknown = {}): Promise<Po
   return ctx.store.transaction(async (store) => domainOf(await store.organisation.lock(), store))
 }
 
-/** The same without a person who waits for it. @throws ConflictError when the domain is proved by another portal */
+/** Looks up the pending domain for `checkDomain` and for the schedule, which has no actor. @throws ConflictError when the domain is proved by another portal */
 export async function checkClaim(ctx: Context, { anyway = false } = {}): Promise<void> {
   const { organisation, store } = ctx
   const claim = await store.domains.find()

@@ -15,7 +15,7 @@ export async function getPortalDomain({ actor, organisation, store }: Context): 
   return domainOf(organisation, store)
 }
 
-/** The same of an organisation as it is now. */
+/** The custom domain of an organisation read just now, and its pending one. */
 export async function domainOf(organisation: Organisation, store: Store): Promise<PortalDomain> {
   const target = targetOf(organisation)
   const claim = await store.domains.find()

@@ -11,7 +11,7 @@ export const domainCheckForm = z.strictObject({ anyway: z.boolean().default(fals
 
 /** Where visitors who ask for a domain are led, as DNS says. */
 export const leading = ["unchecked", "here", "elsewhere", "missing", "unreachable"] as const
-export type Leading = (typeof leading)[number]
+type Leading = (typeof leading)[number]
 
 /** What DNS says of a domain. */
 export type Finding = {

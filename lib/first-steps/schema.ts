@@ -1,5 +1,5 @@
 /** What a new owner does first, in order. */
-export const stepNames = ["branding", "article", "import", "colleague", "ticket", "domain", "mail"] as const
+const stepNames = ["branding", "article", "import", "colleague", "ticket", "domain", "mail"] as const
 export type StepName = (typeof stepNames)[number]
 
 export type Step = { name: StepName; isDone: boolean }

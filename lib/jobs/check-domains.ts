@@ -6,7 +6,7 @@ import { apexId } from "@/lib/organisations/apex"
 import { findOrganisationById, operatorContext } from "@/lib/organisations/queries"
 import { openStore } from "@/lib/store"
 
-/** Of several instances, one does it. */
+/** When pending domains are looked up; of several instances, one does it. */
 export const checkDomainsSchedule = `*/${checkMinutes} * * * * check-domains`
 
 const mostAtOnce = 200

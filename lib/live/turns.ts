@@ -1,4 +1,4 @@
-/** So many streams look at once whether their session still counts: others need the connections to the database too. */
+/** How many streams look at once whether their session still counts: others need the connections to the database too. */
 const most = 4
 
 let running = 0

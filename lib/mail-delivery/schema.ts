@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** Why a mail did not arrive. */
-export const failureKinds = [
+const failureKinds = [
   "unknown-address",
   "mailbox-full",
   "refused",
@@ -12,7 +12,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** The same for people. */
+/** Why a mail did not arrive, in words for people. */
 export const failureWords: Record<FailureKind, string> = {
   "unknown-address": "The recipient’s mail server does not know this address.",
   "mailbox-full": "The recipient’s mailbox is full.",
@@ -24,7 +24,7 @@ export const failureWords: Record<FailureKind, string> = {
 }
 
 /** `trying`: refused for good, but tried again for a day all the same. `queued`: somebody has had it sent again. */
-export const undeliveredStatuses = ["trying", "failed", "queued"] as const
+const undeliveredStatuses = ["trying", "failed", "queued"] as const
 export type UndeliveredStatus = (typeof undeliveredStatuses)[number]
 
 /** A mail that did not arrive, as those see it who manage the portal. */

@@ -120,7 +120,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
   }
 }
 
-/** The same of all companies. */
+/** Undelivered mails of all companies. */
 export const mailDeliveryDirectory = (db: Database) => ({
   /** Ids of companies with undelivered mails, in order, behind `after`; '' stands for the installation itself. */
   async listCompanies({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {

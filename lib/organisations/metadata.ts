@@ -47,7 +47,7 @@ export const pageTitle = ({ name }: Pick<Organisation, "name">, title?: string) 
   title ? `${title} · ${name}` : name
 
 /** The picture that the portal draws of a page. */
-export const drawnPicture = ({ title, path }: Pick<DescribedPage, "title" | "path">) => ({
+const drawnPicture = ({ title, path }: Pick<DescribedPage, "title" | "path">) => ({
   url: sharePicturePath(path),
   ...sharePictureSize,
   type: "image/png",

@@ -20,7 +20,7 @@ const touchSize = 180
 export const portalIcon = (ctx: Context, size: number): Promise<Buffer> =>
   inTurn(async () => (await logoIcon(ctx, size)) ?? initialIcon(ctx, size))
 
-/** The same for browsers that ask for /favicon.ico: the PNG in its frame. */
+/** The portal's icon as /favicon.ico: a PNG in its frame. */
 export async function portalFavicon(ctx: Context): Promise<Buffer> {
   const size = 32
   const png = await portalIcon(ctx, size)

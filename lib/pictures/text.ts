@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { loadFonts } from "./fonts"
 
-export type DrawnText = { input: Buffer; width: number; height: number }
+type DrawnText = { input: Buffer; width: number; height: number }
 
 type Style = {
   size: number

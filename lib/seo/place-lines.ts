@@ -43,14 +43,14 @@ export async function placeLines(ctx: Context, category: Category): Promise<stri
   ]
 }
 
-/** The same in at most so many characters: what articles are about is left out before any of them is. */
+/** A category's lines in at most `room` characters: what articles are about is left out before any of them is. */
 export async function listOf(ctx: Context, category: Category, room: number): Promise<string[]> {
   const lines = await placeLines(ctx, category)
   const length = lines.reduce((sum, line) => sum + line.length + 1, 0)
   return length <= room ? lines : lines.map((line) => line.replace(/(\]\([^)]*\)): .*$/, "$1"))
 }
 
-export const folderLine = (ctx: Context, folder: Folder) =>
+const folderLine = (ctx: Context, folder: Folder) =>
   linkLine(folder.name, originOf(ctx) + markdownPath(folderPath(folder)), folder.description)
 
 export const categoryLine = (ctx: Context, category: Category) =>

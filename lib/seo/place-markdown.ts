@@ -11,11 +11,11 @@ import { llmsWords } from "./llms-words"
 import { articleLine, categoryLine, categoryOf, oneLine, placeHead, placeLines } from "./place-lines"
 import { portalSummary } from "./portal-summary"
 
-export type PlaceMarkdown = { text: string; url: string }
+type PlaceMarkdown = { text: string; url: string }
 const mostArticles = 2000
 const mostCategories = 1000
 
-/** The same above a page in Markdown. */
+/** What a Markdown page says first: where llms.txt is. */
 export const llmsDirective = (ctx: Context) => `> ${llmsWords(ctx)}`
 
 /** The portal's home as Markdown: what it is about, its categories, what is read most. */

@@ -3,7 +3,7 @@ import { z } from "zod"
 export const checkStates = ["ok", "attention", "broken"] as const
 export type CheckState = (typeof checkStates)[number]
 
-export const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live"] as const
+const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live"] as const
 export type CheckName = (typeof checkNames)[number]
 
 export const checkTitles: Record<CheckName, string> = {

@@ -122,7 +122,7 @@ const nouns: Record<string, string[]> = {
   notifications: [],
   "owned-portals": [],
   overview: [],
-  domains: ["lookup"],
+  domains: ["finding-words", "lookup"],
   "portal-settings": [],
   "own-data": ["batches"],
   "owner-sign-up": [],

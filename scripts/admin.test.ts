@@ -15,6 +15,7 @@ import { search } from "@/lib/search/queries"
 import { signInStaff } from "@/lib/sign-in/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
+import { startDnsServer } from "@/lib/testing/dns-server"
 import {
   buildArticle,
   buildCustomer,
@@ -92,9 +93,18 @@ test("a custom domain is asked for with the records to set, or proved by the ope
   const present = async () => (await findOrganisation("pending", database.db))?.customDomain
   expect(await set("www.pending.example")).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringContaining("www.pending.example is used once DNS proves it."),
+    stdout: expect.stringContaining(
+      "www.pending.example is pending. Not checked yet.\nSet the first of these records",
+    ),
   })
   expect(await present()).toBeNull()
+  const { address } = await startDnsServer({})
+  const check = ["admin", "organisation", "check-domain", "pending"]
+  const checked = await runScript(["scripts/run.mjs", ...check], { ...environment(), DNS_SERVERS: address })
+  expect(checked).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("There is no DNS record for www.pending.example yet."),
+  })
   expect((await set("www.pending.example", "--proved")).exitCode).toBe(0)
   expect(await present()).toBe("www.pending.example")
   expect((await admin("organisation", "check-domain", "pending")).stdout).toBe(

@@ -4,10 +4,10 @@ import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import { wordsFor } from "@/components/ui/words-for"
 import { checkDomain } from "@/lib/domains/client"
+import { findingWords } from "@/lib/domains/finding-words"
 import { checkMinutes, type PendingDomain as Pending, type PortalDomain } from "@/lib/domains/schema"
 import { DnsRecords } from "./dns-records"
 import { DomainName } from "./domain-name"
-import { findingWords } from "./finding-words"
 
 type Props = {
   pending: Pending

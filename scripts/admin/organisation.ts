@@ -1,5 +1,6 @@
 import type { Command } from "commander"
 import type { Context } from "@/lib/context"
+import { findingWords } from "@/lib/domains/finding-words"
 import { checkDomain, claimDomain, removeDomain } from "@/lib/domains/mutations"
 import { getPortalDomain } from "@/lib/domains/queries"
 import { domainForm, type PortalDomain } from "@/lib/domains/schema"
@@ -51,22 +52,20 @@ const create = (identifier: string, { name, domain, domainProved = false }: Crea
   })
 
 /** The records to set for a domain that is not proved yet, or where the portal answers. */
-function printDomain({ pending, origin }: PortalDomain) {
+function printDomain({ pending, origin, target }: PortalDomain) {
   if (!pending) return console.log(`The portal answers at ${origin}`)
-  const { alias, proof, domain } = pending
+  const { alias, proof, domain, leads } = pending
+  console.log(`${domain} is pending. ${findingWords(pending, target)}`)
   console.log(
-    `${findingWords(domain, pending)} Set the first of these records, or the second where the first is not possible:`,
+    leads === "unchecked"
+      ? "Set the first of these records, or the second where the first is not possible:"
+      : "The records:",
   )
   printTable(
     ["type", "name", "value"],
     [alias, proof].map(({ type, name, value }) => [type, name, value]),
   )
 }
-
-const findingWords = (domain: string, { leads, hasRecord, found }: NonNullable<PortalDomain["pending"]>) =>
-  leads === "unchecked"
-    ? `${domain} is used once DNS proves it.`
-    : `${domain} is not used yet: it leads ${leads}${found.length > 0 ? ` (${found.join(", ")})` : ""}, and its TXT record is ${hasRecord ? "there" : "missing"}.`
 
 const checkPending = (identifier: string, { anyway = false }: { anyway?: boolean }) =>
   inCompany(identifier, async (ctx) => printDomain(await checkDomain(ctx, { anyway })))

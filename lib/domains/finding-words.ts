@@ -1,4 +1,4 @@
-import type { PendingDomain } from "@/lib/domains/schema"
+import type { PendingDomain } from "./schema"
 
 type Found = Pick<PendingDomain, "domain" | "leads" | "hasRecord" | "found">
 
@@ -11,7 +11,7 @@ export function findingWords({ domain, leads, hasRecord, found }: Found, target:
     return `${domain} leads here, but not by a CNAME. Set the TXT record too: it confirms that the domain is yours.`
   if (leads === "missing")
     return hasRecord
-      ? `The TXT record is there. Set the first record too: ${domain} leads nowhere yet.`
+      ? `The TXT record is there. Set the first record too: ${domain} does not point anywhere yet.`
       : `There is no DNS record for ${domain} yet. New records can take a few hours.`
   return hasRecord
     ? `The TXT record is there. ${elsewhere} Correct the first record, or use the domain anyway where a CDN stands in front of your portal.`

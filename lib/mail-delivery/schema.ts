@@ -58,8 +58,10 @@ export type ChosenMails = z.input<typeof chosenMails>
 export const mostKept = 1000
 export const keptDays = 30
 
-/** As far as they are counted. */
+/** As far as a company's are counted. */
 export const mostCounted = 100
+/** As far as those of all companies are counted. */
+export const mostCountedOfAll = 1000
 
 /** What the address and subject of a kept mail are sealed for. */
 export const shownPurpose = "undelivered-mail"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/db/database"
 import { type Behind, comesBehind } from "@/lib/db/newest-first"
-import { mostCounted, mostKept, type UndeliveredStatus } from "./schema"
+import { mostCounted, mostCountedOfAll, mostKept, type UndeliveredStatus } from "./schema"
 
 /** A mail that did not arrive, as it is kept. */
 export type KeptFailure = {
@@ -151,7 +151,7 @@ export const mailDeliveryDirectory = (db: Database) => ({
   /** How many mails of all companies nobody sends any more, counted no further than 1,000. */
   async count(): Promise<number> {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
-      SELECT FROM undelivered_mail WHERE status = 'failed' LIMIT ${mostKept}) AS counted`.execute(db)
+      SELECT FROM undelivered_mail WHERE status = 'failed' LIMIT ${mostCountedOfAll}) AS counted`.execute(db)
     return rows[0]?.count ?? 0
   },
 })

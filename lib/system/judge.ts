@@ -1,5 +1,5 @@
 import { failureOf } from "@/lib/mail-delivery/failure"
-import { failureWords } from "@/lib/mail-delivery/schema"
+import { failureWords, mostCounted, mostCountedOfAll } from "@/lib/mail-delivery/schema"
 import {
   type Check,
   type CheckName,
@@ -122,9 +122,10 @@ function mailVerdict({ hasMailServer, now }: Facts, work: WorkFacts | null, scop
     const advice = ours ? "See whether the mail server runs and SMTP_URL is right." : lookAt(scope)
     return ours && since > silentMs ? broken(failing, advice) : attention(failing, advice)
   }
+  const most = scope === "company" ? mostCounted : mostCountedOfAll
   if (undelivered > 0)
     return attention(
-      `${says} ${counted(undelivered, "mail has", "mails have")} not been delivered.`,
+      `${says} ${counted(undelivered, "email has", "emails have", most)} not been delivered.`,
       lookAt(scope),
     )
   return ok(says)
@@ -170,8 +171,9 @@ function liveVerdict({ listeners }: WorkFacts, hasPageCache: boolean, scope: Sco
   )
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count >= mostCountedJobs ? `${mostCountedJobs} or more` : count} ${count === 1 ? one : many}`
+/** A count in words; `most` is how far it was counted. */
+const counted = (count: number, one: string, many: string, most = mostCountedJobs) =>
+  `${count >= most ? `${most} or more` : count} ${count === 1 ? one : many}`
 
 const gibibytes = (bytes: number) => `${(bytes / gibibyte).toFixed(1)} GiB`
 

@@ -108,6 +108,15 @@ test("what has failed for the last hour counts from the last mail that left, and
   expect(checkOf(reportOf(mended, "company"), "mail")?.state).toBe("ok")
 })
 
+test("a count that ends at its bound says so: a company's at 100, the installation's at 1,000", () => {
+  const saysOf = (undelivered: number, scope: "company" | "installation") =>
+    checkOf(reportOf(mail({ undelivered }), scope), "mail")?.says
+  expect(saysOf(99, "company")).toContain(" 99 emails have not been delivered.")
+  expect(saysOf(100, "company")).toContain(" 100 or more emails have not been delivered.")
+  expect(saysOf(100, "installation")).toContain(" 100 emails have not been delivered.")
+  expect(saysOf(1000, "installation")).toContain(" 1000 or more emails have not been delivered.")
+})
+
 test("an installation without a page cache listens only while somebody has a page open", () => {
   const quiet = { ...work({ listeners: 0 }), hasPageCache: false }
   expect(checkOf(reportOf(quiet, "company"), "live")?.state).toBe("ok")

@@ -55,11 +55,11 @@ function databaseVerdict(database: DatabaseFacts | null): Verdict {
   if (!database)
     return broken(
       "The database does not answer.",
-      "See whether PostgreSQL runs, and whether DATABASE_URL is right.",
+      "Check that PostgreSQL is running and that DATABASE_URL is correct.",
     )
   const says = `The database answered in ${Math.max(1, Math.round(database.milliseconds))} ms.`
   if (database.milliseconds < slowMs) return ok(says)
-  const advice = "See what keeps the database or its machine busy."
+  const advice = "Check what is slowing down the database or its server."
   return database.milliseconds < verySlowMs ? attention(says, advice) : broken(says, advice)
 }
 
@@ -89,14 +89,14 @@ function diskVerdict(disk: Facts["disk"], scope: Scope): Verdict {
   if (!disk)
     return attention(
       "The free space of DATA_DIR cannot be read.",
-      "See whether the folder is there and readable.",
+      "Check that the folder exists and can be read.",
     )
   const share = disk.free / disk.total
   const figures = `${gibibytes(disk.free)} of ${gibibytes(disk.total)} are free.`
   const says = (words: string) => (scope === "installation" ? figures : words)
   const advice = "Remove what is not needed from the disk that holds DATA_DIR, or make it larger."
   if (disk.free < gibibyte / 4 || share < 0.02)
-    return broken(says("There is hardly any space left for files."), advice)
+    return broken(says("Almost no space is left for files."), advice)
   if (disk.free < 2 * gibibyte || share < 0.1)
     return attention(says("Space for files is getting short."), advice)
   return ok(says("There is enough space for files."))
@@ -105,13 +105,14 @@ function diskVerdict(disk: Facts["disk"], scope: Scope): Verdict {
 function mailVerdict({ hasMailServer, now }: Facts, work: WorkFacts | null, scope: Scope): Verdict | null {
   if (!hasMailServer)
     return attention(
-      "No mail server is set up: mails are kept on the installation’s disk and are not sent.",
+      "No mail server is set up: emails are kept on the installation’s disk and are not sent.",
       "Set SMTP_URL and MAIL_FROM, and restart.",
     )
   if (!work) return null
   const { sentAt, failedAt, reason, undelivered } = work.mail
-  const waiting = work.jobs ? `${counted(work.jobs.mails, "mail waits", "mails wait")}.` : ""
-  const last = sentAt ? `The last mail left ${ago(sentAt, now)}.` : "No mail has been sent yet."
+  const queued = work.jobs?.mails ?? 0
+  const waiting = queued > 0 ? `${counted(queued, "email is", "emails are")} waiting to be sent.` : ""
+  const last = sentAt ? `The last email was sent ${ago(sentAt, now)}.` : "No email has been sent yet."
   const says = [last, waiting].filter(Boolean).join(" ")
   if (failedAt && (!sentAt || failedAt > sentAt)) {
     const { kind } = failureOf(reason)
@@ -119,7 +120,9 @@ function mailVerdict({ hasMailServer, now }: Facts, work: WorkFacts | null, scop
     const failing = `${says} The last try failed ${ago(failedAt, now)}: ${words}`
     const ours = kind === "unreachable" || kind === "sign-in" || kind === "other"
     const since = now.getTime() - (sentAt ?? failedAt).getTime()
-    const advice = ours ? "See whether the mail server runs and SMTP_URL is right." : lookAt(scope)
+    const advice = ours
+      ? "Check that the mail server is running and that SMTP_URL is correct."
+      : lookAt(scope)
     return ours && since > silentMs ? broken(failing, advice) : attention(failing, advice)
   }
   const most = scope === "company" ? mostCounted : mostCountedOfAll
@@ -137,21 +140,22 @@ const lookAt = (scope: Scope) =>
     : "Look at them under Undelivered mail, and send them again or dismiss them."
 
 function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Verdict {
-  const worked = scope === "installation" ? ` ${counted(workers, "worker is", "workers are")} at it.` : ""
+  const worked = scope === "installation" ? ` ${counted(workers, "worker is", "workers are")} running.` : ""
   if (workers === 0)
     return broken(
-      "Nothing works on jobs: mails, replies and exports wait.",
+      "Background jobs are not running: emails, replies and exports are delayed.",
       "Start the portal, or look into its log.",
     )
   if (!jobs)
     return attention(
-      `So many jobs wait that counting them takes too long.${worked}`,
+      `So many jobs are waiting that counting them takes too long.${worked}`,
       "Look into the log of the portal.",
     )
   const late = jobs.oldest ? now.getTime() - jobs.oldest.getTime() : 0
-  const waiting = jobs.waiting === 0 ? "No job waits." : `${counted(jobs.waiting, "job waits", "jobs wait")}.`
+  const waiting =
+    jobs.waiting === 0 ? "No jobs are waiting." : `${counted(jobs.waiting, "job is", "jobs are")} waiting.`
   const oldest = jobs.oldest && jobs.waiting > 0 ? ` The oldest was due ${ago(jobs.oldest, now)}.` : ""
-  const failed = jobs.failed > 0 ? ` ${counted(jobs.failed, "job was", "jobs were")} given up.` : ""
+  const failed = jobs.failed > 0 ? ` ${counted(jobs.failed, "job", "jobs")} failed.` : ""
   const says = `${waiting}${oldest}${failed}${worked}`
   const advice = "Look into the log of the portal for lines that say why jobs fail or take long."
   if (late > stuckMs) return broken(says, advice)
@@ -159,15 +163,17 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
 }
 
 function liveVerdict({ listeners }: WorkFacts, hasPageCache: boolean, scope: Scope): Verdict {
-  if (listeners === 0 && !hasPageCache) return ok("Nobody has a page open that listens for changes.")
+  if (listeners === 0 && !hasPageCache) return ok("No open page is listening for changes.")
   if (listeners === 0)
     return attention(
       "No instance of the portal listens for changes.",
       "Start the portal. If it runs, see whether a pooler in transaction mode stands before the database.",
     )
-  const connections = counted(listeners, "connection listens", "connections listen")
+  const connections = counted(listeners, "connection is", "connections are")
   return ok(
-    scope === "installation" ? `${connections}.` : "Changes reach every instance and every open page.",
+    scope === "installation"
+      ? `${connections} listening for changes.`
+      : "Changes reach every instance and every open page.",
   )
 }
 

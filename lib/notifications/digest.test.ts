@@ -50,13 +50,14 @@ test("customers who want it get what was published since the last digest, newest
   await company.operator.store.accounts.update(resting.id, { status: "deactivated" })
   await buildArticle(company.operator, { title: "Older" })
   await buildArticle(company.operator, { title: "Newer", body: `<p>${"Many words. ".repeat(40)}</p>` })
+  await buildArticle(company.operator, { title: "語", body: `<p>${"語".repeat(400)}</p>` })
   await buildArticle(company.operator, { title: "A draft", status: "draft" })
   await digestOn(after(8), company)
   const [digest, ...others] = await digestsTo(company.reader.email)
   expect(others).toEqual([])
-  expect(digest?.articles.map(({ title }) => title)).toEqual(["Newer", "Older"])
-  expect(digest?.articles[0]?.excerpt.length).toBeLessThanOrEqual(161)
-  expect(digest?.articles[0]?.link).toBe(
+  expect(digest?.articles.map(({ title }) => title)).toEqual(["語", "Newer", "Older"])
+  for (const { excerpt } of digest?.articles ?? []) expect(excerpt.length).toBeLessThanOrEqual(160)
+  expect(digest?.articles[1]?.link).toBe(
     `http://${company.organisation.identifier}.localhost:3000/kb/article/Newer`,
   )
   expect([await digestsTo(silent.email), await digestsTo(resting.email)]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import type { ArticleSummary } from "@/lib/articles/schema"
 import type { Reader } from "@/lib/consents/store"
 import type { Context } from "@/lib/context"
+import { cutAtWord } from "@/lib/cut-text"
 import { dayInLanguage } from "@/lib/day-in-language"
 import { queueMail } from "@/lib/mail/mutations"
 import type { Mail, MailConsent } from "@/lib/mail/schema"
@@ -97,13 +98,10 @@ const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (re
       home: origin + homePath,
       articles: articles.map((article) => ({
         title: article.title,
-        excerpt: shortened(article.excerpt),
+        excerpt: cutAtWord(article.excerpt, excerptAtMost),
         link: origin + articlePath(article),
         published: dayInLanguage(article.publishedAt ?? "", place),
       })),
     },
   } satisfies Mail
 }
-
-const shortened = (text: string) =>
-  text.length > excerptAtMost ? `${text.slice(0, text.lastIndexOf(" ", excerptAtMost))}…` : text

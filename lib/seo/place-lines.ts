@@ -3,6 +3,7 @@ import { getCategory } from "@/lib/categories/queries"
 import type { Category } from "@/lib/categories/schema"
 import { placeSummary } from "@/lib/categories/seo"
 import type { Context } from "@/lib/context"
+import { cutAtWord } from "@/lib/cut-text"
 import { MovedError } from "@/lib/errors"
 import type { Folder } from "@/lib/folders/schema"
 import { portalOrigin } from "@/lib/organisations/origin"
@@ -62,11 +63,7 @@ export const articleLine = (ctx: Context, article: ArticleSummary) =>
 const originOf = ({ organisation }: Context) => portalOrigin(organisation)
 
 export const linkLine = (title: string, url: string, about = "") =>
-  `- [${oneLine(title)}](${url})${about && `: ${oneLine(cut(about))}`}`
-
-/** The beginning of a text, up to the end of a word. */
-const cut = (text: string) =>
-  text.length <= longestAbout ? text : `${text.slice(0, longestAbout).replace(/\s+\S*$/, "")}…`
+  `- [${oneLine(title)}](${url})${about && `: ${oneLine(cutAtWord(about, longestAbout))}`}`
 
 /** Text that stays one line and opens no link, tag or emphasis of its own. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>]/g, "\\$&")

@@ -3,6 +3,7 @@ import { readEnv } from "@/lib/env"
 import { portalOrigin, subdomainOrigin } from "@/lib/organisations/origin"
 import { defaultSettings } from "@/lib/organisations/schema"
 import { requireManager } from "@/lib/sessions/policy"
+import { canSeeFirstSteps } from "./policy"
 import type { FirstSteps, StepName } from "./schema"
 
 /**
@@ -11,7 +12,7 @@ import type { FirstSteps, StepName } from "./schema"
  */
 export async function listFirstSteps({ actor, organisation, store }: Context): Promise<FirstSteps> {
   requireManager(actor)
-  if (actor.role !== "owner") return []
+  if (!canSeeFirstSteps(actor)) return []
   const { isDismissed, ...facts } = await store.firstSteps.facts()
   if (isDismissed) return []
   const { ticketApp, knowledgeBaseApp, settings } = organisation

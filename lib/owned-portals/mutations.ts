@@ -18,7 +18,7 @@ export type HandOver = { organisation: Organisation; ticket: string }
 
 /**
  * Hands the owner over from the common login to a portal of theirs (D-32); `ctx` is apexContext's with the owner.
- * @throws UnauthenticatedError, NotFoundError for a portal that is not theirs
+ * @throws UnauthenticatedError, ForbiddenError for customers and agents, NotFoundError for a portal that is not theirs
  */
 export async function handOver(ctx: Context, identifier: string, db?: Database): Promise<HandOver> {
   const portal = await ownedPortal(ctx, identifier, db)
@@ -27,7 +27,7 @@ export async function handOver(ctx: Context, identifier: string, db?: Database):
 
 /**
  * Opens a deactivated portal again, for its owner alone (L10); one that is open stays as it is. A deleted one stays closed.
- * @throws UnauthenticatedError, NotFoundError for a portal that is not theirs
+ * @throws UnauthenticatedError, ForbiddenError for customers and agents, NotFoundError for a portal that is not theirs
  */
 export async function reactivatePortal(
   ctx: Context,

@@ -11,7 +11,14 @@ import type { Owner } from "@/lib/owners/schema"
 import { actorOf } from "@/lib/sessions/queries"
 import { signInByTicket } from "@/lib/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
-import { buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
+import {
+  buildAgent,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
 import { ageCodes } from "@/lib/testing/mailbox"
 import { callOwner } from "@/lib/testing/owner-calls"
 import { handOver, reactivatePortal, setUpPortal } from "./mutations"
@@ -94,6 +101,22 @@ test("the owner opens a deactivated portal again and may go on to it; the activi
   const entries = await operator.store.activity.list({ limit: 10 })
   const reactivated = entries.filter(({ action }) => action === "portal.reactivated")
   expect(reactivated).toMatchObject([{ actorId: owner.id, actorRole: "owner" }])
+})
+
+test("an agent or customer of the portal does not open it again, and neither does a visitor [L10, negative 8]", async () => {
+  const { organisation, operator, visitor } = await buildOrganisation(database.db)
+  await updateOrganisation(operator, { ticketsDeactivated: true })
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
+  for (const [ctx, name] of [
+    [agent, "ForbiddenError"],
+    [customer, "ForbiddenError"],
+    [visitor, "UnauthenticatedError"],
+  ] as const)
+    await expect(reactivatePortal(ctx, organisation.identifier)).rejects.toMatchObject({ name })
+  expect(await findOrganisation(organisation.identifier, database.db)).toMatchObject({
+    ticketsDeactivated: true,
+  })
 })
 
 test("a deleted portal stays closed, for its owner too [D-20]", async () => {

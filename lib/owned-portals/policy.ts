@@ -1,9 +1,11 @@
 import type { Actor } from "@/lib/context"
-import { UnauthenticatedError } from "@/lib/errors"
+import { ForbiddenError } from "@/lib/errors"
+import { requireSignedIn } from "@/lib/sessions/policy"
 import type { SignedIn } from "@/lib/sessions/schema"
 
-/** @throws UnauthenticatedError */
+/** @throws UnauthenticatedError, ForbiddenError for a customer or agent */
 export function requireOwner(actor: Actor): SignedIn {
-  if (actor.role !== "owner") throw new UnauthenticatedError()
-  return actor
+  const person = requireSignedIn(actor)
+  if (person.role !== "owner") throw new ForbiddenError("Only owners may do this")
+  return person
 }

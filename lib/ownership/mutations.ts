@@ -36,7 +36,7 @@ const purpose = "ownership"
  * @throws UnauthenticatedError, ForbiddenError for everyone but the owner, InvalidError, RateLimitedError
  */
 export async function offerOwnership(ctx: Context, input: OfferForm): Promise<void> {
-  const owner = await requireOwner(ctx)
+  const owner = await requirePresentOwner(ctx)
   const { email, password } = parseInput(offerForm, input)
   if (email === owner.email) throw new InvalidError(ownershipWords.self, { email: ownershipWords.self })
   await spendSignIn(ctx, owner.email)
@@ -59,7 +59,7 @@ export async function offerOwnership(ctx: Context, input: OfferForm): Promise<vo
 
 /** Mails the person a new link; the one before is worthless. @throws UnauthenticatedError, ForbiddenError, NotFoundError, RateLimitedError */
 export async function resendOffer(ctx: Context): Promise<void> {
-  const owner = await requireOwner(ctx)
+  const owner = await requirePresentOwner(ctx)
   await spend(ctx, "invitation", "owner")
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
@@ -73,7 +73,7 @@ export async function resendOffer(ctx: Context): Promise<void> {
 
 /** Takes the offer back: its link is worthless. Without one, nothing happens. @throws UnauthenticatedError, ForbiddenError */
 export async function withdrawOffer(ctx: Context): Promise<void> {
-  await requireOwner(ctx)
+  await requirePresentOwner(ctx)
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const email = await endOffer(inside)
@@ -155,7 +155,7 @@ async function endOffer({ store, organisation }: Context): Promise<string | null
   return open?.email ?? null
 }
 
-async function requireOwner({ actor, store }: Context): Promise<Owner> {
+async function requirePresentOwner({ actor, store }: Context): Promise<Owner> {
   requireSignedIn(actor)
   const owner = canTransferPortal(actor) ? await store.owner.find() : null
   if (!owner || !("id" in actor) || owner.id !== actor.id)

@@ -3,7 +3,6 @@ import { recordSignIn } from "@/lib/activity/mutations"
 import { noSessionCookies } from "@/lib/auth/cookies"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/deletion/mutations"
 import { deletionWords } from "@/lib/deletion/schema"
-import { ForbiddenError } from "@/lib/errors"
 import { reactivatePortal } from "@/lib/owned-portals/mutations"
 import { changePassword } from "@/lib/recovery/mutations"
 import { recoveryWords } from "@/lib/recovery/schema"
@@ -43,7 +42,6 @@ export const ownAccountRouter = {
   }),
   reactivateUserSetting: os.reactivateUserSetting.handler(async ({ input, context }) => {
     const ctx = await ownContext(context, input)
-    if (ctx.actor.role !== "owner") throw new ForbiddenError("Only the owner reactivates the portal")
     const { wasOpen } = await reactivatePortal(ctx, ctx.organisation.identifier)
     return { status, message: wasOpen ? "The portal is open already." : "The portal has been reactivated." }
   }),

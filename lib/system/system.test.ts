@@ -142,7 +142,9 @@ test("a company's report counts its own jobs and mails alone, and shows no figur
 
 test("only those who manage the portal see how it is [negative 8]", async () => {
   const { ada, customer, visitor } = await buildDesk(database.db)
-  for (const ctx of [ada, customer, visitor]) await expect(getSystem(ctx)).rejects.toThrow()
+  for (const ctx of [ada, customer])
+    await expect(getSystem(ctx)).rejects.toMatchObject({ name: "ForbiddenError" })
+  await expect(getSystem(visitor)).rejects.toMatchObject({ name: "UnauthenticatedError" })
 })
 
 test("workers and listeners are seen from another process, for as long as they are there", async () => {

@@ -213,8 +213,10 @@ describe("what was missing", () => {
   test("is for those who write: no customer, visitor or other company reads it", async () => {
     const [acme, globex] = [await portal(), await portal()]
     await sayMissing(acme.voter, acme.article.id, "Prices")
-    await expect(missingIn(acme.voter, acme.article.id)).rejects.toThrow()
-    await expect(missingSince(acme.visitor, new Date(0), 10)).rejects.toThrow()
+    await expect(missingIn(acme.voter, acme.article.id)).rejects.toMatchObject({ name: "ForbiddenError" })
+    await expect(missingSince(acme.visitor, new Date(0), 10)).rejects.toMatchObject({
+      name: "ForbiddenError",
+    })
     const stranger = await agentOf(globex)
     expect(await missingIn(stranger, acme.article.id)).toEqual([])
     expect(await missingSince(stranger, new Date(0), 10)).toEqual([])

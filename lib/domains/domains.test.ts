@@ -159,6 +159,17 @@ test("what waits is checked by itself, and forgotten after its time", async () =
   expect((await getPortalDomain(unproved.owner)).pending).toBeNull()
 })
 
+test("the domains of deleted portals keep no other one from being checked", async () => {
+  const [gone, present] = [await ownedCompany(), await ownedCompany()]
+  await sql`DELETE FROM domain_claim`.execute(database.db)
+  for (const { owner, domain } of [gone, present]) await claimDomain(owner, { domain })
+  await sql`UPDATE domain_claim SET checked_at = now() - interval '1 day'
+    WHERE organisation_id = ${present.organisation.id}`.execute(database.db)
+  await updateOrganisation(gone.operator, { deleted: true })
+  const { domains } = present.operator.store.installation
+  expect(await domains.listDue(1)).toEqual([present.organisation.id])
+})
+
 test("another domain replaces the present one only once it is proved, and either can be removed", async () => {
   const { owner, present, domain, operator } = await ownedCompany()
   await updateOrganisation(operator, { customDomain: domain })

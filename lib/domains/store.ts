@@ -47,11 +47,13 @@ export const domainStore = (db: Database, organisationId: string) => ({
 })
 
 export const domainDirectory = (db: Database) => ({
-  /** Companies whose domain has not been looked up lately, the longest ago first. */
+  /** Companies, without deleted ones, whose domain has not been looked up lately, the longest ago first. */
   async listDue(limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom("domainClaim")
+      .innerJoin("organisation", "organisation.id", "domainClaim.organisationId")
       .select("organisationId")
+      .where("organisation.deleted", "=", false)
       .where((claim) =>
         claim.or([
           claim("checkedAt", "is", null),

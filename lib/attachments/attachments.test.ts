@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { sql } from "kysely"
 import sharp from "sharp"
 import { GET, HEAD, PUT } from "@/app/api/attachments/[id]/route"
 import { POST } from "@/app/api/attachments/route"
@@ -88,6 +89,26 @@ function web({ organisation, ctx }: { organisation: Context["organisation"]; ctx
       (method === "HEAD" ? HEAD : GET)(request(path, { method }), params(path)),
   }
 }
+
+test("an upload whose transaction ends in a deadlock arrives at the second attempt", async () => {
+  const { ctx } = await company()
+  await sql`CREATE SEQUENCE deadlocks`.execute(database.db)
+  await sql`CREATE FUNCTION deadlock_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('deadlocks') = 1 THEN RAISE EXCEPTION 'deadlock' USING ERRCODE = '40P01'; END IF;
+    RETURN NEW; END $$`.execute(database.db)
+  await sql`CREATE TRIGGER deadlock_once BEFORE UPDATE ON attachment
+    FOR EACH ROW EXECUTE FUNCTION deadlock_once()`.execute(database.db)
+  try {
+    const { id } = await upload(ctx)
+    expect(await ctx.store.attachments.find(id)).toMatchObject({ complete: true })
+    const { rows } = await sql<{ tries: number }>`SELECT last_value::int AS tries FROM deadlocks`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ tries: 2 }])
+  } finally {
+    await sql`DROP TRIGGER deadlock_once ON attachment`.execute(database.db)
+  }
+})
 
 test("a file goes up, becomes part of a ticket and comes down again, always to be saved [P04, D-48]", async () => {
   const acme = await company()

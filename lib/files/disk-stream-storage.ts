@@ -21,7 +21,7 @@ export function diskStreamStorage(folder: string): StreamStorage {
         await discard()
         throw error
       }
-      return { discard, keep: (key) => move(path, pathOf(key)) }
+      return { discard, keep: mover(path, pathOf) }
     },
     async open(key) {
       const file = await open(pathOf(key), "r").catch(nullIfMissing)
@@ -47,10 +47,16 @@ async function* keysBelow(folder: string, key: string): AsyncGenerator<string> {
   }
 }
 
-async function move(from: string, to: string) {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await rename(from, to)
-  await syncFolder(dirname(to))
+/** Moves a file to where its key says; asked again for the same key, it only makes sure that the move lasts. */
+function mover(from: string, pathOf: (key: string) => string) {
+  let at = ""
+  return async (key: string) => {
+    const to = pathOf(key)
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    if (at !== to) await rename(from, to)
+    at = to
+    await syncFolder(dirname(to))
+  }
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

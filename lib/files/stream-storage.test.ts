@@ -50,6 +50,14 @@ describe.each(drivers)("the %s storage for streams", (_, open) => {
     expect((await textAt(storage, "attachment2/a/2_y.pdf"))?.length).toBe(1_000_000)
   })
 
+  test("what is kept again under the same key stays there, as when a transaction runs anew", async () => {
+    const storage = open()
+    const received = await storage.receive(pieces("once"))
+    for (let times = 0; times < 2; times++) await received.keep("attachment2/a/3_w.pdf")
+    await received.discard()
+    expect(await textAt(storage, "attachment2/a/3_w.pdf")).toBe("once")
+  })
+
   test("lists what lies below a folder, and nothing below one that never was", async () => {
     const storage = open()
     const keys = ["attachment2/listed/a/1.zip", "attachment2/listed/b/2.zip", "attachment2/listed/3.zip"]

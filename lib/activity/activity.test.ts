@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { createCannedReply } from "@/lib/canned-replies/mutations"
 import { approveComment, writeComment } from "@/lib/comments/mutations"
 import { sweepActivity } from "@/lib/jobs/sweep-activity"
+import { log } from "@/lib/log"
 import { articlePath, queuedTicketPath } from "@/lib/paths"
 import { savePortalSettings } from "@/lib/portal-settings/mutations"
 import { testDatabase } from "@/lib/testing/database"
@@ -146,9 +147,15 @@ test("the log of each company is kept for the time that is set, however much the
     (await operator.store.activity.list({ limit: 20_000 })).flatMap(({ id }) =>
       /^(older|newer|many)/.test(id) ? id : [],
     )
+  const said = jest.spyOn(log(), "info")
   await sweepActivity(now, { ACTIVITY_DAYS: 0 })
   expect(await kept(acme)).toHaveLength(10_003)
+  expect(said.mock.calls).toEqual([])
   await sweepActivity(now, { ACTIVITY_DAYS: 730 })
+  await sweepActivity(now, { ACTIVITY_DAYS: 730 })
+  const facts = said.mock.calls.map(([fields]) => fields as object)
+  said.mockRestore()
+  expect(facts).toEqual([{ entries: 10_003, before: new Date("2024-06-01T00:00:00Z") }])
   expect(await kept(acme)).toEqual(["newer"])
   expect(await kept(globex)).toEqual(["newer"])
 })

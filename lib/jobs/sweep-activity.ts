@@ -1,5 +1,6 @@
 import { database } from "@/lib/db/database"
 import { type Env, readEnv } from "@/lib/env"
+import { log } from "@/lib/log"
 import { everyOrganisation } from "@/lib/organisations/queries"
 import { openStore } from "@/lib/store"
 
@@ -10,15 +11,24 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Rows of one statement: it is done in well under a second. */
 const rowsAtOnce = 5000
 
-/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, in batches. */
+/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, in batches, and logs how many entries of all of them. */
 export async function sweepActivity(
   now = new Date(),
   { ACTIVITY_DAYS }: Pick<Env, "ACTIVITY_DAYS"> = readEnv(),
 ) {
   if (ACTIVITY_DAYS === 0) return
   const before = new Date(now.getTime() - ACTIVITY_DAYS * dayMs)
-  for await (const { id } of everyOrganisation()) {
-    const { activity } = openStore(database(), id)
-    while ((await activity.removeOldest(before, rowsAtOnce)) === rowsAtOnce);
+  let entries = 0
+  try {
+    for await (const { id } of everyOrganisation()) {
+      const { activity } = openStore(database(), id)
+      let removed = rowsAtOnce
+      while (removed === rowsAtOnce) {
+        removed = await activity.removeOldest(before, rowsAtOnce)
+        entries += removed
+      }
+    }
+  } finally {
+    if (entries > 0) log().info({ entries, before }, "Old entries of the logs of activity were removed")
   }
 }

@@ -136,6 +136,8 @@ test.each([
   ["indented code with dashes far to the right", `text\n\n${" ".repeat(130)}- a`],
   ["a long list of links", "- [a](/b)\n".repeat(900)],
   ["as many brackets in paragraphs of their own", `${"[".repeat(1_800)}\n\n`.repeat(5)],
+  ["a line that begins with much space", `a\n${" ".repeat(300_000)}x`],
+  ["a row that begins with much space", `|a|\n|${" ".repeat(300_000)}x`],
   ["a list in a list, again and again", "- a\n  - b\n    - c\n\ntext\n\n".repeat(100)],
 ])("what only looks nested is an article: %s", async (_, body) => {
   await expect(markdownToHtml(body)).resolves.toBeTruthy()

@@ -11,7 +11,8 @@ const mostContainers = 500
 const mostPairing = 2_000
 const pairing = /[[\]*~]/g
 const emptyLine = /\n[ \t>]*\n/
-const tableRule = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:-]*)*$/
+// Spaces stand beside spaces nowhere in it: two runs of them would be divided in every way there is.
+const tableRule = /^[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t:-]*)*$/
 
 const signs = /[\n`*_~[\]|<>&@\\]|[-+.)=](?=\s)/g
 

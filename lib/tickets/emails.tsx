@@ -4,6 +4,8 @@ import type { SurveyLink } from "@/lib/surveys/schema"
 
 type Props = { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
+/** Jobs queued before the mail quoted the request have no `lines`, and for a guest no subject. */
+type Received = Props & { subject: string | null; lines?: string[] }
 /** Null where the company asks nobody. */
 type Resolved = { survey: SurveyLink | null }
 
@@ -14,14 +16,14 @@ const follow = "Read and answer"
 /** The mails about tickets, to whoever asked. `portal` is the portal's title. */
 export const ticketMails = {
   /** `lines` is what was asked, as plain text. */
-  ticketReceived: ({ subject, lines, ...props }: Known & { lines: string[] }): MailContent => ({
+  ticketReceived: ({ subject, lines = [], ...props }: Received): MailContent => ({
     subject: title(props),
     preview: "We have received your request and will answer as soon as we can.",
     heading: "We have received your request",
     body: (
       <>
-        <Paragraph>Your request: {subject}</Paragraph>
-        <Quotation lines={lines} />
+        {subject !== null && <Paragraph>Your request: {subject}</Paragraph>}
+        {lines.length > 0 && <Quotation lines={lines} />}
         <Paragraph>
           Its number is #{props.number}. We will answer as soon as we can, and write to you when we have.
         </Paragraph>

@@ -7,7 +7,7 @@ import type { Log } from "@/lib/log"
 import type { MailContent } from "@/lib/mail/layout"
 import { composeMessage } from "@/lib/mail/message"
 import { recipientOf } from "@/lib/mail/recipient"
-import { type Mail, mailJob, mailTask } from "@/lib/mail/schema"
+import { type Mail, mailJob, mailTask, withoutAddresses } from "@/lib/mail/schema"
 import type { Transport } from "@/lib/mail/transport"
 import { forgetMail, noteFailedMail, noteSentMail, type SentMail } from "@/lib/mail-delivery/mutations"
 import { isWanted } from "@/lib/notifications/queries"
@@ -47,7 +47,7 @@ export const sendMail =
     const isLate = isTooLate(mail, job.created_at)
     if (isLate || !(await isStillWanted(organisation, mail))) {
       log.warn({ event: "mail-dropped", ...about }, "mail")
-      if (isLate && job.last_error) await giveUp(job.last_error)
+      if (isLate && job.last_error) await giveUp(withoutAddresses(job.last_error))
       else if (job.attempts > 1 || isAgain) await forgetMail(home(), sent)
       return
     }

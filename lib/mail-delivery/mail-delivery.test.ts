@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import pino from "pino"
 import type { Context } from "@/lib/context"
 import { forgetExpired } from "@/lib/jobs/forget-expired"
 import { type JobWorker, startWorker } from "@/lib/jobs/worker"
@@ -91,6 +92,38 @@ test("a mail is given up after its last try, noted once in the log, and sent aga
   expect((await actions(owner)).sort()).toEqual(["mail.failed not-now", "mail.sent-again 1"])
 })
 
+test("what a mail server says of an address is kept and logged without the address", async () => {
+  const { operator, owner } = await buildDesk(database.db)
+  const server = await startMailServer((attempt) =>
+    refusal(550, `5.1.1 <${attempt === 1 ? "Leaving" : "leaving"}@example.com>: no such user`),
+  )
+  const lines: string[] = []
+  const log = pino({ level: "trace" }, { write: (line) => void lines.push(line) })
+  await queue(operator, "leaving@example.com")
+  workers.push(startWorker(database.url, log, { transport: smtp(server.url), pollMs: 100, graceMs: 500 }))
+  await until(async () => (await listed(owner)).some(({ status }) => status === "trying"))
+  const waiting = await until(async () => {
+    const { rows } = await sql`SELECT last_error FROM graphile_worker._private_jobs
+      WHERE last_error IS NOT NULL AND locked_at IS NULL`.execute(database.db)
+    return rows.length > 0 && rows
+  })
+  await lastTry()
+  const [mail] = await until(async () => {
+    const mails = await listed(owner)
+    return mails.some(({ status }) => status === "failed") && mails
+  })
+  expect(mail).toMatchObject({ to: "leaving@example.com", answer: "5.1.1 <...>: no such user" })
+  await until(() => lines.some((line) => line.includes("mail-given-up")))
+  const kept = await sql`SELECT u.reason, s.reason AS last FROM undelivered_mail u
+    JOIN mail_state s USING (organisation_id) WHERE organisation_id = ${operator.organisation.id}`.execute(
+    database.db,
+  )
+  expect(kept.rows).toHaveLength(1)
+  const said = JSON.stringify([kept.rows, waiting, lines])
+  expect(said).toContain("no such user")
+  expect(said).not.toMatch(/leaving/i)
+})
+
 test("a mail whose process died in its last try is tried once more, and listed then", async () => {
   const { operator, owner } = await buildDesk(database.db)
   const server = await startMailServer(() => refusal(451, "Try again later"))
@@ -113,7 +146,9 @@ test("a mail with a code that was never taken is listed without the code, and ca
     props: { portal: "Acme", code: "483920" },
   })
   await sql`UPDATE graphile_worker._private_jobs SET attempts = 3, created_at = now() - interval '121 minutes',
-    last_error = 'The mail server did not take a mail: ECONNREFUSED connect'`.execute(database.db)
+    last_error = 'The mail server did not take a mail: ECONNREFUSED connect for late@example.com'`.execute(
+    database.db,
+  )
   work(server.url)
   const mails = await until(async () => {
     const found = await listed(owner)

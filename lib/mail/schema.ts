@@ -44,6 +44,11 @@ export const oneRecipient = z
   .max(254)
   .regex(/^[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "is not one address")
 
+const anyAddress = /(?<![^\s,;:<>()[\]\\"])[^\s@,;:<>()[\]\\"]+@[^\s,;:<>()[\]\\"]+/g
+
+/** What a mail server said, with three dots for every address in it: it repeats the recipient's, and those mail is passed on to. */
+export const withoutAddresses = (words: string) => words.replace(anyAddress, "...")
+
 /** Where the mailbox of an installation without a mail server is read in a browser, and the cookie that keeps its key. */
 export const mailboxPath = "/dev/mail"
 export const mailboxCookie = "vestibule.mailbox"

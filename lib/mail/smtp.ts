@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer"
 import SmtpTransport from "nodemailer/lib/smtp-transport"
 import { loggable } from "@/lib/log"
 import type { Message } from "./message"
+import { withoutAddresses } from "./schema"
 
 /** Neither a server that hangs nor one that drips holds a worker for longer. */
 const silenceMs = 30_000
@@ -56,8 +57,8 @@ function overtime(signal?: AbortSignal): Promise<never> {
   })
 }
 
-/** Codes, and the server's words; not while it is told the password, which some servers repeat. */
+/** Codes, and the server's words without addresses; none while it is told the password, which some servers repeat. */
 function reasonOf({ code, responseCode, command, response, message }: Failure) {
   const words = code === "EAUTH" || command?.startsWith("AUTH") ? "" : response || message
-  return loggable([code, responseCode, words].filter(Boolean).join(" "))
+  return loggable(withoutAddresses([code, responseCode, words].filter(Boolean).join(" ")))
 }

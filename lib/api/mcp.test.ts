@@ -276,6 +276,14 @@ describe("tickets", () => {
     expect(await queuedMails(database.db, input.email)).toHaveLength(1)
   })
 
+  test("two people whose programs make up the same key have a ticket each", async () => {
+    const { use } = await company()
+    const open = async (email: string) =>
+      (await use("open_ticket", asked({ key: "ticket-001", email }))).structuredContent?.number
+    expect([await open("gina@example.com"), await open("hugo@example.com")]).toEqual([1, 2])
+    expect(await open("gina@example.com")).toBe(1)
+  })
+
   test("where a company wants a challenge, none is opened without one [D-30]", async () => {
     const { use } = await company({ settings: { challengeRequired: true } })
     expect(await use("open_ticket", asked())).toMatchObject({ isError: true })

@@ -1,6 +1,7 @@
 import { issueChallenge } from "@/lib/challenges/queries"
 import type { Context } from "@/lib/context"
 import { MovedError, NotFoundError } from "@/lib/errors"
+import { requestHash } from "@/lib/idempotency/request-hash"
 import { parseInput } from "@/lib/input"
 import { portalOrigin } from "@/lib/organisations/origin"
 import { isSearchOpen, takesTickets } from "@/lib/organisations/policy"
@@ -65,7 +66,8 @@ async function openTicket(ctx: Context, asked: Asked): Promise<ToolAnswer> {
   const sent = {
     kind: "ticket" as const,
     request: input,
-    key: `mcp-${key}`,
+    // Models make up short keys, and everybody without an account shares one list of them: each address has keys of its own.
+    key: `mcp-${requestHash([email.toLowerCase(), key])}`,
     check,
     guest: { email, challenge },
   }

@@ -378,6 +378,45 @@ describe("when more is asked than can be answered", () => {
     expect(begun).toEqual(["/api/first", "/api/last"])
   })
 
+  test("requests sent one after the other without waiting give their places back when their connection ends", async () => {
+    const { open, opened } = gate()
+    const begun: (string | undefined)[] = []
+    const { get, port, lines } = await start(
+      async ({ url }, response) => {
+        begun.push(url)
+        if (url !== "/api/last") await opened
+        html(response, "done")
+      },
+      {},
+      new Admission({ busy: 2, waiting: 5, slow: 1, patienceMs: 60_000 }),
+    )
+    const socket = connect(port, "127.0.0.1")
+    const paths = ["/api/a", "/api/b", "/api/c"]
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: acme.test\r\n\r\n`).join(""))
+    while (begun.length < 2) await later(1)
+    socket.destroy()
+    while (!lines.some((line) => line.includes("aborted"))) await later(1)
+    open()
+    expect(await get("/api/last")).toMatchObject({ status: 200, text: "done" })
+    expect(begun).toEqual(["/api/a", "/api/b", "/api/last"])
+    expect(lines.filter((line) => line.includes("aborted"))).toHaveLength(3)
+  })
+
+  test("a sender who leaves before the body has arrived takes no place", async () => {
+    const { port, lines } = await start(
+      say,
+      {},
+      new Admission({ busy: 1, waiting: 0, slow: 0, patienceMs: 60_000 }),
+    )
+    const post = (framing: string) =>
+      `POST /api/x HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n${framing}\r\n\r\n`
+    const socket = connect(port, "127.0.0.1")
+    await new Promise<void>((done) => socket.write(post("Content-Length: 10"), () => done()))
+    socket.destroy()
+    while (!lines.some((line) => line.includes("aborted"))) await later(1)
+    expect(await raw(port, post("Transfer-Encoding: chunked"))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   test("a stream of events that has begun, and a body that has not arrived, hold no place", async () => {
     const { get, port } = await start(
       (request, response) => {

@@ -16,6 +16,7 @@ import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
 import { withClientAddress } from "./client-address"
 import { isDraining } from "./draining"
+import { closeQueuedResponses } from "./queued-responses"
 import { sendUnavailable } from "./unavailable"
 
 export type PortalServerOptions = {
@@ -73,6 +74,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     options.env.TRUSTED_PROXIES,
   )
   const server = createServer(limits, (request, response) => void answer(request, response))
+  closeQueuedResponses(server)
   server.on("checkExpectation", (_, response: ServerResponse) =>
     sendText(response, 417, "This expectation cannot be met.", surroundings.security),
   )
@@ -158,6 +160,11 @@ async function handleAdmitted(
   if (admitted === "gone") return "refused"
   if (admitted === "full") {
     sendUnavailable(response, request.url ?? "", security)
+    return "refused"
+  }
+  // The visitor may have left while the body or the place was waited for: no "close" follows any more.
+  if (response.destroyed) {
+    admitted()
     return "refused"
   }
   response.once("close", admitted)

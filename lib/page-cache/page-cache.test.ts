@@ -432,6 +432,40 @@ describe("a long file is sent while it is written", () => {
     await expect(restOf(await opened(port, "/llms-full.txt"))).rejects.toThrow()
   })
 
+  test.each(["before its first piece", "before the next piece", "before it is let in"])(
+    "one that takes too long %s gives its place back",
+    async (when) => {
+      const go = gate()
+      let [places, asked, left] = [0, 0, 0]
+      const { port } = await cachedPortal(
+        (_, response) => {
+          if (when === "before the next piece")
+            response.writeHead(200, { "content-type": "text/plain" }).write("a")
+        },
+        {
+          renderTimeoutMs: 50,
+          admit: async () => {
+            asked += 1
+            if (when === "before it is let in") await go.opened
+            places += 1
+            return () => {
+              left += 1
+            }
+          },
+        },
+      )
+      const read = opened(port, "/llms-full.txt").then(async (response) => {
+        if (response.statusCode === 500) throw new Error("broken")
+        await restOf(response)
+      })
+      await expect(read).rejects.toThrow()
+      go.open()
+      while (places < asked) await later(1)
+      while (left < 1) await later(1)
+      expect([places, left]).toEqual([1, 1])
+    },
+  )
+
   test("a reader who leaves takes nothing from the others", async () => {
     const go = gate()
     const { port } = await cachedPortal(async (_, response) => {

@@ -172,7 +172,11 @@ export class PageCache {
 
   private stream(page: PageRequest): Stream {
     const { https = false, renderTimeoutMs = 30_000 } = this.options
-    const render = new StreamedRender((...pair) => this.handleAdmitted(...pair), page, renderTimeoutMs)
+    const over = new AbortController()
+    const handler: Handler = (...pair) => this.handleAdmitted(...pair, over.signal)
+    const render = new StreamedRender(handler, page, renderTimeoutMs)
+    const end = () => over.abort()
+    render.whole.then(end, end)
     const stream: Stream = { company: page.company, render }
     const isCurrent = () => this.streams.get(page.key) === stream
     this.streams.set(page.key, stream)
@@ -188,11 +192,17 @@ export class PageCache {
     return stream
   }
 
-  /** Whoever comes when the last reader has left gets the answer all the same, so it is never given up. */
-  private async handleAdmitted(request: IncomingMessage, response: ServerResponse) {
-    const admitted = await (this.options.admit?.({ isBusy: () => true, isGone: () => false }) ?? (() => {}))
-    if (typeof admitted === "string") return sendUnavailable(response, request.url ?? "", [])
-    response.once("close", admitted).once("finish", admitted)
+  /**
+   * The answer is written also when its last reader has left, for those who come later. The place is held until the render
+   * is over, not until its response closes: that can happen while the place is still waited for.
+   */
+  private async handleAdmitted(request: IncomingMessage, response: ServerResponse, over: AbortSignal) {
+    const work = { isBusy: () => true, isGone: () => over.aborted }
+    const admitted = await (this.options.admit?.(work) ?? (() => {}))
+    if (admitted === "gone") return
+    if (admitted === "full") return sendUnavailable(response, request.url ?? "", [])
+    if (over.aborted) return admitted()
+    over.addEventListener("abort", admitted)
     await this.options.handler(request, response)
   }
 

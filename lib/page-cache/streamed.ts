@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Readable } from "node:stream"
 import { inject } from "light-my-request"
@@ -33,7 +32,7 @@ export class StreamedRender {
       const piece = this.pieces[at]
       if (piece) {
         at += 1
-        if (!response.write(piece)) await Promise.race([once(response, "drain"), once(response, "close")])
+        if (!response.write(piece)) await drained(response)
       } else if (this.ended) break
       else await this.grown.promise
     }
@@ -64,6 +63,17 @@ export class StreamedRender {
     this.grown = withResolvers()
     resolve()
   }
+}
+
+/** Resolves when the reader has taken what was written, or has left. */
+function drained(response: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done)
+      resolve()
+    }
+    response.on("drain", done).on("close", done)
+  })
 }
 
 async function begin(handler: Handler, page: PageRequest, pieceTimeoutMs: number) {

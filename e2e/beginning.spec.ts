@@ -147,7 +147,7 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
     await rowLink(agent, "Silent bell, again").click()
     await button(agent, "Merge").click()
     const dialog = agent.getByRole("dialog", { name: "Merge this ticket" })
-    await dialog.getByLabel("Or by number").fill("1")
+    await dialog.getByLabel("Find the ticket to keep").fill("#1")
     await dialog.getByRole("button", { name: "Merge into #1" }).click()
     await expect(heading(agent)).toHaveText("#1 My bell is silent")
     await expect(conversation(agent)).toContainText("Silent bell, again, I am afraid.")

@@ -312,7 +312,7 @@ test("a resting account is asked about, and the vote completes once it counts ag
     loginPopup(page).getByText("Your account has been deactivated.", { exact: true }),
   ).toBeVisible()
   await button(page, "Sign in").click()
-  await button(page, "Reactivate and log in").click()
+  await button(page, "Reactivate and sign in").click()
   await expect(thanks(page)).toBeVisible()
   await expectVotes(page, [1, 0])
 })

@@ -22,7 +22,7 @@ test("an owner brands the portal while a small one follows, and visitors see it 
   await acme.portal.open("/settings")
   await page.getByRole("link", { name: "Branding" }).click()
   await expect(heading(page)).toHaveText("Branding")
-  await expect(page.getByText("can be read everywhere as they are")).toBeVisible()
+  await expect(page.getByText("These colours are readable everywhere.")).toBeVisible()
   await field(page, "Title").fill("Bell Care")
   await field(page, "Brand colour").fill("#ffd400")
   const [light, dark] = [page.getByLabel("Preview, light"), page.getByLabel("Preview, dark")]

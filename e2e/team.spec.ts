@@ -60,7 +60,7 @@ test("agents are found by name and status, deactivated after a question that say
   await page.getByRole("button", { name: "More about Ada Agent" }).click()
   await page.getByRole("menuitem", { name: "Deactivate" }).click()
   await expect(page.getByRole("dialog")).toContainText(
-    "Their tickets that are open or on hold become nobody's",
+    "Their tickets that are open or on hold become unassigned",
   )
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click()
   await expect(row(page, "Ada Agent")).toContainText("Deactivated")

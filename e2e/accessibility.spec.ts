@@ -68,7 +68,7 @@ const outside = () => {
 
 /** What of the header lies on something else of it. */
 const overlapping = () => {
-  const parts = [...document.querySelectorAll("header > div > *")].filter((part) => part.clientWidth > 0)
+  const parts = [...document.querySelectorAll(".header > div > *")].filter((part) => part.clientWidth > 0)
   const boxes = parts.map((part) => part.getBoundingClientRect())
   return boxes.flatMap((box, at) =>
     boxes.slice(at + 1).some((other) => box.left < other.right - 1 && other.left < box.right - 1)
@@ -129,7 +129,6 @@ test("every page of the statement of accessibility passes what the statement say
   page,
   demo,
 }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: "reduce" })
   const { origin, ...places } = await demo("vestibule")
   const titles = new Set<string>()

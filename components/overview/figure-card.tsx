@@ -30,13 +30,23 @@ export const Figure = ({
   </div>
 )
 
+type WideTableProps = { label: string; className?: string; children: ReactNode }
+
+/** Holds a table that may be wider than the screen, and can be scrolled sideways by keyboard too. */
+export const WideTable = ({ label, className = "", children }: WideTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
+  <section aria-label={label} tabIndex={0} className={`overflow-x-auto ${className}`}>
+    {children}
+  </section>
+)
+
 type TableProps = { caption: string; heads: string[]; rows: { id: string; cells: (string | number)[] }[] }
 
 /** The same as a drawing above it, as a table for whoever asks. */
 export const FigureTable = ({ caption, heads, rows }: TableProps) => (
   <details className="mt-4 text-sm">
     <summary className="text-link inline-block cursor-pointer">Show as a table</summary>
-    <div className="mt-3 overflow-x-auto rounded-md border border-border">
+    <WideTable label={caption} className="mt-3 rounded-md border border-border">
       <table className="figure-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -59,6 +69,6 @@ export const FigureTable = ({ caption, heads, rows }: TableProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   </details>
 )

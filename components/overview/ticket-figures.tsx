@@ -5,7 +5,7 @@ import { feedbackPath, ticketQueuePath } from "@/lib/paths"
 import { BarList } from "./bar-list"
 import { changeText } from "./change-text"
 import { durationText } from "./duration-text"
-import { Figure, FigureCard, FigureTable } from "./figure-card"
+import { Figure, FigureCard, FigureTable, WideTable } from "./figure-card"
 import { LineChart } from "./line-chart"
 
 /** What happened to tickets. */
@@ -92,7 +92,7 @@ const Durations = ({
     title="Response times"
     about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile."
   >
-    <div className="overflow-x-auto">
+    <WideTable label="Times to the first reply and to the resolution">
       <table className="figure-table">
         <caption className="sr-only">Times to the first reply and to the resolution</caption>
         <thead>
@@ -108,7 +108,7 @@ const Durations = ({
           <TimeRow label="Resolution" before={before.resolution} {...resolution} />
         </tbody>
       </table>
-    </div>
+    </WideTable>
   </FigureCard>
 )
 

@@ -19,6 +19,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // A control that never comes is told by its line, long before the test's own time is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording all of them would cost half as much again as the tests themselves; what fails is run once more with it.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -80,6 +80,7 @@ const nouns: Record<string, string[]> = {
   jobs: [
     "build-export",
     "check-domains",
+    "drop-images",
     "drop-photo",
     "finish-deletion",
     "forget-expired",

@@ -30,9 +30,12 @@ export async function putImage(
   if (known && (await fileStorage().read(key))) return known
   const { bytes: encoded, width, height } = await encodeUpload(bytes, options)
   // The bytes come first: a file without a row is never asked for, a row without a file would be a broken image.
-  await fileStorage().write(key, encoded)
   const file = { id, name: imageName(fileName), type: "image/webp", size: encoded.length, width, height }
-  await store.files.insert(file)
+  await store.transaction(async ({ files }) => {
+    await files.hold(id)
+    await fileStorage().write(key, encoded)
+    await files.insert(file)
+  })
   return (await store.files.find(id)) ?? file
 }
 

@@ -15,6 +15,9 @@ export type StoredFile = {
 
 const columns = ["id", "name", "type", "size", "width", "height"] as const
 
+/** First half of the advisory lock of an image's bytes. */
+const bytesLock = 761_006
+
 /** An image with the moment since which nothing shows it, as far as that was looked for. */
 export type SweptFile = { id: string; unusedSince: Date | null }
 
@@ -70,6 +73,12 @@ export function fileStore(db: Database, organisationId: string) {
         .forUpdate()
         .execute()
       return rows.map(({ id }) => id)
+    },
+    /** Until this transaction ends, no other one that holds this image writes or removes its bytes. */
+    async hold(id: string) {
+      await sql`SELECT pg_advisory_xact_lock(${bytesLock}::int, hashtext(${`${organisationId} ${id}`}))`.execute(
+        db,
+      )
     },
     async remove(id: string) {
       await db.deleteFrom("file").where("organisationId", "=", organisationId).where("id", "=", id).execute()

@@ -6,6 +6,7 @@ import { createDraft, discardDraft, publishDraft, saveDraft } from "@/lib/articl
 import { updateArticle } from "@/lib/articles/mutations"
 import { createCannedReply } from "@/lib/canned-replies/mutations"
 import type { Context } from "@/lib/context"
+import { dropImages } from "@/lib/jobs/drop-images"
 import { sweepImages } from "@/lib/jobs/sweep-images"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
@@ -46,6 +47,19 @@ const isThere = async (ctx: Context, { id }: { id: string }) =>
     () => false,
   )
 
+/** Does what the worker would. */
+async function dropBytes() {
+  const { rows } = await sql<{ id: string; payload: unknown }>`
+    SELECT j.id::text, j.payload FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'drop-images'`.execute(
+    database.db,
+  )
+  for (const { id, payload } of rows) {
+    await dropImages(payload)
+    await sql`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(database.db)
+  }
+}
+
 test("an image goes a month after nothing shows it any more, with its smaller copies, and no other does", async () => {
   const { asking: owner, operator } = await buildSignedInOwner(database.db)
   const unused = await image(operator)
@@ -79,7 +93,10 @@ test("an image goes a month after nothing shows it any more, with its smaller co
   expect(await isThere(operator, unused)).toBe(false)
   for (const used of [shown, hidden, drafted, old, canned, logo])
     expect(await isThere(operator, used)).toBe(true)
+  await dropBytes()
   expect((await filesOf(operator)).filter((name) => name.startsWith(unused.id))).toEqual([])
+  for (const used of [shown, hidden, drafted, old, canned, logo])
+    expect(await filesOf(operator)).toContain(used.id)
 
   const held = [...(await operator.store.files.listShown())].sort()
   expect(held).toEqual([shown, hidden, drafted, old, canned, logo].map(({ id }) => id).sort())
@@ -125,4 +142,34 @@ test("an image that has just come is left to whoever is about to show it", async
     unusedSince: Date | null
   }>`SELECT unused_since FROM file WHERE id = ${file.id}`.execute(database.db)
   expect(rows).toEqual([{ unusedSince: null }])
+})
+
+test("an image whose removal is rolled back keeps its bytes", async () => {
+  const { operator } = await buildSignedInOwner(database.db)
+  const kept = await image(operator)
+  await sweepImages(days(0))
+  await sql`CREATE FUNCTION refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'refused'; END $$`.execute(database.db)
+  await sql`CREATE CONSTRAINT TRIGGER refuse_removal AFTER DELETE ON file DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION refuse_removal()`.execute(database.db)
+  try {
+    await sweepImages(days(31))
+  } finally {
+    await sql`DROP TRIGGER refuse_removal ON file`.execute(database.db)
+  }
+  await dropBytes()
+  expect(await isThere(operator, kept)).toBe(true)
+  expect(await filesOf(operator)).toEqual([kept.id])
+})
+
+test("an image that is uploaded again before its bytes are removed keeps them", async () => {
+  const { operator } = await buildSignedInOwner(database.db)
+  const bytes = await picture()
+  const again = await image(operator, bytes)
+  await sweepImages(days(0))
+  await sweepImages(days(31))
+  expect(await isThere(operator, again)).toBe(false)
+  await image(operator, bytes)
+  await dropBytes()
+  expect(await isThere(operator, again)).toBe(true)
 })

@@ -3,6 +3,10 @@ import { imageWidths } from "./schema"
 import { fileStorage } from "./storage"
 import { storageKey } from "./storage-key"
 
+/** Removes the bytes of images that have no row any more. */
+export const dropImagesTask = "drop-images"
+export type DropImages = { organisationId: string; ids: string[] }
+
 type Home = { organisation: { id: string }; store: Store; now: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -39,18 +43,26 @@ export async function removeUnusedImages({ organisation, store, now }: Home): Pr
 
 const idsOf = (files: { id: string }[]) => files.map(({ id }) => id)
 
-/** Looks once more while nobody can begin to use them. */
+/** Looks once more while nobody can begin to use them. Their bytes are removed once this has committed. */
 const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: string[]; longAgo: Date }) =>
   store.transaction(async (inside) => {
     const locked = await inside.files.lockUnused(ids, longAgo)
     if (locked.length === 0) return 0
     const shown = await inside.files.listShown()
     const gone = locked.filter((id) => !shown.has(id))
-    for (const id of gone) {
-      // The bytes go first: without their row nobody would find them again.
-      for (const width of [undefined, ...imageWidths])
-        await fileStorage().remove(storageKey(organisationId, id, width))
-      await inside.files.remove(id)
-    }
+    for (const id of gone) await inside.files.remove(id)
+    const drop: DropImages = { organisationId, ids: gone }
+    if (gone.length > 0) await inside.jobs.add(dropImagesTask, drop)
     return gone.length
   })
+
+/** Removes the bytes of those of these images that have not been uploaded again, however often it is asked. */
+export async function dropImageBytes(store: Store, { organisationId, ids }: DropImages) {
+  for (const id of ids)
+    await store.transaction(async ({ files }) => {
+      await files.hold(id)
+      if (await files.find(id)) return
+      for (const width of [undefined, ...imageWidths])
+        await fileStorage().remove(storageKey(organisationId, id, width))
+    })
+}

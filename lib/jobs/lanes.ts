@@ -1,6 +1,7 @@
 import type { TaskList } from "graphile-worker"
 import { finishDeletionTask } from "@/lib/deletion/begun"
 import { forgetFilesTask } from "@/lib/deletion/forgotten-files"
+import { dropImagesTask } from "@/lib/files/unused-images"
 import { sendHeldTask } from "@/lib/held-replies/mutations"
 import type { Log } from "@/lib/log"
 import { mailTask } from "@/lib/mail/schema"
@@ -8,6 +9,7 @@ import type { Transport } from "@/lib/mail/transport"
 import { dropPhotoTask } from "@/lib/photos/mutations"
 import { buildExportFile } from "./build-export"
 import { checkDomains, checkDomainsSchedule } from "./check-domains"
+import { dropImages } from "./drop-images"
 import { dropPhoto } from "./drop-photo"
 import { finishDeletionOf } from "./finish-deletion"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
@@ -73,6 +75,7 @@ export const lanes: Lane[] = [
       [indexTicketsTask]: indexTickets,
       [digestTask]: sendDigest,
       [forgetFilesTask]: forgetFiles,
+      [dropImagesTask]: dropImages,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
       "sweep-activity": () => sweepActivity(),

@@ -21,7 +21,7 @@ function headingWords(line: string): string | undefined {
   const words = wordsOf(parser.parse(withoutJsx(line).markdown))
   return (
     words
-      .replace(/\s*\{#[^}]*\}\s*$/, "")
+      .replace(/\{#[^{}]*\}\s*$/, "")
       .replace(/\s+/g, " ")
       .trim() || undefined
   )

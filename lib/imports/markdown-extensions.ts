@@ -40,7 +40,7 @@ export function gitHubAlerts() {
   }
 }
 
-const explicitAnchor = /\s*\{#([^\s{}]{1,100})\}\s*$/
+const explicitAnchor = /\{#([^\s{}]{1,100})\}\s*$/
 
 /** `## Title {#anchor}` keeps the anchor its author chose. */
 export function headingAnchors() {
@@ -49,7 +49,7 @@ export function headingAnchors() {
       const last = node.children.at(-1)
       const match = last?.type === "text" ? explicitAnchor.exec(last.value) : null
       if (!match || last?.type !== "text") return
-      last.value = last.value.slice(0, match.index)
+      last.value = last.value.slice(0, match.index).trimEnd()
       node.data = { ...node.data, hProperties: { id: match[1] ?? "" } }
     })
   }

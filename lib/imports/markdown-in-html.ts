@@ -52,5 +52,5 @@ function renderRun(run: string): string {
   if (!/[`*_[~]/.test(run)) return run
   const html = String(inner.processSync(dedent(run).trim()))
   const [, alone] = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html) ?? []
-  return /^\s*/.exec(run)?.[0] + (alone ?? html) + /\s*$/.exec(run)?.[0]
+  return /^\s*/.exec(run)?.[0] + (alone ?? html) + run.slice(run.trimEnd().length)
 }

@@ -137,6 +137,7 @@ test.each([
   ["a long list of links", "- [a](/b)\n".repeat(900)],
   ["as many brackets in paragraphs of their own", `${"[".repeat(1_800)}\n\n`.repeat(5)],
   ["a line that begins with much space", `a\n${" ".repeat(300_000)}x`],
+  ["a heading with much space in it", `# a${" ".repeat(300_000)}x`],
   ["a row that begins with much space", `|a|\n|${" ".repeat(300_000)}x`],
   ["a list in a list, again and again", "- a\n  - b\n    - c\n\ntext\n\n".repeat(100)],
 ])("what only looks nested is an article: %s", async (_, body) => {

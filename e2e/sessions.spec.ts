@@ -126,5 +126,5 @@ test("a changed password ends the session of an open page elsewhere by a signal"
   await expect(acme.portal.heading()).toHaveText("My Area")
   const elsewhere = { ...person, actor: { ...person.actor, sessionId: "another" } }
   await changePassword(elsewhere, { present: goodPassword, next: "Better2_password" })
-  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Log In", exact: true })).toBeVisible()
 })

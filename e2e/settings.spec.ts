@@ -4,7 +4,7 @@ import { sectionPath, settingsSections } from "@/components/settings/sections"
 import { changeCannedReply, createCannedReply } from "@/lib/canned-replies/mutations"
 import { updateOrganisation } from "@/lib/organisations/mutations"
 import { savePortalSettings } from "@/lib/portal-settings/mutations"
-import { ask, type Company, expect, port, test } from "./fixtures"
+import { ask, type Company, expect, openListening, port, test } from "./fixtures"
 import { button, field, fieldErrors, heading, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
@@ -108,11 +108,12 @@ test("whoever saves again after a conflict keeps what was typed and undoes nothi
   const colleague = await signInAs(acme, "agent", other)
   await acme.operator.store.accounts.update(colleague.id, { manages: true })
   await signInAs(acme, "owner")
-  await acme.portal.open(sectionPath("sign-up"))
+  // What is typed before the page listens may be joined to what it held.
+  await openListening(page, acme.portal.origin + sectionPath("sign-up"))
   const [terms, signUp] = [field(page, "Terms and conditions"), field(page, "Visitors can create an account")]
   await terms.fill("https://acme.example/mine")
   const theirs = await other.newPage()
-  await theirs.goto(acme.portal.origin + sectionPath("sign-up"))
+  await openListening(theirs, acme.portal.origin + sectionPath("sign-up"))
   await field(theirs, "Terms and conditions").fill("https://acme.example/theirs")
   await field(theirs, "Visitors can create an account").uncheck()
   await field(theirs, "Location").fill("Where are you?")

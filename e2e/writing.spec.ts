@@ -338,7 +338,7 @@ test("a category deleted while one writes is said where it is chosen, and anothe
   const { id } = await article("Placed")
   await write(id)
   await deleteCategory(ada, gone.id)
-  const category = details(page).getByLabel("Category")
+  const category = details(page).getByLabel("Category", { exact: true })
   await category.selectOption("Passing")
   await expect(details(page).getByText("This category is no longer there")).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole("dialog")).toHaveCount(0)

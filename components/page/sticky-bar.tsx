@@ -7,7 +7,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
   const [stuck, setStuck] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const observer = new IntersectionObserver(([entry]) => setStuck(!!entry && !entry.isIntersecting))
+    const observer = new IntersectionObserver((changes) => setStuck(changes.at(-1)?.isIntersecting === false))
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [])

@@ -26,7 +26,9 @@ function useIsInSight(element: Composer) {
   const [isInSight, setInSight] = useState(true)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setInSight(entry.isIntersecting))
+    const observer = new IntersectionObserver((changes) =>
+      setInSight(changes.at(-1)?.isIntersecting === true),
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -7,9 +7,11 @@ export function useOnSight(element: RefObject<Element | null>, callback: () => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is why it looks again.
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: "400px",
-    })
+    // A busy browser tells of several changes at once; the last one is how things are.
+    const look = (changes: IntersectionObserverEntry[]) => {
+      if (changes.at(-1)?.isIntersecting) latest.current()
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: "400px" })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, state])

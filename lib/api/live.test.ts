@@ -122,8 +122,10 @@ test("when signals may have been missed, every page is told to ask again", async
   const pages = [await listen(operator), await listen(operator)]
   await ready(...pages)
   await sql`SELECT pg_terminate_backend(pid) FROM ${listeners}`.execute(database.db)
-  await until(() => pages.every(({ heard }) => heard.length >= 2))
-  expect(new Set(pages.flatMap(({ heard }) => heard))).toEqual(new Set(["ask-again"]))
+  // The signal of the company's own beginning may still come between.
+  const asked = (heard: string[]) => heard.filter((hint) => hint === "ask-again").length
+  await until(() => pages.every(({ heard }) => asked(heard) === 2))
+  for (const { heard } of pages) heard.length = 0
   await updateOrganisation(operator, {})
   await until(() => pages.every(({ heard }) => heard.includes("portal")))
 })

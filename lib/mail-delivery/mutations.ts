@@ -4,6 +4,7 @@ import { seal } from "@/lib/auth/sealed"
 import type { Context } from "@/lib/context"
 import { parseInput } from "@/lib/input"
 import { mailTask } from "@/lib/mail/schema"
+import { apexId } from "@/lib/organisations/apex"
 import { requireManager } from "@/lib/sessions/policy"
 import type { Store } from "@/lib/store"
 import { failureOf } from "./failure"
@@ -53,7 +54,7 @@ export async function noteFailedMail({ organisation, store, now }: Home, mail: S
     await inside.mailDelivery.noteFailed(now, reason)
     await inside.mailDelivery.fail(failure, isLast || isPermanent)
     // At the installation's own host nobody reads a log.
-    if (isLast && organisation.id !== "")
+    if (isLast && organisation.id !== apexId)
       await recordActivity({ store: inside, now, actor: { role: "operator" } }, "mail.failed", {
         detail: kind,
       })

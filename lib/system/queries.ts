@@ -4,6 +4,7 @@ import { type Database, database } from "@/lib/db/database"
 import { migrationNames } from "@/lib/db/migrate"
 import { readEnv } from "@/lib/env"
 import type { MailState } from "@/lib/mail-delivery/store"
+import { apexId } from "@/lib/organisations/apex"
 import { requireManager } from "@/lib/sessions/policy"
 import { openStore, type Store } from "@/lib/store"
 import { version } from "@/package.json"
@@ -25,7 +26,7 @@ export async function getSystem(ctx: Context): Promise<SystemReport> {
 export async function examineInstallation(connect: () => Database = database): Promise<SystemReport> {
   const facts = await machine(new Date())
   try {
-    const { system, mailDelivery } = openStore(connect(), "").installation
+    const { system, mailDelivery } = openStore(connect(), apexId).installation
     const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
     return reportOf({ ...facts, database: await factsOf(system, mail) }, "installation")
   } catch (error) {

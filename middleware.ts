@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { readEnv, tenantRules } from "@/lib/env"
-import { mailboxCookie, mailboxPath } from "@/lib/mail/schema"
-import { openerPolicy } from "@/lib/request/opener-policy"
+import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
+import { readEnv, tenantRules } from "@/lib/platform/env"
+import { openerPolicy } from "@/lib/platform/http/request/opener-policy"
 import {
   hasMarkdown,
   isMalformedPath,
@@ -10,11 +10,11 @@ import {
   isSecretPath,
   legacyRedirect,
   pageRewrite,
-} from "@/lib/request/portal-path"
-import { prefersMarkdown } from "@/lib/request/prefers-markdown"
-import { contentSecurityPolicy, securityHeaders } from "@/lib/request/security-headers"
-import { rememberedPageCookie } from "@/lib/sign-in/remembered-page"
-import { companyKeyOf } from "@/lib/tenant"
+} from "@/lib/platform/http/request/portal-path"
+import { prefersMarkdown } from "@/lib/platform/http/request/prefers-markdown"
+import { contentSecurityPolicy, securityHeaders } from "@/lib/platform/http/request/security-headers"
+import { mailboxCookie, mailboxPath } from "@/lib/tenancy/mail/schema"
+import { companyKeyOf } from "@/lib/tenancy/tenant"
 
 export const config = {
   // No "skip paths with a dot": custom hosts hold dots, and another company's page would be readable.

@@ -1,4 +1,4 @@
-// As in lib/request/security-headers.ts, which Node cannot read from here; its test holds the two together.
+// As in lib/platform/http/request/security-headers.ts, which Node cannot read from here; its test holds the two together.
 const common = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

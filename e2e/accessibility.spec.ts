@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test"
-import { accessibilityStandard, type CheckedPage, type CheckedWay, checkedWays } from "@/lib/accessibility"
-import type { Category } from "@/lib/categories/schema"
-import type { Folder } from "@/lib/folders/schema"
+import type { Category } from "@/lib/knowledge/places/categories/schema"
+import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import {
   accessibilityPath,
   articlePath,
@@ -12,7 +11,13 @@ import {
   loginPath,
   signUpPath,
   submitTicketPath,
-} from "@/lib/paths"
+} from "@/lib/platform/paths"
+import {
+  accessibilityStandard,
+  type CheckedPage,
+  type CheckedWay,
+  checkedWays,
+} from "@/lib/portals/accessibility"
 import { expect, port, test } from "./fixtures"
 
 const demos = ["vestibule", "samovar"]

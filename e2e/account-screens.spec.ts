@@ -1,4 +1,4 @@
-import { toEmailSegment } from "@/lib/accounts/email-segment"
+import { toEmailSegment } from "@/lib/people/accounts/email-segment"
 import { ask, expect, test } from "./fixtures"
 import { button, field } from "./portal"
 

@@ -1,5 +1,5 @@
-import { deactivateAgent } from "@/lib/agents/mutations"
-import { updateOrganisation } from "@/lib/organisations/mutations"
+import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { buildAgent, goodPassword } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
 import { ask, expect, test } from "./fixtures"

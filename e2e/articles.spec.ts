@@ -1,6 +1,6 @@
-import { createArticle, updateArticle } from "@/lib/articles/mutations"
-import { articlePreviewLink } from "@/lib/articles/preview"
-import { articlePath } from "@/lib/paths"
+import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
+import { articlePath } from "@/lib/platform/paths"
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import sharp from "sharp"
-import { createOwner } from "@/lib/owners/mutations"
+import { createOwner } from "@/lib/people/owners/mutations"
 import { goodPassword } from "@/lib/testing/factories"
 import { apex, ask, expect, port, test } from "./fixtures"
 import { codeTo, mailsTo, newAddress } from "./mail"

@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context"
-import { categoryPath } from "@/lib/paths"
+import { categoryPath } from "@/lib/platform/paths"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import type { Context } from "@/lib/work/context"
 import { ask, expect, test } from "./fixtures"
 
 /** A category of 41 articles, `Piece 0` to `Piece 40`: three pages of a list. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { createTicket } from "@/lib/tickets/mutations"
+import { createTicket } from "@/lib/support/tickets/mutations"
 import { ask, type Company, expect, openListening, test } from "./fixtures"
 import { button, logIn, write } from "./portal"
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
+import { ticketLink } from "@/lib/support/tickets/link"
+import { createGuestTicket, replyToTicket } from "@/lib/support/tickets/mutations"
+import { guestContext } from "@/lib/support/tickets/queries"
 import { buildAgent, buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { deliveredMails } from "@/lib/testing/mailbox"
-import { ticketLink } from "@/lib/tickets/link"
-import { createGuestTicket, replyToTicket } from "@/lib/tickets/mutations"
-import { guestContext } from "@/lib/tickets/queries"
 import { type Company, expect, test } from "./fixtures"
 import { logIn } from "./portal"
 

@@ -1,4 +1,4 @@
-import { articlePath } from "@/lib/paths"
+import { articlePath } from "@/lib/platform/paths"
 import { buildArticle } from "@/lib/testing/factories"
 import { expect, openListening, test } from "./fixtures"
 import { expectShownFor, stopClock } from "./portal"

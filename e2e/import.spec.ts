@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { articleNamed } from "@/lib/articles/queries"
+import { articleNamed } from "@/lib/knowledge/articles/queries"
 import { ask, expect, test } from "./fixtures"
 
 const run = promisify(execFile)

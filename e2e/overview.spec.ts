@@ -1,8 +1,8 @@
-import { writeComment } from "@/lib/comments/mutations"
-import { dayOf } from "@/lib/day"
+import { writeComment } from "@/lib/knowledge/comments/mutations"
+import { dayOf } from "@/lib/platform/time/day"
+import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
-import { createTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { type Company, expect, test } from "./fixtures"
 import { button, field } from "./portal"
 

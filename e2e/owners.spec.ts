@@ -1,4 +1,4 @@
-import { findOrganisation } from "@/lib/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { buildOwner } from "@/lib/testing/factories"
 import { apex, expect, port, test } from "./fixtures"
 import { codeTo, newAddress, otherThan } from "./mail"

@@ -1,6 +1,6 @@
-import { updateArticle } from "@/lib/articles/mutations"
-import { updateOrganisation } from "@/lib/organisations/mutations"
-import { articlePath } from "@/lib/paths"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { articlePath } from "@/lib/platform/paths"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { buildArticle } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { setStatus } from "@/lib/triage/mutations"
+import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import { openListening } from "./fixtures"
 import { compose, type Desk, expect, list, rowLink, subjects, test } from "./panel"
 

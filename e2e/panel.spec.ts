@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
-import { deactivateAgent } from "@/lib/agents/mutations"
-import { createCannedReply } from "@/lib/canned-replies/mutations"
-import { listHeldReplies } from "@/lib/held-replies/queries"
-import { createTeam, deleteTeam } from "@/lib/teams/mutations"
+import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { createCannedReply } from "@/lib/support/replies/canned/mutations"
+import { listHeldReplies } from "@/lib/support/replies/pending/queries"
+import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
+import { tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { createTicket } from "@/lib/support/tickets/mutations"
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
-import { createTicket } from "@/lib/tickets/mutations"
-import { tagTickets } from "@/lib/triage/mutations"
 import { ask as askRaw, openListening } from "./fixtures"
 import {
   compose,

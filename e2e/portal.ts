@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import { articlePath, categoryPath, folderPath } from "@/lib/paths"
+import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { goodPassword } from "@/lib/testing/factories"
 
 type Named = { id: string; name: string }

@@ -1,5 +1,5 @@
-import { updateOrganisation } from "@/lib/organisations/mutations"
-import { findOrganisation } from "@/lib/organisations/queries"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { buildAgent, buildOwner } from "@/lib/testing/factories"
 import { apex, type Company, expect, test } from "./fixtures"
 import { agentQueue, button, heading, logIn, stopClock } from "./portal"

@@ -1,4 +1,4 @@
-import { toEmailSegment } from "@/lib/accounts/email-segment"
+import { toEmailSegment } from "@/lib/people/accounts/email-segment"
 import { buildOwner, goodPassword } from "@/lib/testing/factories"
 import { expect, test } from "./fixtures"
 import { codeTo, newAddress, otherThan } from "./mail"

@@ -1,5 +1,5 @@
-import { updateArticle } from "@/lib/articles/mutations"
-import { categoryPath, folderPath } from "@/lib/paths"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { categoryPath, folderPath } from "@/lib/platform/paths"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
 import { ask, expect, port, test } from "./fixtures"
 import { stopClock } from "./portal"

@@ -1,4 +1,4 @@
-import { articlePath } from "@/lib/paths"
+import { articlePath } from "@/lib/platform/paths"
 import { buildArticle } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
 

@@ -1,8 +1,8 @@
 import dns from "node:dns"
 import { computeScore, runChecks } from "afdocs"
 import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { updateArticle } from "@/lib/articles/mutations"
-import { articlePath } from "@/lib/paths"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { articlePath } from "@/lib/platform/paths"
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
 

@@ -1,4 +1,4 @@
-import { changePassword } from "@/lib/recovery/mutations"
+import { changePassword } from "@/lib/people/sign-in/recovery/mutations"
 import { goodPassword } from "@/lib/testing/factories"
 import { type Answer, ask, expect, openListening, test } from "./fixtures"
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { sectionPath, settingsSections } from "@/components/settings/sections"
-import { changeCannedReply, createCannedReply } from "@/lib/canned-replies/mutations"
-import { updateOrganisation } from "@/lib/organisations/mutations"
-import { savePortalSettings } from "@/lib/portal-settings/mutations"
+import { sectionPath, settingsSections } from "@/components/portals/settings/sections"
+import { savePortalSettings } from "@/lib/portals/settings/mutations"
+import { changeCannedReply, createCannedReply } from "@/lib/support/replies/canned/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { ask, type Company, expect, openListening, port, test } from "./fixtures"
 import { button, field, fieldErrors, heading, write } from "./portal"
 

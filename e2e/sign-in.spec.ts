@@ -1,4 +1,4 @@
-import { updateOrganisation } from "@/lib/organisations/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { goodPassword } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
 import { codeTo, newAddress } from "./mail"

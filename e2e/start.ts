@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { findEmbedded } from "@/lib/db/embedded/server"
+import { findEmbedded } from "@/lib/platform/db/embedded/server"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { neverSync } from "@/lib/testing/never-sync"
 import { keepPromisedPrograms } from "@/lib/testing/programs"

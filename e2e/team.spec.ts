@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { changeTeamMembers, createTeam, renameTeam } from "@/lib/teams/mutations"
+import { changeTeamMembers, createTeam, renameTeam } from "@/lib/support/teams/mutations"
 import { buildAgent } from "@/lib/testing/factories"
 import { expect, test } from "./fixtures"
 import { mailsTo } from "./mail"

@@ -1,5 +1,5 @@
-import { updateOrganisation } from "@/lib/organisations/mutations"
-import { articlePath } from "@/lib/paths"
+import { articlePath } from "@/lib/platform/paths"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { buildArticle } from "@/lib/testing/factories"
 import { ask, expect, port, test } from "./fixtures"
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
-import { updateOrganisation } from "@/lib/organisations/mutations"
+import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { buildAgent, buildArticle, signedIn } from "@/lib/testing/factories"
-import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { test as base, type Company, expect, openListening } from "./fixtures"
 import { write } from "./portal"
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { saveConsents } from "@/lib/consents/mutations"
-import { allowsMail } from "@/lib/consents/queries"
-import { unsubscribeLink } from "@/lib/consents/unsubscribe-link"
+import { saveConsents } from "@/lib/people/consents/mutations"
+import { allowsMail } from "@/lib/people/consents/queries"
+import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
 import { ask, type Company, expect, test } from "./fixtures"
 
 /** The path of a link in a mail about the latest articles, to a customer who wants them. */

@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { createDraft, publishDraft, saveDraft } from "@/lib/article-drafts/mutations"
-import { openDraft } from "@/lib/article-drafts/queries"
-import { deleteArticle, deleteCategory } from "@/lib/knowledge/mutations"
-import { listPlaceArticles } from "@/lib/knowledge/queries"
-import { articlePath, editorPath, newArticlePath, revisionsPath, searchResultsPath } from "@/lib/paths"
+import { deleteArticle, deleteCategory } from "@/lib/knowledge/arrangement/mutations"
+import { listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
+import { createDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
+import {
+  articlePath,
+  editorPath,
+  newArticlePath,
+  revisionsPath,
+  searchResultsPath,
+} from "@/lib/platform/paths"
 import { buildCategory } from "@/lib/testing/factories"
 import { ask, expect } from "./fixtures"
 import { button } from "./portal"

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test"
-import { editorPath } from "@/lib/paths"
+import { editorPath } from "@/lib/platform/paths"
 import type { signedIn } from "@/lib/testing/factories"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
 import { ask, test as base, type Company, expect } from "./fixtures"

@@ -1,10 +1,10 @@
 import type { z } from "zod"
-import { newPassword } from "@/lib/accounts/schema"
-import { newUpload } from "@/lib/attachments/schema"
-import { recoveryCode, signUpCode } from "@/lib/codes/schema"
-import { faultOfPick, photoFault } from "@/lib/photos/schema"
-import { profileForm } from "@/lib/profile/schema"
-import { newGuestTicket, newTicket, ticketFilter } from "@/lib/tickets/schema"
+import { newPassword } from "@/lib/people/accounts/schema"
+import { faultOfPick, photoFault } from "@/lib/people/photos/schema"
+import { profileForm } from "@/lib/people/profile/schema"
+import { recoveryCode, signUpCode } from "@/lib/people/sign-in/codes/schema"
+import { newUpload } from "@/lib/support/attachments/schema"
+import { newGuestTicket, newTicket, ticketFilter } from "@/lib/support/tickets/schema"
 
 const guest = { firstName: "Ada", email: "ada@example.com", subject: "s", body: "<p>b</p>" }
 const own = { subject: "s", body: "<p>b</p>" }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander"
-import { InvalidError } from "@/lib/errors"
+import { InvalidError } from "@/lib/platform/errors"
 import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"

@@ -8,12 +8,12 @@ import { promisify } from "node:util"
 import { GET as download, PUT as upload } from "@/app/api/attachments/[id]/route"
 import { POST as beginUpload } from "@/app/api/attachments/route"
 import { GET as challenge } from "@/app/api/challenge/route"
+import { createTicket } from "@/lib/support/tickets/mutations"
+import { getThread, listOwnTickets } from "@/lib/support/tickets/queries"
 import { bases } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { machinePath, testWith } from "@/lib/testing/programs"
-import { createTicket } from "@/lib/tickets/mutations"
-import { getThread, listOwnTickets } from "@/lib/tickets/queries"
 
 const article = readFileSync("content/vestibule/developers/tickets-over-the-api.md", "utf8")
 const blocks = (language: string) =>

@@ -1,5 +1,5 @@
-import { AppError, InvalidError } from "@/lib/errors"
-import { faultsOf } from "@/lib/input"
+import { AppError, InvalidError } from "@/lib/platform/errors"
+import { faultsOf } from "@/lib/platform/input"
 
 /**
  * The error as one line for people. Where it was thrown is told only when asked for with `DEBUG`, or when

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises"
-import { InvalidError } from "@/lib/errors"
+import { InvalidError } from "@/lib/platform/errors"
 
 /** A line from standard input, not shown while it is typed. @throws InvalidError when there is none */
 export async function readSecret(question: string): Promise<string> {

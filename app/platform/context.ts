@@ -1,11 +1,11 @@
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import { sessionCookie } from "@/lib/auth/cookies"
-import { apexContext } from "@/lib/common-login/queries"
-import type { Context } from "@/lib/context"
-import { ownerLoginPath } from "@/lib/paths"
-import { actorOf } from "@/lib/sessions/queries"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { actorOf } from "@/lib/people/sessions/queries"
+import { apexContext } from "@/lib/people/sign-in/common-login/queries"
+import { ownerLoginPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/work/context"
 
 /** The context of the person at the browser, on the installation's own host. */
 export const apexMemberContext = cache(async (): Promise<Context> => {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { NothingOnPlatform } from "@/components/shell/nothing-on-platform"
-import { setAnswerStatus } from "@/lib/server/answer-status"
+import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 
 export const missingMetadata: Metadata = { title: "Page not found", robots: { index: false } }
 

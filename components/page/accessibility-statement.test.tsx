@@ -1,5 +1,10 @@
 import { markupOf } from "@/components/testing/markup-of"
-import { accessibilityCheckedOn, accessibilityLimits, checkedPages, checkedWays } from "@/lib/accessibility"
+import {
+  accessibilityCheckedOn,
+  accessibilityLimits,
+  checkedPages,
+  checkedWays,
+} from "@/lib/portals/accessibility"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { AccessibilityStatement } from "./accessibility-statement"
 

@@ -1,16 +1,16 @@
 import { Day } from "@/components/ui/date"
 import { PageLink } from "@/components/ui/page-link"
+import { submitTicketPath } from "@/lib/platform/paths"
 import {
   accessibilityCheckedOn,
   accessibilityLimits,
   accessibilityStandard,
   checkedPages,
   checkedWays,
-} from "@/lib/accessibility"
-import { externalUrl } from "@/lib/organisations/link"
-import { takesTickets } from "@/lib/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/organisations/schema"
-import { submitTicketPath } from "@/lib/paths"
+} from "@/lib/portals/accessibility"
+import { externalUrl } from "@/lib/tenancy/organisations/link"
+import { takesTickets } from "@/lib/tenancy/organisations/policy"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import { PageHeading } from "./page-heading"
 
 /** A company's statement of accessibility. What it claims is what the tests check. */

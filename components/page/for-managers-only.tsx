@@ -1,8 +1,8 @@
 import { ClosedDoor } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
-import { ticketQueuePath } from "@/lib/paths"
-import { defaultTicketHome } from "@/lib/sessions/schema"
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
+import { ticketQueuePath } from "@/lib/platform/paths"
 
 /** What an agent sees in place of a page for those who manage the portal. */
 export const ForManagersOnly = () => (

@@ -1,4 +1,4 @@
-import { type JsonLd, jsonLdText } from "@/lib/organisations/json-ld"
+import { type JsonLd, jsonLdText } from "@/lib/tenancy/organisations/json-ld"
 
 /** What a page is, for search engines. Data, not a script that runs. */
 export const JsonLdScript = ({ graph }: { graph: JsonLd[] }) => (

@@ -1,7 +1,7 @@
 import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
-import { homePath } from "@/lib/paths"
+import { homePath } from "@/lib/platform/paths"
 
 /** What an address shows that leads to nothing. */
 export const NothingHere = () => (

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from "@/lib/articles/schema"
-import { categoriesPath, categoryPath, folderPath } from "@/lib/paths"
+import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
+import { categoriesPath, categoryPath, folderPath } from "@/lib/platform/paths"
 import type { Crumb } from "./breadcrumbs"
 
 type Named = { id: string; name: string }

@@ -1,7 +1,7 @@
 "use client"
 import { Menu } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
-import { loginPath, myAreaPath, profilePath, signUpPath, submitTicketPath } from "@/lib/paths"
+import { loginPath, myAreaPath, profilePath, signUpPath, submitTicketPath } from "@/lib/platform/paths"
 import { Avatar } from "./avatar"
 import { leave } from "./leave"
 import { usePasswordPopup } from "./use-password-popup"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
-import type { Organisation } from "@/lib/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { Logo } from "./logo"
 
 type Props = { organisation: Organisation; children: ReactNode }

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
-import { portalDeactivated } from "@/lib/organisations/policy"
-import type { Role } from "@/lib/sessions/schema"
+import type { Role } from "@/lib/people/sessions/schema"
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { leave } from "./leave"
 
 /** Covers the page of somebody signed in to a portal whose tickets are deactivated (C27). Signing out is the only way on. */

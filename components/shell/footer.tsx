@@ -1,8 +1,8 @@
 import { PageLink } from "@/components/ui/page-link"
-import { externalUrl } from "@/lib/organisations/link"
-import { takesTickets } from "@/lib/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/organisations/schema"
-import { accessibilityPath, submitTicketPath } from "@/lib/paths"
+import { accessibilityPath, submitTicketPath } from "@/lib/platform/paths"
+import { externalUrl } from "@/lib/tenancy/organisations/link"
+import { takesTickets } from "@/lib/tenancy/organisations/policy"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import { portalLinks } from "./links"
 import { SocialLinks } from "./social-links"
 

@@ -1,7 +1,7 @@
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
-import { agentLoginPath } from "@/lib/paths"
-import { isMemberPath } from "@/lib/request/portal-path"
-import type { Role } from "@/lib/sessions/schema"
+import type { Role } from "@/lib/people/sessions/schema"
+import { isMemberPath } from "@/lib/platform/http/request/portal-path"
+import { agentLoginPath } from "@/lib/platform/paths"
 
 const leaving = { now: false }
 
@@ -22,8 +22,8 @@ export async function leave(role: Role): Promise<void> {
   try {
     // Asked for at the click: no page needs it before.
     const [{ ownerSignOut, signOut }, { forgetDrafts }] = await Promise.all([
-      import("@/lib/sign-in/client"),
-      import("@/components/tickets/draft"),
+      import("@/lib/api/people/sign-in/client"),
+      import("@/components/support/tickets/draft"),
     ])
     if (role === "owner") {
       forgetDrafts()

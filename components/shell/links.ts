@@ -1,5 +1,5 @@
-import type { Organisation } from "@/lib/organisations/schema"
-import { categoriesPath, homePath } from "@/lib/paths"
+import { categoriesPath, homePath } from "@/lib/platform/paths"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
 type Portal = Pick<Organisation, "settings" | "knowledgeBaseApp">
 export type PortalLink = { label: string; href: string }

@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/page-link"
-import { type Organisation, portalTitle } from "@/lib/organisations/schema"
-import { homePath } from "@/lib/paths"
+import { homePath } from "@/lib/platform/paths"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 
 /** The company's logo, or its initial on its colour with the portal's title; leads home. */
 export function Logo({ organisation }: { organisation: Organisation }) {

@@ -1,4 +1,4 @@
-import { rememberedPage, rememberedPageCookie } from "@/lib/sign-in/remembered-page"
+import { rememberedPage, rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 
 /**
  * Notes which page this is and where signing in leads from it, in the entry of the browser's history and, of the latter,

@@ -1,4 +1,4 @@
-import type { OpenSession } from "@/lib/sessions/schema"
+import type { OpenSession } from "@/lib/people/sessions/schema"
 
 /**
  * A11: a customer remembered here who belongs to another company's portal is forgotten, and goes there. Another portal of

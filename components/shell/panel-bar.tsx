@@ -1,7 +1,7 @@
 "use client"
 import { type ReactNode, useEffect, useState } from "react"
 import { PageLink } from "@/components/ui/page-link"
-import { moderationPath } from "@/lib/paths"
+import { moderationPath } from "@/lib/platform/paths"
 import { usePresence } from "./use-presence"
 
 const storageKey = "panel-bar"

@@ -1,5 +1,5 @@
 import { markupOf } from "@/components/testing/markup-of"
-import type { Organisation, OrganisationSettings } from "@/lib/organisations/schema"
+import type { Organisation, OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { Footer } from "./footer"
 import { Header } from "./header"

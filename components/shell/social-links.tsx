@@ -1,5 +1,5 @@
-import { externalUrl } from "@/lib/organisations/link"
-import type { OrganisationSettings } from "@/lib/organisations/schema"
+import { externalUrl } from "@/lib/tenancy/organisations/link"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 
 const networks = [
   [

@@ -1,5 +1,5 @@
-import { defaultTextColor, defaultThemeColor } from "@/lib/organisations/schema"
-import { themeCss } from "@/lib/theme"
+import { defaultTextColor, defaultThemeColor } from "@/lib/tenancy/organisations/schema"
+import { themeCss } from "@/lib/tenancy/theme"
 
 const installation = { themeColor: defaultThemeColor, textColor: defaultTextColor }
 

@@ -1,5 +1,5 @@
 import { ClosedDoor } from "@/components/ui/drawing"
-import { ownerLoginPath } from "@/lib/paths"
+import { ownerLoginPath } from "@/lib/platform/paths"
 import { ThemeStyle } from "./theme-style"
 
 /** No company answers at this address (D-01); `apex` is the installation's own, where there is one. */

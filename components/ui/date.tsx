@@ -1,5 +1,5 @@
 "use client"
-import { dayInLanguage } from "@/lib/day-in-language"
+import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { useZone } from "./zone"
 
 /** A day as people read it, in the page's language and the reader's time zone. `at` is ISO 8601. */

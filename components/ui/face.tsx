@@ -1,4 +1,4 @@
-import { initialsOf } from "@/lib/initials"
+import { initialsOf } from "@/lib/platform/initials"
 
 type Props = {
   /** Whose: a name, or an address where there is none. */

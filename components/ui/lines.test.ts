@@ -1,4 +1,4 @@
-import { synonymGroup } from "@/lib/organisations/schema"
+import { synonymGroup } from "@/lib/tenancy/organisations/schema"
 import { groupFaults, groupsAsText, groupsOf, linesOf, wordsOf } from "./lines"
 
 test("groups of words are lines with commas, there and back", () => {

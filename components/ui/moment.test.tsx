@@ -1,5 +1,5 @@
 import { markupOf } from "@/components/testing/markup-of"
-import { dayText } from "@/lib/dates"
+import { dayText } from "@/lib/platform/time/dates"
 import { Day } from "./date"
 import { Moment, ThreadMoment } from "./moment"
 import { ZoneProvider } from "./zone"

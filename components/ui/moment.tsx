@@ -1,6 +1,6 @@
 "use client"
 import { useSyncExternalStore } from "react"
-import { agoText, listDayText, momentText, shortAge, threadMomentText } from "@/lib/dates"
+import { agoText, listDayText, momentText, shortAge, threadMomentText } from "@/lib/platform/time/dates"
 import { useFirstZone, useZone } from "./zone"
 
 const minuteMs = 60_000

@@ -3,7 +3,7 @@ import { useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
 import { presentIn } from "@/lib/api/refusal"
-import { following } from "@/lib/meanwhile"
+import { following } from "@/lib/platform/meanwhile"
 import { resetBeside } from "./reset-beside"
 
 type Form<Words extends Record<string, string>> = Pick<UseFormReturn<Words>, "getValues" | "reset">

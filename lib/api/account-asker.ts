@@ -1,8 +1,8 @@
-import type { Context } from "@/lib/context"
-import { NotFoundError } from "@/lib/errors"
-import { isPortalClosed } from "@/lib/organisations/policy"
-import { requireSignedIn, requireStaff } from "@/lib/sessions/policy"
-import type { SignedIn } from "@/lib/sessions/schema"
+import { requireSignedIn, requireStaff } from "@/lib/people/sessions/policy"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { NotFoundError } from "@/lib/platform/errors"
+import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
 import { askerContext, confirm } from "./asker"
 import type { CallContext } from "./serve"
 

@@ -1,7 +1,7 @@
-import { issueCode } from "@/lib/codes/mutations"
-import { writeComment } from "@/lib/comments/mutations"
-import { verificationToken } from "@/lib/login/links"
-import { signInByTicket, ticketFor } from "@/lib/sign-in/mutations"
+import { writeComment } from "@/lib/knowledge/comments/mutations"
+import { verificationToken } from "@/lib/people/login-service/links"
+import { issueCode } from "@/lib/people/sign-in/codes/mutations"
+import { signInByTicket, ticketFor } from "@/lib/people/sign-in/mutations"
 import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

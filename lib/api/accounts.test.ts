@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Account } from "@/lib/accounts/schema"
+import type { Account } from "@/lib/people/accounts/schema"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

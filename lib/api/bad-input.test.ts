@@ -1,6 +1,6 @@
 import { GET as answerUnknown } from "@/app/api/[[...path]]/route"
 import { GET as answer } from "@/app/api/kb/[...call]/route"
-import { encodeCursor } from "@/lib/cursor"
+import { encodeCursor } from "@/lib/platform/cursor"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildOrganisation } from "@/lib/testing/factories"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"

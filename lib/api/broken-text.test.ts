@@ -1,4 +1,4 @@
-import { cutText } from "@/lib/cut-text"
+import { cutText } from "@/lib/platform/cut-text"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"

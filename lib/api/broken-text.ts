@@ -1,4 +1,4 @@
-import { InvalidError } from "@/lib/errors"
+import { InvalidError } from "@/lib/platform/errors"
 
 const deepestInput = 20
 

@@ -1,5 +1,5 @@
-import { approveComment, writeComment } from "@/lib/comments/mutations"
-import { updateProfile } from "@/lib/profile/mutations"
+import { approveComment, writeComment } from "@/lib/knowledge/comments/mutations"
+import { updateProfile } from "@/lib/people/profile/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"

@@ -1,4 +1,4 @@
-import { sessionCookie } from "@/lib/auth/cookies"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { answerTo, bases, call, hostOf, requestOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"

@@ -1,7 +1,7 @@
 import { appendFile } from "node:fs/promises"
 import { sql } from "kysely"
-import { connect, poolOf } from "@/lib/db/database"
-import { TooSlowError, UnavailableError } from "@/lib/errors"
+import { connect, poolOf } from "@/lib/platform/db/database"
+import { TooSlowError, UnavailableError } from "@/lib/platform/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { failureResponse } from "./failure"
 

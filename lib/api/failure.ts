@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server"
-import { isFull, isOutOfReach } from "@/lib/db/out-of-reach"
+import { isFull, isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import {
   type AppError,
   ConflictError,
@@ -12,10 +12,10 @@ import {
   TooSlowError,
   UnauthenticatedError,
   UnavailableError,
-} from "@/lib/errors"
-import { log } from "@/lib/log"
-import { retrySeconds } from "@/lib/server/unavailable"
-import { surveyWords } from "@/lib/surveys/schema"
+} from "@/lib/platform/errors"
+import { retrySeconds } from "@/lib/platform/http/server/unavailable"
+import { log } from "@/lib/platform/log"
+import { surveyWords } from "@/lib/support/surveys/schema"
 import type { FailureBody } from "./contract/call"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */

@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server"
-import { sessionTokenIn } from "@/lib/auth/cookies"
+import { sessionTokenIn } from "@/lib/people/sessions/cookies"
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"])
 

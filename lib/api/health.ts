@@ -1,7 +1,7 @@
-import { type Database, database } from "@/lib/db/database"
-import { newerWords, schemaState } from "@/lib/db/migrate"
-import { log } from "@/lib/log"
-import { isDraining } from "@/lib/server/draining"
+import { type Database, database } from "@/lib/platform/db/database"
+import { newerWords, schemaState } from "@/lib/platform/db/migrate"
+import { isDraining } from "@/lib/platform/http/server/draining"
+import { log } from "@/lib/platform/log"
 
 const patienceMs = 2000
 

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { GET } from "@/app/api/kb/[...call]/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
-import { articlePreviewLink } from "@/lib/articles/preview"
-import { encodeCursor } from "@/lib/cursor"
+import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
+import { encodeCursor } from "@/lib/platform/cursor"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
 import { knowledgeBaseRoutes } from "./contract/knowledge-base-routes"
@@ -13,24 +13,24 @@ const database = testDatabase()
 /** Why each route under app/api cannot give one company's content to another. A new route is added here with its case. */
 const routes: Record<string, string> = {
   "[[...path]]": "reads nothing",
-  attachments: "has its own test in lib/attachments",
-  "attachments/[id]": "has its own test in lib/attachments",
-  "auth/[...nextauth]": "has its own test in lib/auth",
+  attachments: "has its own test in lib/support/attachments",
+  "attachments/[id]": "has its own test in lib/support/attachments",
+  "auth/[...nextauth]": "has its own test in lib/platform/crypto",
   challenge: "reads nothing of any company",
-  "customer-feedback/[orgId]/[ticketId]/[docId]": "has its own test in lib/surveys",
+  "customer-feedback/[orgId]/[ticketId]/[docId]": "has its own test in lib/support/surveys",
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
-  "exports/[token]": "has its own test in lib/exports",
-  "files/[...path]": "has its own test in lib/files",
-  "guest-ticket": "only writes, on the host's portal; has its own test in lib/tickets",
+  "exports/[token]": "has its own test in lib/privacy/exports",
+  "files/[...path]": "has its own test in lib/platform/files",
+  "guest-ticket": "only writes, on the host's portal; has its own test in lib/support/tickets",
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
   "kb/[...call]":
     "every call has its case below, or in lib/api/account-, ticket-, survey- or reaction-isolation.test.ts, or in searching.test.ts",
   "login/[...call]": "every call has its case in lib/api/login.test.ts",
-  "owner/[...call]": "has its own test in lib/owned-portals",
-  logo: "only writes, on the host's portal; has its own test in lib/portal-settings",
+  "owner/[...call]": "has its own test in lib/portals/owned-portals",
+  logo: "only writes, on the host's portal; has its own test in lib/portals/settings",
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]":
@@ -39,10 +39,10 @@ const routes: Record<string, string> = {
   "staff/knowledge": "has its own test in lib/api/knowledge-isolation.test.ts",
   suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/ticket-isolation.test.ts",
-  photos: "has its own test in lib/photos",
-  "photos/[...path]": "has its own test in lib/photos",
-  "ticket-link/[token]": "has its own test in lib/tickets",
-  "unsubscribe/[token]": "has its own test in lib/consents",
+  photos: "has its own test in lib/people/photos",
+  "photos/[...path]": "has its own test in lib/people/photos",
+  "ticket-link/[token]": "has its own test in lib/support/tickets",
+  "unsubscribe/[token]": "has its own test in lib/people/consents",
   "v1/[...call]": "every call has its case in lib/api/account-isolation.test.ts",
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream"
-import { exportKnowledge, importKnowledge } from "@/lib/knowledge-archive/mutations"
+import { exportKnowledge, importKnowledge } from "@/lib/knowledge/import-export/archive/mutations"
 import { staffContext } from "./account-asker"
 import { contentDisposition } from "./content-disposition"
 import { failureResponse, uncached } from "./failure"

@@ -1,9 +1,9 @@
 import { POST as takeImage } from "@/app/api/staff/images/route"
 import { GET as giveKnowledge, POST as takeKnowledge } from "@/app/api/staff/knowledge/route"
-import { saveDraft } from "@/lib/article-drafts/mutations"
-import { updateArticle } from "@/lib/articles/mutations"
-import { writeComment } from "@/lib/comments/mutations"
-import { recordSearch } from "@/lib/search/mutations"
+import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { writeComment } from "@/lib/knowledge/comments/mutations"
+import { recordSearch } from "@/lib/knowledge/search/mutations"
 import { type CallName, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

@@ -1,15 +1,15 @@
 import { sql } from "kysely"
 import { GET } from "@/app/api/live/route"
-import { deactivateAgent } from "@/lib/agents/mutations"
-import type { Context } from "@/lib/context"
-import { streamLimits } from "@/lib/live/allowance"
-import { stopLive } from "@/lib/live/hub"
-import { updateOrganisation } from "@/lib/organisations/mutations"
-import { touchPresence } from "@/lib/presence/mutations"
-import { signOut } from "@/lib/sign-in/mutations"
+import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { signOut } from "@/lib/people/sign-in/mutations"
+import { streamLimits } from "@/lib/platform/live/allowance"
+import { stopLive } from "@/lib/platform/live/hub"
+import { touchPresence } from "@/lib/support/presence/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import type { Context } from "@/lib/work/context"
 
 const database = testDatabase()
 const leaves: (() => Promise<void>)[] = []

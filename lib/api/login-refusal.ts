@@ -6,8 +6,8 @@ import {
   RateLimitedError,
   SignInError,
   UnavailableError,
-} from "@/lib/errors"
-import { log } from "@/lib/log"
+} from "@/lib/platform/errors"
+import { log } from "@/lib/platform/log"
 import type { FailureBody } from "./contract/call"
 
 type Details = Pick<FailureBody, "errors" | "error_key" | "userToken"> & { retryAfter: number }

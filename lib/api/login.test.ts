@@ -1,10 +1,10 @@
 import { SignJWT } from "jose"
 import { POST } from "@/app/api/login/[...call]/route"
-import { signingKey } from "@/lib/auth/signing-key"
-import { issueCode } from "@/lib/codes/mutations"
-import { createLoginClient, removeLoginClient } from "@/lib/login-clients/mutations"
-import { serviceToken } from "@/lib/login-clients/service-token"
-import { actorOf } from "@/lib/sessions/queries"
+import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
+import { serviceToken } from "@/lib/people/login-clients/service-token"
+import { actorOf } from "@/lib/people/sessions/queries"
+import { issueCode } from "@/lib/people/sign-in/codes/mutations"
+import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,

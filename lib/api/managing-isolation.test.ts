@@ -1,6 +1,6 @@
-import { changeAgent } from "@/lib/agents/mutations"
-import { findOrganisation } from "@/lib/organisations/queries"
-import { createTeam } from "@/lib/teams/mutations"
+import { changeAgent } from "@/lib/people/agents/mutations"
+import { createTeam } from "@/lib/support/teams/mutations"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

@@ -1,10 +1,12 @@
 import { DELETE, GET, POST, PUT } from "@/app/api/mcp/route"
 import * as llms from "@/app/portal/[company]/llms.txt/route"
-import { updateArticle } from "@/lib/articles/mutations"
-import { sessionCookie } from "@/lib/auth/cookies"
-import { limits } from "@/lib/limits/schema"
-import { log } from "@/lib/log"
-import { portalOrigin } from "@/lib/organisations/origin"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { limits } from "@/lib/platform/limits/schema"
+import { log } from "@/lib/platform/log"
+import { ticketLink } from "@/lib/support/tickets/link"
+import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { type Asking, hostOf } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
@@ -17,8 +19,6 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { ticketLink } from "@/lib/tickets/link"
-import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/tickets/mutations"
 
 const database = testDatabase()
 

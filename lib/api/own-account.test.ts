@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/accounts/schema"
+import type { Account } from "@/lib/people/accounts/schema"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

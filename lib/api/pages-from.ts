@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query"
-import type { Page } from "@/lib/cursor"
+import type { Page } from "@/lib/platform/cursor"
 
 /** An endless list in the browser: it begins with a page the server rendered and goes on behind that one's cursor. */
 export const pagesFrom = <T>(key: unknown[], first: Page<T>, load: (cursor: string) => Promise<Page<T>>) =>

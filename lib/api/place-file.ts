@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/context"
+import type { Context } from "@/lib/work/context"
 import { portalFile } from "./portal-file"
 
 /** A page of the knowledge base as Markdown, or why there is none; its canonical address is the page's. */

@@ -1,6 +1,6 @@
-import type { Context } from "@/lib/context"
-import { MovedError } from "@/lib/errors"
-import { findOrganisation } from "@/lib/organisations/queries"
+import { MovedError } from "@/lib/platform/errors"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import type { Context } from "@/lib/work/context"
 import { visitorOf } from "./asker"
 import { expectedFailure } from "./failure"
 

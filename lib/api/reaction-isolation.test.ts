@@ -1,9 +1,9 @@
-import { issueChallenge } from "@/lib/challenges/queries"
+import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
+import { issueChallenge } from "@/lib/platform/challenges/queries"
 import { call, type ReactionCallName } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildSignedInCustomer } from "@/lib/testing/factories"
-import { writeViews } from "@/lib/views/batch"
 import { reactionRoutes } from "./contract/reactions-routes"
 
 const database = testDatabase()

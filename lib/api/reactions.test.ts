@@ -1,6 +1,7 @@
 import { GET } from "@/app/api/kb/[...call]/route"
-import { issueChallenge } from "@/lib/challenges/queries"
-import { limits } from "@/lib/limits/schema"
+import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
+import { issueChallenge } from "@/lib/platform/challenges/queries"
+import { limits } from "@/lib/platform/limits/schema"
 import { answerTo, call, hostOf, requestOf } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
@@ -11,7 +12,6 @@ import {
   buildSignedInCustomer,
   signedIn,
 } from "@/lib/testing/factories"
-import { writeViews } from "@/lib/views/batch"
 
 const database = testDatabase()
 const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }

@@ -1,12 +1,12 @@
-import type { Context } from "@/lib/context"
-import { NotFoundError, SignInError } from "@/lib/errors"
-import { mirrorPerson } from "@/lib/login/mirror"
-import type { Named, Person } from "@/lib/login/schema"
-import { signInKeys } from "@/lib/sign-in/schema"
+import { mirrorPerson } from "@/lib/people/login-service/mirror"
+import type { Named, Person } from "@/lib/people/login-service/schema"
+import { roleTypes } from "@/lib/people/sessions/role-names"
+import { signInKeys } from "@/lib/people/sign-in/schema"
+import { NotFoundError, SignInError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
 import type { UserData } from "./contract/login-shapes"
 import type { LoginConnection } from "./login-connection"
 import { fromUserData } from "./wire/login"
-import { roleTypes } from "./wire/role"
 
 export type Asker = ReturnType<typeof askerOf>
 

@@ -1,24 +1,27 @@
 import { POST } from "@/app/api/login/[...call]/route"
-import { acceptInvitation } from "@/lib/agents/mutations"
-import { isPassword } from "@/lib/auth/password"
-import { resetOwnerPassword, signInOwner, startOwnerRecovery } from "@/lib/common-login/mutations"
-import { apexContext } from "@/lib/common-login/queries"
-import type { Context } from "@/lib/context"
-import type { Database } from "@/lib/db/database"
-import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/deletion/mutations"
-import { loginService } from "@/lib/login/login-service"
-import { createLoginClient, removeLoginClient } from "@/lib/login-clients/mutations"
-import { updateProfile } from "@/lib/profile/mutations"
-import { changePassword, resetPassword, startRecovery } from "@/lib/recovery/mutations"
-import type { Session } from "@/lib/sessions/schema"
+import { acceptInvitation } from "@/lib/people/agents/mutations"
+import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
+import { loginService } from "@/lib/people/login-service/keeper"
+import { updateProfile } from "@/lib/people/profile/mutations"
+import type { Session } from "@/lib/people/sessions/schema"
+import {
+  resetOwnerPassword,
+  signInOwner,
+  startOwnerRecovery,
+} from "@/lib/people/sign-in/common-login/mutations"
+import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import {
   sendSignInCode,
   signInByCode,
   signInByTicket,
   signInCustomer,
   signInStaff,
-} from "@/lib/sign-in/mutations"
-import { resendVerification, signUp, verifyEmail } from "@/lib/sign-up/mutations"
+} from "@/lib/people/sign-in/mutations"
+import { changePassword, resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
+import { resendVerification, signUp, verifyEmail } from "@/lib/people/sign-in/sign-up/mutations"
+import { isPassword } from "@/lib/platform/crypto/password"
+import type { Database } from "@/lib/platform/db/database"
+import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import { openTestDatabase, testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -31,6 +34,7 @@ import {
 import { invite } from "@/lib/testing/invite"
 import { type LoginServer, serveLogin } from "@/lib/testing/login-server"
 import { mailedCode } from "@/lib/testing/mailbox"
+import type { Context } from "@/lib/work/context"
 import { connectLogin } from "./login-connection"
 import { remoteLogin } from "./remote-login"
 

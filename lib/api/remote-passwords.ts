@@ -1,6 +1,6 @@
-import { ForbiddenError, InvalidError } from "@/lib/errors"
-import { localLogin } from "@/lib/login/local"
-import type { LoginService } from "@/lib/login/schema"
+import { localLogin } from "@/lib/people/login-service/local"
+import type { LoginService } from "@/lib/people/login-service/schema"
+import { ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import type { Asker } from "./remote-asker"
 import { toNames } from "./wire/login"
 

@@ -1,9 +1,9 @@
 import { GET as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
-import { limits } from "@/lib/limits/schema"
-import { updateOrganisation } from "@/lib/organisations/mutations"
-import { listSearches } from "@/lib/search/queries"
-import { withClientAddress } from "@/lib/server/client-address"
+import { listSearches } from "@/lib/knowledge/search/queries"
+import { withClientAddress } from "@/lib/platform/http/server/client-address"
+import { limits } from "@/lib/platform/limits/schema"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { type Asking, call, hostOf, type SearchingCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

@@ -1,4 +1,4 @@
-import { signInStaff } from "@/lib/sign-in/mutations"
+import { signInStaff } from "@/lib/people/sign-in/mutations"
 import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

@@ -1,7 +1,7 @@
+import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildSignedInOwner, signedIn } from "@/lib/testing/factories"
-import { createTicket, resolveTicket } from "@/lib/tickets/mutations"
 
 const database = testDatabase()
 const change = (asking: Asking, survey: object) =>

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/context"
+import type { Context } from "@/lib/work/context"
 import { accountContext, ownContext } from "./account-asker"
 import { confirm } from "./asker"
 import type { CallContext } from "./serve"

@@ -1,7 +1,7 @@
+import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call, type TicketCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
-import { createTicket, replyToTicket } from "@/lib/tickets/mutations"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 import { ticketRoutes } from "./contract/tickets-routes"
 

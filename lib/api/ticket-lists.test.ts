@@ -1,7 +1,7 @@
+import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call, type TicketCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { createTicket, resolveTicket } from "@/lib/tickets/mutations"
 import { ticketListRoutes } from "./contract/ticket-lists-routes"
 
 const database = testDatabase()

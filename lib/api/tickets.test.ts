@@ -1,8 +1,8 @@
+import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask as askTicket, buildDesk, buildTeam } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import { assignTickets } from "@/lib/triage/mutations"
 import { ticketRoutes } from "./contract/tickets-routes"
 
 const database = testDatabase()

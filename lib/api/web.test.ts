@@ -1,5 +1,5 @@
-import { portalSignIn } from "@/lib/auth/portal-sign-in"
-import { subdomainOrigin } from "@/lib/organisations/origin"
+import { portalSignIn } from "@/lib/api/auth/portal-sign-in"
+import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

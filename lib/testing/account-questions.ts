@@ -1,4 +1,4 @@
-import type { Database } from "@/lib/db/database"
+import type { Database } from "@/lib/platform/db/database"
 import { type Asking, type CallName, call, hostOf } from "./calls"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, goodPassword } from "./factories"
 import { callOwner } from "./owner-calls"

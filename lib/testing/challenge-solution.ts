@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { leadingZeros } from "@/lib/challenges/leading-zeros"
-import type { Challenge } from "@/lib/challenges/schema"
+import { leadingZeros } from "@/lib/platform/challenges/leading-zeros"
+import type { Challenge } from "@/lib/platform/challenges/schema"
 
 /** What a browser finds by `solve`, which waits for each of some 30,000 hashes and takes ten times as long. */
 export function solution({ challenge, difficulty }: Challenge): string {

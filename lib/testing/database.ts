@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import pg from "pg"
-import { connect, type Database } from "@/lib/db/database"
+import { connect, type Database } from "@/lib/platform/db/database"
 
 const prefix = () => `vestibule_test_${process.env.TEST_RUN_ID ?? ""}`
 export const templateName = () => {

@@ -1,7 +1,7 @@
-import type { Context } from "@/lib/context"
-import type { Database } from "@/lib/db/database"
-import { newId } from "@/lib/id"
-import { createTicket } from "@/lib/tickets/mutations"
+import type { Database } from "@/lib/platform/db/database"
+import { newId } from "@/lib/platform/id"
+import { createTicket } from "@/lib/support/tickets/mutations"
+import type { Context } from "@/lib/work/context"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "./factories"
 
 /** A company with a customer, two agents and the owner, all signed in. */

@@ -1,5 +1,5 @@
-import { EmbeddedError } from "@/lib/db/embedded/error"
-import { startEmbedded } from "@/lib/db/embedded/server"
+import { EmbeddedError } from "@/lib/platform/db/embedded/error"
+import { startEmbedded } from "@/lib/platform/db/embedded/server"
 
 // Supervises the data directory given as argument until SIGTERM, telling its parent how it went.
 try {

@@ -1,10 +1,10 @@
-import { accountMails } from "@/lib/accounts/emails"
-import { seal } from "@/lib/auth/sealed"
-import type { Context } from "@/lib/context"
-import { newId } from "@/lib/id"
-import { recipientOf } from "@/lib/mail/recipient"
-import { type Mail, mailTask } from "@/lib/mail/schema"
-import { noteFailedMail } from "@/lib/mail-delivery/mutations"
+import { noteFailedMail } from "@/lib/operations/mail-delivery/mutations"
+import { accountMails } from "@/lib/people/accounts/emails"
+import { seal } from "@/lib/platform/crypto/sealed"
+import { newId } from "@/lib/platform/id"
+import { recipientOf } from "@/lib/tenancy/mail/recipient"
+import { type Mail, mailTask } from "@/lib/tenancy/mail/schema"
+import type { Context } from "@/lib/work/context"
 
 const noSuchUser = "The mail server did not take a mail: EENVELOPE 550 550 5.1.1 No such user"
 

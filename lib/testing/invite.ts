@@ -1,5 +1,5 @@
-import { inviteAgents } from "@/lib/agents/mutations"
-import type { Context } from "@/lib/context"
+import { inviteAgents } from "@/lib/people/agents/mutations"
+import type { Context } from "@/lib/work/context"
 
 /** Invites one agent. @returns them, and the link they were mailed */
 export async function invite(ctx: Context, email: string) {

@@ -1,5 +1,5 @@
-import { startWorker } from "@/lib/jobs/worker"
-import { createLog } from "@/lib/log"
+import { createLog } from "@/lib/platform/log"
+import { startWorker } from "@/lib/work/tasks/worker"
 
 // Works on the jobs of the DATABASE_URL it was started with, until it is killed.
 startWorker(process.env.DATABASE_URL ?? "", createLog())

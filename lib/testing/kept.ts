@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Database } from "@/lib/db/database"
+import type { Database } from "@/lib/platform/db/database"
 
 /** A company's tickets by number: each once for every entry and every line of the activity log about its creation. */
 export async function keptTickets(db: Database, organisationId: string) {

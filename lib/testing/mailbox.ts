@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import { unseal } from "@/lib/auth/sealed"
-import type { Database } from "@/lib/db/database"
-import { type KeptMail, keptMails } from "@/lib/mail/mailbox"
-import { type Mail, mailJob, mailTask } from "@/lib/mail/schema"
+import { unseal } from "@/lib/platform/crypto/sealed"
+import type { Database } from "@/lib/platform/db/database"
+import { type KeptMail, keptMails } from "@/lib/tenancy/mail/mailbox"
+import { type Mail, mailJob, mailTask } from "@/lib/tenancy/mail/schema"
 
 /** Every mail queued for an address and not yet sent, oldest first. No worker runs in unit tests. */
 export async function queuedMails(db: Database, to: string): Promise<Mail[]> {

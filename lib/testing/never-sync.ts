@@ -1,4 +1,4 @@
-import { queryOnce } from "@/lib/db/query-once"
+import { queryOnce } from "@/lib/platform/db/query-once"
 
 /** Has an embedded server of the tests leave writing to the disk to the system: its data need not survive a power failure. */
 export async function neverSync(url: string) {

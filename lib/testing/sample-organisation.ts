@@ -1,4 +1,8 @@
-import { defaultSettings, type Organisation, type OrganisationSettings } from "@/lib/organisations/schema"
+import {
+  defaultSettings,
+  type Organisation,
+  type OrganisationSettings,
+} from "@/lib/tenancy/organisations/schema"
 
 type Overrides = Partial<Omit<Organisation, "settings">> & { settings?: Partial<OrganisationSettings> }
 

@@ -1,9 +1,14 @@
 import type { Command } from "commander"
-import type { Account } from "@/lib/accounts/schema"
-import { deactivateAgent, inviteAgents, reactivateAgent, resendInvitation } from "@/lib/agents/mutations"
-import { findAgent, searchAgents } from "@/lib/agents/queries"
-import type { Context } from "@/lib/context"
-import { AppError, ConflictError } from "@/lib/errors"
+import type { Account } from "@/lib/people/accounts/schema"
+import {
+  deactivateAgent,
+  inviteAgents,
+  reactivateAgent,
+  resendInvitation,
+} from "@/lib/people/agents/mutations"
+import { findAgent, searchAgents } from "@/lib/people/agents/queries"
+import { AppError, ConflictError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 

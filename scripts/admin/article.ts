@@ -1,12 +1,17 @@
 import type { Command } from "commander"
-import { mergeArticle, publishArticle, unpublishArticle, updateArticle } from "@/lib/articles/mutations"
-import { articlePreviewLink } from "@/lib/articles/preview"
-import { articleNamed, everyArticle } from "@/lib/articles/queries"
-import type { Article, ArticleEntry } from "@/lib/articles/schema"
-import type { Context } from "@/lib/context"
-import { InvalidError } from "@/lib/errors"
-import { portalOrigin } from "@/lib/organisations/origin"
-import { articlePath } from "@/lib/paths"
+import {
+  mergeArticle,
+  publishArticle,
+  unpublishArticle,
+  updateArticle,
+} from "@/lib/knowledge/articles/mutations"
+import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
+import { articleNamed, everyArticle } from "@/lib/knowledge/articles/queries"
+import type { Article, ArticleEntry } from "@/lib/knowledge/articles/schema"
+import { InvalidError } from "@/lib/platform/errors"
+import { articlePath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
-import { writeBackup } from "@/lib/backup/archive"
-import { readEnv } from "@/lib/env"
-import { AppError } from "@/lib/errors"
+import { writeBackup } from "@/lib/operations/backup/archive"
+import { readEnv } from "@/lib/platform/env"
+import { AppError } from "@/lib/platform/errors"
 import { inInstallation } from "./installation"
 
 export function addBackupCommand(program: Command) {

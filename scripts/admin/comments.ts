@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander"
-import { approveComment, rejectComment } from "@/lib/comments/mutations"
-import { listCommentsToModerate } from "@/lib/comments/queries"
+import { approveComment, rejectComment } from "@/lib/knowledge/comments/mutations"
+import { listCommentsToModerate } from "@/lib/knowledge/comments/queries"
 import {
   type Comment,
   type CommentStatus,
   type CommentToModerate,
   commentStatuses,
-} from "@/lib/comments/schema"
-import type { Context } from "@/lib/context"
+} from "@/lib/knowledge/comments/schema"
+import type { Context } from "@/lib/work/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { examineInstallation } from "@/lib/system/queries"
-import { type Check, checkTitles } from "@/lib/system/schema"
+import { examineInstallation } from "@/lib/operations/system/queries"
+import { type Check, checkTitles } from "@/lib/operations/system/schema"
 import { inInstallation } from "./installation"
 
 export function addDoctorCommand(program: Command) {

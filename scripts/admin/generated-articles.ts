@@ -1,10 +1,10 @@
-import type { NewArticle } from "@/lib/articles/store"
-import { createCategory } from "@/lib/categories/mutations"
-import type { Context } from "@/lib/context"
-import { newId } from "@/lib/id"
-import { articlePath } from "@/lib/paths"
-import { indexArticles } from "@/lib/search/mutations"
-import { slugOf } from "@/lib/slug"
+import type { NewArticle } from "@/lib/knowledge/articles/store"
+import { createCategory } from "@/lib/knowledge/places/categories/mutations"
+import { indexArticles } from "@/lib/knowledge/search/mutations"
+import { newId } from "@/lib/platform/id"
+import { articlePath } from "@/lib/platform/paths"
+import { slugOf } from "@/lib/platform/slug"
+import type { Context } from "@/lib/work/context"
 import { madeUpArticle } from "./made-up-article"
 
 const batch = 500

@@ -1,8 +1,8 @@
-import { searchAgents } from "@/lib/agents/queries"
-import type { Context } from "@/lib/context"
-import { newId } from "@/lib/id"
-import { listPriorities } from "@/lib/priorities/queries"
-import type { PastTicket } from "@/lib/tickets/store"
+import { searchAgents } from "@/lib/people/agents/queries"
+import { newId } from "@/lib/platform/id"
+import { listPriorities } from "@/lib/support/priorities/queries"
+import type { PastTicket } from "@/lib/support/tickets/store"
+import type { Context } from "@/lib/work/context"
 import { madeUpPerson, madeUpTicket } from "./made-up-ticket"
 
 const batch = 2000

@@ -1,8 +1,8 @@
 import path from "node:path"
 import type { Command } from "commander"
-import { importingAlone } from "@/lib/imports/one-at-a-time"
-import { formatReport } from "@/lib/imports/report"
-import { type Progress, runImport } from "@/lib/imports/run"
+import { importingAlone } from "@/lib/knowledge/import-export/import/one-at-a-time"
+import { formatReport } from "@/lib/knowledge/import-export/import/report"
+import { type Progress, runImport } from "@/lib/knowledge/import-export/import/run"
 import { askedFrom } from "../up/program.mjs"
 import { inCompany } from "./installation"
 

@@ -1,8 +1,8 @@
-import type { Context } from "@/lib/context"
-import { closeDatabase, database } from "@/lib/db/database"
-import { migrate } from "@/lib/db/migrate"
-import { AppError } from "@/lib/errors"
-import { findOrganisation, operatorContext } from "@/lib/organisations/queries"
+import { closeDatabase, database } from "@/lib/platform/db/database"
+import { migrate } from "@/lib/platform/db/migrate"
+import { AppError } from "@/lib/platform/errors"
+import { findOrganisation, operatorContext } from "@/lib/tenancy/organisations/queries"
+import type { Context } from "@/lib/work/context"
 import { joinDatabase } from "../up/open-database"
 
 /**

@@ -1,8 +1,8 @@
 import type { Command } from "commander"
-import { createLoginClient, removeLoginClient } from "@/lib/login-clients/mutations"
-import { listLoginClients } from "@/lib/login-clients/queries"
-import { apexOrigin } from "@/lib/organisations/origin"
-import type { Organisation } from "@/lib/organisations/schema"
+import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
+import { listLoginClients } from "@/lib/people/login-clients/queries"
+import { apexOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 

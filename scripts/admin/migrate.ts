@@ -1,6 +1,6 @@
 import type { Command } from "commander"
-import { database } from "@/lib/db/database"
-import { migrate } from "@/lib/db/migrate"
+import { database } from "@/lib/platform/db/database"
+import { migrate } from "@/lib/platform/db/migrate"
 import { inInstallation } from "./installation"
 
 export function addMigrateCommand(program: Command) {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import type { Context } from "@/lib/context"
-import { InvalidError } from "@/lib/errors"
-import { putImage } from "@/lib/files/mutations"
-import { imagePath, isStoredImage } from "@/lib/files/schema"
-import type { OrganisationChanges } from "@/lib/organisations/schema"
+import { InvalidError } from "@/lib/platform/errors"
+import { putImage } from "@/lib/platform/files/mutations"
+import { imagePath, isStoredImage } from "@/lib/platform/files/schema"
+import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
 import { askedFrom } from "../up/program.mjs"
 
 /**

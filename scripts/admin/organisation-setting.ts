@@ -1,5 +1,9 @@
-import { InvalidError } from "@/lib/errors"
-import { defaultSettings, type OrganisationChanges, organisationChanges } from "@/lib/organisations/schema"
+import { InvalidError } from "@/lib/platform/errors"
+import {
+  defaultSettings,
+  type OrganisationChanges,
+  organisationChanges,
+} from "@/lib/tenancy/organisations/schema"
 
 const ownFields = Object.keys(organisationChanges.shape).filter((name) => name !== "settings")
 const switches = ownFields.filter((name) => name !== "name" && name !== "customDomain")

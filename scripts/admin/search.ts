@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander"
-import { reindex } from "@/lib/search/mutations"
-import { listSearches } from "@/lib/search/queries"
-import { usesKeptDays } from "@/lib/search/schema"
+import { reindex } from "@/lib/knowledge/search/mutations"
+import { listSearches } from "@/lib/knowledge/search/queries"
+import { usesKeptDays } from "@/lib/knowledge/search/schema"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { seedDemo } from "@/lib/demo/seed"
+import { seedDemo } from "@/lib/work/demo/seed"
 import { inInstallation } from "./installation"
 
 export function addSeedCommand(program: Command) {

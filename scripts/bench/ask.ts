@@ -1,6 +1,6 @@
 import { Agent } from "node:http"
 import { gunzipSync } from "node:zlib"
-import { AppError } from "@/lib/errors"
+import { AppError } from "@/lib/platform/errors"
 import { ask as askPort } from "@/lib/testing/ask"
 
 export type Reply = {

@@ -1,6 +1,6 @@
 import type pg from "pg"
-import { database, poolOf } from "@/lib/db/database"
-import { newId } from "@/lib/id"
+import { database, poolOf } from "@/lib/platform/db/database"
+import { newId } from "@/lib/platform/id"
 import type { Customer } from "./customers"
 
 /** The rows of one ticket in one transaction, prepared, with nothing read, rendered or checked by us. */

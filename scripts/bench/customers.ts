@@ -1,8 +1,8 @@
-import { sessionToken } from "@/lib/auth/session-token"
-import { newId } from "@/lib/id"
-import { createOrganisation } from "@/lib/organisations/mutations"
-import { operatorContext } from "@/lib/organisations/queries"
-import { startSession } from "@/lib/sessions/mutations"
+import { startSession } from "@/lib/people/sessions/mutations"
+import { sessionToken } from "@/lib/people/sessions/session-token"
+import { newId } from "@/lib/platform/id"
+import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { operatorContext } from "@/lib/tenancy/organisations/queries"
 import { generateTickets } from "../admin/generated-tickets"
 
 /** A customer with an open session. */

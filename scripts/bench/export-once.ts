@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import { database } from "@/lib/db/database"
-import { buildExport } from "@/lib/exports/build"
-import { findOrganisationById } from "@/lib/organisations/queries"
-import { openStore } from "@/lib/store"
+import { database } from "@/lib/platform/db/database"
+import { buildExport } from "@/lib/privacy/exports/build"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { openStore } from "@/lib/work/store"
 
 /** What a process of its own tells of one reading; memory in mebibytes. */
 export type Reading = { seconds: number; before: number; peak: number }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import path from "node:path"
 import { promisify } from "node:util"
-import { AppError } from "@/lib/errors"
+import { AppError } from "@/lib/platform/errors"
 import { root } from "../up/root.mjs"
 
 export type Target = { name: string; port: number; host: string; path: string; headers?: string[] }

@@ -1,4 +1,4 @@
-import type { BenchOptions } from "../bench"
+import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { type Answers, answersUnder, type Target } from "./load"
 import { medianOf } from "./median"

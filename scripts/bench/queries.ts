@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { database } from "@/lib/db/database"
+import { database } from "@/lib/platform/db/database"
 import { printTable } from "../table"
 import { ask } from "./ask"
 import type { Stage } from "./stage"

@@ -1,4 +1,4 @@
-import type { BenchOptions } from "../bench"
+import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
 import { startBareApp } from "./bare"

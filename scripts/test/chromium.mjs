@@ -5,6 +5,10 @@ import { run } from "../up/run-command.mjs"
 // The shell draws pages and no windows around them, in little more than half the time.
 const shell = "chromium-headless-shell"
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+// Where the system keeps programs, whatever PATH says.
+const searched = [process.env.PATH, "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"]
+  .filter(Boolean)
+  .join(path.delimiter)
 
 /** The path of a Chromium, installed first where there is none; empty for Playwright's own. @throws Error */
 export async function findChromium() {
@@ -23,7 +27,7 @@ async function isPlaywrightsOwnThere() {
 
 async function installDebians() {
   console.log("Installing Chromium with apt-get …")
-  const env = { DEBIAN_FRONTEND: "noninteractive" }
+  const env = { DEBIAN_FRONTEND: "noninteractive", PATH: searched }
   const failure = "Chromium could not be installed."
   await run("apt-get", ["-qq", "update"], { env, failure })
   const quietly = ["-qq", "-o", "Dpkg::Use-Pty=0"]
@@ -40,7 +44,7 @@ async function installPlaywrights() {
 }
 
 function inPath(programs) {
-  const folders = (process.env.PATH ?? "").split(path.delimiter)
+  const folders = searched.split(path.delimiter)
   return programs.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)
 }
 

@@ -2,16 +2,16 @@ import Sequencer from "@jest/test-sequencer"
 
 // Longest first, so that the workers end together; jest itself knows how long a file takes only from the run before.
 const slow = [
-  "lib/db/embedded/server.test.ts",
-  "lib/imports/real-tree.test.ts",
+  "lib/platform/db/embedded/server.test.ts",
+  "lib/knowledge/import-export/import/real-tree.test.ts",
   "lib/api/enumeration.test.ts",
   "lib/api/bad-account-input.test.ts",
   "scripts/admin.test.ts",
   "lib/api/account-isolation.test.ts",
-  "lib/demo/seed.test.ts",
-  "lib/search/relevance.test.ts",
+  "lib/work/demo/seed.test.ts",
+  "lib/knowledge/search/relevance.test.ts",
   "scripts/up.test.ts",
-  "lib/articles/body/presentation.test.ts",
+  "lib/knowledge/articles/body/presentation.test.ts",
 ]
 
 /** The order in which jest runs the files. */

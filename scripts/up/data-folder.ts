@@ -1,7 +1,7 @@
 import fs from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { AppError } from "@/lib/errors"
+import { AppError } from "@/lib/platform/errors"
 
 /** @throws AppError when the data directory, or the folder it would be made in, cannot be written. */
 export function requireWritableDataDir(dataDir: string) {

@@ -1,7 +1,7 @@
-import { addDemoPeople, demoOwner, demoPassword } from "@/lib/demo/people"
-import { appointOwner, createOwner } from "@/lib/owners/mutations"
+import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { addDemoPeople, demoOwner, demoPassword } from "@/lib/work/demo/people"
 import { demoSignIns } from "./demo-sign-ins"
 
 const database = testDatabase()

@@ -1,8 +1,8 @@
-import { demoAccount, demoOwner, demoPassword, hasDemoPeople } from "@/lib/demo/people"
-import { apexOrigin, portalOrigin } from "@/lib/organisations/origin"
-import { findOrganisation } from "@/lib/organisations/queries"
-import { findOwner } from "@/lib/owners/queries"
-import { agentLoginPath, loginPath, ownerLoginPath } from "@/lib/paths"
+import { findOwner } from "@/lib/people/owners/queries"
+import { agentLoginPath, loginPath, ownerLoginPath } from "@/lib/platform/paths"
+import { apexOrigin, portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { demoAccount, demoOwner, demoPassword, hasDemoPeople } from "@/lib/work/demo/people"
 
 const identifier = "vestibule"
 

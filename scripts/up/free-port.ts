@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
-import { AppError } from "@/lib/errors"
+import { AppError } from "@/lib/platform/errors"
 
 /** @throws AppError when another program listens on this port, or this user may not. */
 export async function requireFreePort(port: number) {

@@ -1,6 +1,6 @@
-import { EmbeddedError } from "@/lib/db/embedded/error"
-import { findEmbedded, startEmbedded } from "@/lib/db/embedded/server"
-import { readEnv } from "@/lib/env"
+import { EmbeddedError } from "@/lib/platform/db/embedded/error"
+import { findEmbedded, startEmbedded } from "@/lib/platform/db/embedded/server"
+import { readEnv } from "@/lib/platform/env"
 import { requireDatabase } from "./own-database"
 
 export type OpenDatabase = { kind: "own" | "started" | "joined"; stop(): Promise<void> }

@@ -1,5 +1,5 @@
-import { queryOnce } from "@/lib/db/query-once"
-import { AppError } from "@/lib/errors"
+import { queryOnce } from "@/lib/platform/db/query-once"
+import { AppError } from "@/lib/platform/errors"
 
 const oldest = 15
 const reasons: Record<string, string> = {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
-import { AppError } from "@/lib/errors"
+import { AppError } from "@/lib/platform/errors"
 
 export type ServerProcess = {
   /** Resolves with the reason, in words for people, when the server ended unasked. */

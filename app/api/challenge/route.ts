@@ -1,7 +1,7 @@
 import { accountContext } from "@/lib/api/account-asker"
 import { failureResponse } from "@/lib/api/failure"
 import { callContext } from "@/lib/api/serve"
-import { issueChallenge } from "@/lib/challenges/queries"
+import { issueChallenge } from "@/lib/platform/challenges/queries"
 
 /** What a guest's browser solves before it sends a form (D-30). */
 export async function GET(request: Request): Promise<Response> {

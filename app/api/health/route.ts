@@ -1,5 +1,5 @@
 import { readiness } from "@/lib/api/health"
-import { isDraining } from "@/lib/server/draining"
+import { isDraining } from "@/lib/platform/http/server/draining"
 
 const headers = { "Cache-Control": "no-store" }
 

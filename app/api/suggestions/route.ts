@@ -1,8 +1,8 @@
 import { knowledgeBaseContext } from "@/lib/api/asker"
 import { failureResponse } from "@/lib/api/failure"
 import { callContext } from "@/lib/api/serve"
-import { searchText } from "@/lib/search/schema"
-import { suggestToVisitor } from "@/lib/visitor-search/mutations"
+import { searchText } from "@/lib/knowledge/search/schema"
+import { suggestToVisitor } from "@/lib/knowledge/search/visitors/mutations"
 
 /** Articles that may answer what somebody is about to ask: GET ?text=. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { portalOrigin } from "@/lib/organisations/origin"
-import { findOrganisation } from "@/lib/organisations/queries"
-import { identifierRule, portalTitle } from "@/lib/organisations/schema"
-import { homePath } from "@/lib/paths"
+import { homePath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { identifierRule, portalTitle } from "@/lib/tenancy/organisations/schema"
 
 export const dynamic = "force-dynamic"
 

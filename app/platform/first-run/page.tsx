@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { AuthCard } from "@/components/accounts/auth-card"
-import { FirstRunForm } from "@/components/first-run/first-run-form"
-import { isFirstRunOpen } from "@/lib/first-run/queries"
-import { portalOrigin } from "@/lib/organisations/origin"
+import { AuthCard } from "@/components/people/accounts/auth-card"
+import { FirstRunForm } from "@/components/portals/first-run/first-run-form"
+import { isFirstRunOpen } from "@/lib/portals/first-run/queries"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { apexMemberContext } from "../context"
 
 export const dynamic = "force-dynamic"

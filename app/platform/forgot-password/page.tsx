@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
-import { AuthCard } from "@/components/accounts/auth-card"
-import { OwnerRecovery } from "@/components/common-login/owner-recovery"
-import { ownerLoginPath } from "@/lib/paths"
+import { AuthCard } from "@/components/people/accounts/auth-card"
+import { OwnerRecovery } from "@/components/people/common-login/owner-recovery"
+import { ownerLoginPath } from "@/lib/platform/paths"
 
 export const dynamic = "force-dynamic"
 export const metadata: Metadata = { title: "Forgot Password", robots: { index: false } }

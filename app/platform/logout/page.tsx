@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { oneOf, type Query } from "@/app/query"
-import { OwnerSignOut } from "@/components/common-login/owner-sign-out"
-import { portalOrigin } from "@/lib/organisations/origin"
-import { findOrganisation } from "@/lib/organisations/queries"
-import { identifierRule } from "@/lib/organisations/schema"
-import { agentLoginPath, ownerLoginPath } from "@/lib/paths"
+import { OwnerSignOut } from "@/components/people/common-login/owner-sign-out"
+import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { identifierRule } from "@/lib/tenancy/organisations/schema"
 
 export const dynamic = "force-dynamic"
 export const metadata: Metadata = { title: "Signing out", robots: { index: false } }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
-import { AuthCard } from "@/components/accounts/auth-card"
-import { SetUpForm } from "@/components/owned-portals/set-up-form"
-import { portalOrigin } from "@/lib/organisations/origin"
-import { ownerSignOutPath } from "@/lib/paths"
+import { AuthCard } from "@/components/people/accounts/auth-card"
+import { SetUpForm } from "@/components/portals/owned-portals/set-up-form"
+import { ownerSignOutPath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { ownerContext } from "../context"
 
 export const dynamic = "force-dynamic"

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { AuthCard } from "@/components/accounts/auth-card"
-import { OwnerSignUp } from "@/components/owner-sign-up/owner-sign-up"
-import { isOwnerSignUpOpen } from "@/lib/owner-sign-up/queries"
-import { ownerLoginPath } from "@/lib/paths"
+import { AuthCard } from "@/components/people/accounts/auth-card"
+import { OwnerSignUp } from "@/components/portals/owner-sign-up/owner-sign-up"
+import { ownerLoginPath } from "@/lib/platform/paths"
+import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { apexMemberContext } from "../context"
 import { missing } from "../missing"
 

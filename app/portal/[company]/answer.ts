@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation"
 import { decodedSegment } from "@/app/query"
-import { InvalidError, MovedError, NotFoundError } from "@/lib/errors"
+import { InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 
 /** What the read found, or the page's answer to why it found nothing: 308 for what moved, 404 for the rest. */
 export function answer<T>(read: Promise<T>, search = ""): Promise<T> {

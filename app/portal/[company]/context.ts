@@ -1,13 +1,13 @@
 import { cookies } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { cache } from "react"
-import { sessionCookie } from "@/lib/auth/cookies"
-import type { Context } from "@/lib/context"
-import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/organisations/policy"
-import { anonymousContext, findOrganisation } from "@/lib/organisations/queries"
-import type { Organisation } from "@/lib/organisations/schema"
-import { notExistPath } from "@/lib/paths"
-import { actorOf } from "@/lib/sessions/queries"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { actorOf } from "@/lib/people/sessions/queries"
+import { notExistPath } from "@/lib/platform/paths"
+import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
+import { anonymousContext, findOrganisation } from "@/lib/tenancy/organisations/queries"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
 
 /** The organisation whose portal this is, or null. Read once per request. */
 export const findPortal = cache((company: string) => findOrganisation(company))

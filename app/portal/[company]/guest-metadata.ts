@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { portalMetadata } from "@/lib/organisations/metadata"
+import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { visitorContext } from "./context"
 import { orNothingHereMetadata } from "./missing"
 

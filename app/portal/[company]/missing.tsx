@@ -2,8 +2,8 @@ import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { ForManagersOnly } from "@/components/page/for-managers-only"
 import { NothingHere } from "@/components/page/nothing-here"
-import { pageTitle } from "@/lib/organisations/metadata"
-import { setAnswerStatus } from "@/lib/server/answer-status"
+import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
+import { pageTitle } from "@/lib/tenancy/organisations/metadata"
 import { findPortal } from "./context"
 
 type PortalProps = { params: Promise<{ company: string }> }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { termsRequired } from "@/lib/sign-up/schema"
+import { termsRequired } from "@/lib/people/sign-in/sign-up/schema"
 import * as shapes from "./account-shapes"
 import { accountRoutes as routes } from "./accounts-routes"
 import { profile } from "./profile"

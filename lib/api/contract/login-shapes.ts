@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { emailRule, nameRule, passwordFloor, presentPassword } from "@/lib/accounts/schema"
-import { recoveryCode } from "@/lib/codes/schema"
+import { emailRule, nameRule, passwordFloor, presentPassword } from "@/lib/people/accounts/schema"
+import { recoveryCode } from "@/lib/people/sign-in/codes/schema"
 import { call } from "./call"
 
 /** What every call of base C may answer instead of its reply. */

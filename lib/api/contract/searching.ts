@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { mostPages } from "@/lib/search/schema"
+import { mostPages } from "@/lib/knowledge/search/schema"
 import { asker, call } from "./call"
 import { searchingRoutes as routes } from "./searching-routes"
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { activityGroups } from "@/lib/activity/schema"
+import { activityGroups } from "@/lib/tenancy/activity/schema"
 import { accountCall, activityShape } from "./account-shapes"
 import { lastVisible } from "./call"
 import { staffActivityRoutes as routes } from "./staff-activity-routes"

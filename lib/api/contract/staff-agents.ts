@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { agentStatuses } from "@/lib/agents/schema"
+import { agentStatuses } from "@/lib/people/agents/schema"
 import { accountCall, agentShape } from "./account-shapes"
 import { lastVisible } from "./call"
 import { staffAgentRoutes as routes } from "./staff-agents-routes"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { editedArticle, longestMarkdown } from "@/lib/article-drafts/schema"
+import { editedArticle, longestMarkdown } from "@/lib/knowledge/articles/drafts/schema"
 import { accountCall } from "./account-shapes"
 import { idInput } from "./call"
 import { keyed } from "./keyed"

@@ -1,5 +1,10 @@
 import { z } from "zod"
-import { cannedReply, cannedReplyChange, newCannedReply, ofCannedReply } from "@/lib/canned-replies/schema"
+import {
+  cannedReply,
+  cannedReplyChange,
+  newCannedReply,
+  ofCannedReply,
+} from "@/lib/support/replies/canned/schema"
 import { accountCall, done } from "./account-shapes"
 import { staffCannedReplyRoutes as routes } from "./staff-canned-replies-routes"
 

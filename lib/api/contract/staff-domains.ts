@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { leading } from "@/lib/domains/schema"
+import { leading } from "@/lib/portals/domains/schema"
 import { accountCall } from "./account-shapes"
 import { staffDomainRoutes as routes } from "./staff-domains-routes"
 import { moment, replyOf, wording } from "./staff-shapes"

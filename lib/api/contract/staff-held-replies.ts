@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { heldReply, ofHeldReply, replyToHold } from "@/lib/held-replies/schema"
+import { heldReply, ofHeldReply, replyToHold } from "@/lib/support/replies/pending/schema"
 import { accountCall } from "./account-shapes"
 import { keyed } from "./keyed"
 import { staffHeldReplyRoutes as routes } from "./staff-held-replies-routes"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { mostChosen, undeliveredMail } from "@/lib/mail-delivery/schema"
+import { mostChosen, undeliveredMail } from "@/lib/operations/mail-delivery/schema"
 import { accountCall } from "./account-shapes"
 import { idInput, lastVisible } from "./call"
 import { staffMailRoutes as routes } from "./staff-mails-routes"

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { overview, overviewDays } from "@/lib/overview/schema"
-import { systemReport } from "@/lib/system/schema"
+import { systemReport } from "@/lib/operations/system/schema"
+import { overview, overviewDays } from "@/lib/reporting/overview/schema"
 import { accountCall } from "./account-shapes"
 import { staffOverviewRoutes as routes } from "./staff-overview-routes"
 import { done, replyOf } from "./staff-shapes"

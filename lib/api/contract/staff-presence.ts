@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ofTicket, presenceInput, presentPerson } from "@/lib/presence/schema"
+import { ofTicket, presenceInput, presentPerson } from "@/lib/support/presence/schema"
 import { accountCall } from "./account-shapes"
 import { staffPresenceRoutes as routes } from "./staff-presence-routes"
 

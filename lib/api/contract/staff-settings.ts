@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { portalChanges, settingsFields } from "@/lib/organisations/schema"
+import { portalChanges, settingsFields } from "@/lib/tenancy/organisations/schema"
 import { accountCall } from "./account-shapes"
 import { staffSettingsRoutes as routes } from "./staff-settings-routes"
 import { done, replyOf, wording } from "./staff-shapes"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { moods } from "@/lib/surveys/schema"
+import { moods } from "@/lib/support/surveys/schema"
 import { accountCall } from "./account-shapes"
 import { lastVisible } from "./call"
 import { staffSurveyRoutes as routes } from "./staff-surveys-routes"

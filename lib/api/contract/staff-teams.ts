@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { team } from "@/lib/teams/schema"
+import { team } from "@/lib/support/teams/schema"
 import { accountCall } from "./account-shapes"
 import { done, ofId, replyOf, wording } from "./staff-shapes"
 import { staffTeamRoutes as routes } from "./staff-teams-routes"

@@ -1,6 +1,12 @@
 import { z } from "zod"
-import { queueRow } from "@/lib/queues/schema"
-import { assignment, merging, priorityChange, statusChange, tagging } from "@/lib/triage/schema"
+import {
+  assignment,
+  merging,
+  priorityChange,
+  statusChange,
+  tagging,
+} from "@/lib/support/ticket-actions/schema"
+import { queueRow } from "@/lib/support/views/schema"
 import { accountCall } from "./account-shapes"
 import { staffTriageRoutes as routes } from "./staff-triage-routes"
 

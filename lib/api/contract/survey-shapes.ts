@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { surveyWords } from "@/lib/surveys/schema"
+import { surveyWords } from "@/lib/support/surveys/schema"
 import { idInput } from "./call"
 
 /** Whose survey is meant. Its address is the secret; nobody has to be signed in. */

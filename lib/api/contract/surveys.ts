@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { surveyWords } from "@/lib/surveys/schema"
+import { surveyWords } from "@/lib/support/surveys/schema"
 import { accountCall } from "./account-shapes"
 import { keyed } from "./keyed"
 import { feedbackLog, feedbackSetting, surveyAddress, surveyOfTicket } from "./survey-shapes"

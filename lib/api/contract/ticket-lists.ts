@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ticketPageSize } from "@/lib/tickets/schema"
+import { ticketPageSize } from "@/lib/support/tickets/schema"
 import { accountCall, ownAccount, text } from "./account-shapes"
 import { ticketListRoutes as routes } from "./ticket-lists-routes"
 import { hitsReply, ticketsReply } from "./ticket-shapes"

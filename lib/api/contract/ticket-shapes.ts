@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ticketCreated, ticketReplied, ticketResolved, ticketStatuses } from "@/lib/tickets/schema"
+import { ticketCreated, ticketReplied, ticketResolved, ticketStatuses } from "@/lib/support/tickets/schema"
 
 /** A moment as the older portal's document store wrote it. */
 export const momentShape = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { mostAttachments, tooMany } from "@/lib/attachments/schema"
-import { detailsRequired, replyRequired } from "@/lib/tickets/schema"
+import { mostAttachments, tooMany } from "@/lib/support/attachments/schema"
+import { detailsRequired, replyRequired } from "@/lib/support/tickets/schema"
 import { accountCall, text } from "./account-shapes"
 import { idInput } from "./call"
 import { keyed } from "./keyed"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { signInWords } from "@/lib/sign-in/schema"
+import { signInWords } from "@/lib/people/sign-in/schema"
 import * as shapes from "./account-shapes"
 import { webRoutes as routes } from "./web-routes"
 

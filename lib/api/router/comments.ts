@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { listComments, ownSignature } from "@/lib/comments/queries"
+import { listComments, ownSignature } from "@/lib/knowledge/comments/queries"
 import { ownContext } from "../account-asker"
 import { knowledgeBaseContext } from "../asker"
 import { comments } from "../contract/comments"

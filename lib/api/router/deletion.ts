@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { verifyOwnPassword } from "@/lib/deletion/mutations"
+import { verifyOwnPassword } from "@/lib/privacy/deletion/mutations"
 import { ownContext } from "../account-asker"
 import { deletionCalls } from "../contract/deletion"
 import type { CallContext } from "../serve"

@@ -1,12 +1,12 @@
 import { implement } from "@orpc/server"
-import type { Context } from "@/lib/context"
-import type { Named, Person } from "@/lib/login/schema"
-import { serviceContext } from "@/lib/login-clients/queries"
+import { serviceContext } from "@/lib/people/login-clients/queries"
+import type { Named, Person } from "@/lib/people/login-service/schema"
+import { roles } from "@/lib/people/sessions/role-names"
+import type { Context } from "@/lib/work/context"
 import type { RoleType } from "../contract/account-shapes"
 import { login } from "../contract/login"
 import type { CallContext } from "../serve"
 import { toUserData } from "../wire/login"
-import { roles } from "../wire/role"
 
 /** Base C, to be answered call by call. */
 export const os = implement(login).$context<CallContext>()

@@ -1,6 +1,6 @@
-import { provenPerson, signPersonOut } from "@/lib/client-people/mutations"
-import { findPerson, requirePerson, requireWelcome } from "@/lib/client-people/queries"
-import { signInWords } from "@/lib/sign-in/schema"
+import { signInWords } from "@/lib/people/sign-in/schema"
+import { provenPerson, signPersonOut } from "@/lib/privacy/client-people/mutations"
+import { findPerson, requirePerson, requireWelcome } from "@/lib/privacy/client-people/queries"
 import { toUserData } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
 

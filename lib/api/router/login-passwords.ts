@@ -1,6 +1,11 @@
-import { admitAgent, changePassword, resetPassword, sendResetCode } from "@/lib/client-people/mutations"
-import { recoveryWords } from "@/lib/recovery/schema"
-import { signUpWords } from "@/lib/sign-up/schema"
+import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import {
+  admitAgent,
+  changePassword,
+  resetPassword,
+  sendResetCode,
+} from "@/lib/privacy/client-people/mutations"
 import type { CallContext } from "../serve"
 import { about, asked, done, os, type Payload } from "./login-asked"
 

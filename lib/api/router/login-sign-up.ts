@@ -1,5 +1,5 @@
-import { confirmCustomer, registerCustomer, resendCode } from "@/lib/client-people/mutations"
-import { signUpWords } from "@/lib/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { confirmCustomer, registerCustomer, resendCode } from "@/lib/privacy/client-people/mutations"
 import { about, asked, done, os } from "./login-asked"
 
 /** From the first form to the proved address. */

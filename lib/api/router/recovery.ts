@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server"
-import { resetPassword, startRecovery } from "@/lib/recovery/mutations"
-import { recoveryWords } from "@/lib/recovery/schema"
-import { askForOwner } from "@/lib/sign-in/mutations"
-import { signUpWords } from "@/lib/sign-up/schema"
+import { roleTypes } from "@/lib/people/sessions/role-names"
+import { askForOwner } from "@/lib/people/sign-in/mutations"
+import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
+import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
 import { accountContext, signInContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"
 import { fromRecoveryType } from "../wire/accounts"
-import { roleTypes } from "../wire/role"
 
 const os = implement(accounts).$context<CallContext>()
 

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { searchText } from "@/lib/search/schema"
-import { countSearch, searchAsVisitor } from "@/lib/visitor-search/mutations"
+import { searchText } from "@/lib/knowledge/search/schema"
+import { countSearch, searchAsVisitor } from "@/lib/knowledge/search/visitors/mutations"
 import { knowledgeBaseContext } from "../asker"
 import { searching } from "../contract/searching"
 import type { CallContext } from "../serve"

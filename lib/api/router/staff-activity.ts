@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { listActivity, searchActivity } from "@/lib/activity/queries"
+import { listActivity, searchActivity } from "@/lib/tenancy/activity/queries"
 import { ownContext } from "../account-asker"
 import { staffActivity } from "../contract/staff-activity"
 import type { CallContext } from "../serve"

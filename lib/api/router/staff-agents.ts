@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import type { Account } from "@/lib/accounts/schema"
+import type { Account } from "@/lib/people/accounts/schema"
 import {
   changeAgent,
   deactivateAgent,
@@ -7,10 +7,10 @@ import {
   reactivateAgent,
   resendInvitation,
   withdrawInvitation,
-} from "@/lib/agents/mutations"
-import { searchAgents, teamAgent } from "@/lib/agents/queries"
-import type { Invited, TeamAgent } from "@/lib/agents/schema"
-import type { Context } from "@/lib/context"
+} from "@/lib/people/agents/mutations"
+import { searchAgents, teamAgent } from "@/lib/people/agents/queries"
+import type { Invited, TeamAgent } from "@/lib/people/agents/schema"
+import type { Context } from "@/lib/work/context"
 import { ownContext } from "../account-asker"
 import { staffAgents } from "../contract/staff-agents"
 import type { CallContext } from "../serve"

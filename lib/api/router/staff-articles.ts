@@ -1,5 +1,4 @@
 import { implement } from "@orpc/server"
-import { articlePreviewLink } from "@/lib/articles/preview"
 import {
   deleteArticle,
   joinArticle,
@@ -7,10 +6,11 @@ import {
   pinArticle,
   removeAddress,
   unpublishArticle,
-} from "@/lib/knowledge/mutations"
-import { listPlaceArticles, pickArticles } from "@/lib/knowledge/queries"
-import { checkLinks } from "@/lib/link-check/mutations"
-import { listMissedSearches } from "@/lib/search/queries"
+} from "@/lib/knowledge/arrangement/mutations"
+import { listPlaceArticles, pickArticles } from "@/lib/knowledge/arrangement/queries"
+import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
+import { checkLinks } from "@/lib/knowledge/link-check/mutations"
+import { listMissedSearches } from "@/lib/knowledge/search/queries"
 import { staffContext } from "../account-asker"
 import { staffArticles } from "../contract/staff-articles"
 import type { CallContext } from "../serve"

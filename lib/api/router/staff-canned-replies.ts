@@ -1,6 +1,10 @@
 import { implement } from "@orpc/server"
-import { changeCannedReply, createCannedReply, removeCannedReply } from "@/lib/canned-replies/mutations"
-import { listCannedReplies } from "@/lib/canned-replies/queries"
+import {
+  changeCannedReply,
+  createCannedReply,
+  removeCannedReply,
+} from "@/lib/support/replies/canned/mutations"
+import { listCannedReplies } from "@/lib/support/replies/canned/queries"
 import { ownContext } from "../account-asker"
 import { staffCannedReplies } from "../contract/staff-canned-replies"
 import type { CallContext } from "../serve"

@@ -1,6 +1,4 @@
 import { implement } from "@orpc/server"
-import { updateCategory } from "@/lib/categories/mutations"
-import { updateFolder } from "@/lib/folders/mutations"
 import {
   addCategory,
   addFolder,
@@ -8,8 +6,10 @@ import {
   deleteFolder,
   moveCategory,
   moveFolder,
-} from "@/lib/knowledge/mutations"
-import { listKnowledge } from "@/lib/knowledge/queries"
+} from "@/lib/knowledge/arrangement/mutations"
+import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
+import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
+import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
 import { staffContext } from "../account-asker"
 import { staffCategories } from "../contract/staff-categories"
 import type { CallContext } from "../serve"

@@ -5,8 +5,8 @@ import {
   rejectComment,
   reopenComment,
   replyToComment,
-} from "@/lib/comments/mutations"
-import { countWaitingComments, listCommentsToModerate } from "@/lib/comments/queries"
+} from "@/lib/knowledge/comments/mutations"
+import { countWaitingComments, listCommentsToModerate } from "@/lib/knowledge/comments/queries"
 import { ownContext, staffContext } from "../account-asker"
 import { staffComments } from "../contract/staff-comments"
 import type { CallContext } from "../serve"

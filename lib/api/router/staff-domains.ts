@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { checkDomain, claimDomain, removeDomain } from "@/lib/domains/mutations"
-import { getPortalDomain } from "@/lib/domains/queries"
+import { checkDomain, claimDomain, removeDomain } from "@/lib/portals/domains/mutations"
+import { getPortalDomain } from "@/lib/portals/domains/queries"
 import { ownContext } from "../account-asker"
 import { staffDomains } from "../contract/staff-domains"
 import type { CallContext } from "../serve"

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { sendReply, takeBackReply } from "@/lib/held-replies/mutations"
+import { sendReply, takeBackReply } from "@/lib/support/replies/pending/mutations"
 import { ownContext } from "../account-asker"
 import { staffHeldReplies } from "../contract/staff-held-replies"
 import type { CallContext } from "../serve"

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { dismissMails, sendMailsAgain } from "@/lib/mail-delivery/mutations"
-import { listUndeliveredMails } from "@/lib/mail-delivery/queries"
+import { dismissMails, sendMailsAgain } from "@/lib/operations/mail-delivery/mutations"
+import { listUndeliveredMails } from "@/lib/operations/mail-delivery/queries"
 import { ownContext } from "../account-asker"
 import { staffMails } from "../contract/staff-mails"
 import type { CallContext } from "../serve"

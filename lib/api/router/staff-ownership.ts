@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { offerOwnership, resendOffer, withdrawOffer } from "@/lib/ownership/mutations"
+import { offerOwnership, resendOffer, withdrawOffer } from "@/lib/portals/ownership/mutations"
 import { ownContext } from "../account-asker"
 import { staffOwnership } from "../contract/staff-ownership"
 import type { CallContext } from "../serve"

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { leaveTicket, touchPresence } from "@/lib/presence/mutations"
+import { leaveTicket, touchPresence } from "@/lib/support/presence/mutations"
 import { ownContext } from "../account-asker"
 import { staffPresence } from "../contract/staff-presence"
 import type { CallContext } from "../serve"

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { restoreRevision } from "@/lib/article-drafts/mutations"
-import { compareRevisions, getRevision, listRevisions } from "@/lib/revisions/queries"
+import { restoreRevision } from "@/lib/knowledge/articles/drafts/mutations"
+import { compareRevisions, getRevision, listRevisions } from "@/lib/knowledge/articles/revisions/queries"
 import { staffContext } from "../account-asker"
 import { staffRevisions } from "../contract/staff-revisions"
 import type { CallContext } from "../serve"

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { deletePortal, savePortalSettings } from "@/lib/portal-settings/mutations"
-import { getPortalSettings } from "@/lib/portal-settings/queries"
+import { deletePortal, savePortalSettings } from "@/lib/portals/settings/mutations"
+import { getPortalSettings } from "@/lib/portals/settings/queries"
 import { ownContext } from "../account-asker"
 import { staffSettings } from "../contract/staff-settings"
 import type { CallContext } from "../serve"

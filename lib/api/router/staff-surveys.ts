@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { averageScore, listAnswers } from "@/lib/surveys/queries"
-import { monthBefore } from "@/lib/surveys/schema"
+import { averageScore, listAnswers } from "@/lib/support/surveys/queries"
+import { monthBefore } from "@/lib/support/surveys/schema"
 import { ownContext } from "../account-asker"
 import { staffSurveys } from "../contract/staff-surveys"
 import type { CallContext } from "../serve"

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server"
-import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/teams/mutations"
-import { listTeams } from "@/lib/teams/queries"
+import { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/support/teams/mutations"
+import { listTeams } from "@/lib/support/teams/queries"
 import { ownContext } from "../account-asker"
 import { staffTeams } from "../contract/staff-teams"
 import type { CallContext } from "../serve"

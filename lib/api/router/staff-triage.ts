@@ -1,8 +1,14 @@
 import { implement } from "@orpc/server"
-import type { QueueRow } from "@/lib/queues/schema"
-import { mergeTickets } from "@/lib/triage/merge"
-import { assignTickets, setPriority, setStatus, tagTickets, untagTickets } from "@/lib/triage/mutations"
-import { listTags } from "@/lib/triage/queries"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
+import {
+  assignTickets,
+  setPriority,
+  setStatus,
+  tagTickets,
+  untagTickets,
+} from "@/lib/support/ticket-actions/mutations"
+import { listTags } from "@/lib/support/ticket-actions/queries"
+import type { QueueRow } from "@/lib/support/views/schema"
 import { ownContext } from "../account-asker"
 import { staffTriage } from "../contract/staff-triage"
 import type { CallContext } from "../serve"

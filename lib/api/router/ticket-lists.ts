@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server"
-import { listOwnTickets } from "@/lib/tickets/queries"
+import { listOwnTickets } from "@/lib/support/tickets/queries"
 import { ownContext } from "../account-asker"
 import { type Listing, ticketLists } from "../contract/ticket-lists"
 import type { CallContext } from "../serve"

@@ -1,10 +1,13 @@
 import { implement } from "@orpc/server"
-import type { Context } from "@/lib/context"
-import { parseInput } from "@/lib/input"
-import { portalOrigin, subdomainOrigin } from "@/lib/organisations/origin"
-import { listPriorities } from "@/lib/priorities/queries"
-import { createGuestTicket, createTicket, replyToTicket, resolveTicket } from "@/lib/tickets/mutations"
-import { getThread, listOwnTickets } from "@/lib/tickets/queries"
+import { parseInput } from "@/lib/platform/input"
+import { listPriorities } from "@/lib/support/priorities/queries"
+import {
+  createGuestTicket,
+  createTicket,
+  replyToTicket,
+  resolveTicket,
+} from "@/lib/support/tickets/mutations"
+import { getThread, listOwnTickets } from "@/lib/support/tickets/queries"
 import {
   newGuestTicket,
   newReply,
@@ -13,8 +16,10 @@ import {
   ticketCreated,
   ticketReplied,
   ticketResolved,
-} from "@/lib/tickets/schema"
-import { type Submission, submit } from "@/lib/tickets/submission"
+} from "@/lib/support/tickets/schema"
+import { type Submission, submit } from "@/lib/support/tickets/submission"
+import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
 import { tickets } from "../contract/tickets"
 import type { CallContext } from "../serve"
 import { ownTicketContext, ticketContext } from "../ticket-asker"

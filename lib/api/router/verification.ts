@@ -6,8 +6,8 @@ import {
   resendVerificationTo,
   signUp,
   verifyEmail,
-} from "@/lib/sign-up/mutations"
-import { signUpWords } from "@/lib/sign-up/schema"
+} from "@/lib/people/sign-in/sign-up/mutations"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
 import { accountContext } from "../account-asker"
 import { accounts } from "../contract/accounts"
 import type { CallContext } from "../serve"

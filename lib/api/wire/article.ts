@@ -1,8 +1,8 @@
 import type { z } from "zod"
-import type { ArticleSummary, PlacedArticle } from "@/lib/articles/schema"
-import { articleSeo } from "@/lib/articles/seo"
-import { placeSeo } from "@/lib/categories/seo"
-import type { PageSeo } from "@/lib/organisations/metadata"
+import type { ArticleSummary, PlacedArticle } from "@/lib/knowledge/articles/schema"
+import { articleSeo } from "@/lib/knowledge/articles/seo"
+import { placeSeo } from "@/lib/knowledge/places/categories/seo"
+import type { PageSeo } from "@/lib/tenancy/organisations/metadata"
 import type {
   ArticleRowShape,
   placedArticleData,

@@ -6,8 +6,8 @@ import type {
   ShownComment,
   ShownCommentBeside,
   ShownCommentToModerate,
-} from "@/lib/comments/schema"
-import type { Page } from "@/lib/cursor"
+} from "@/lib/knowledge/comments/schema"
+import type { Page } from "@/lib/platform/cursor"
 import type {
   BesideShape,
   CommentShape,

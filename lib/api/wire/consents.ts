@@ -5,8 +5,8 @@ import type {
   ConsentKind,
   ShownConsent,
   ShownConsentChange,
-} from "@/lib/consents/schema"
-import type { Page } from "@/lib/cursor"
+} from "@/lib/people/consents/schema"
+import type { Page } from "@/lib/platform/cursor"
 import type { ConsentData, ConsentHistoryReply, ConsentName, ConsentsReply } from "../contract/consent-shapes"
 
 const names: Record<ConsentKind, ConsentName> = {

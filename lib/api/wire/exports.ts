@@ -1,4 +1,4 @@
-import type { DataExport, ShownExport } from "@/lib/exports/schema"
+import type { DataExport, ShownExport } from "@/lib/privacy/exports/schema"
 import type { ExportShape } from "../contract/exports"
 
 export const toExport = ({ kind, createdAt, expiresAt, fetchedAt, ...same }: DataExport): ExportShape => ({

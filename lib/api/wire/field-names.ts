@@ -1,4 +1,4 @@
-import { InvalidError } from "@/lib/errors"
+import { InvalidError } from "@/lib/platform/errors"
 
 /** The outcome of `work`, with what is wrong said by the wire's names of the inputs. */
 export async function withFieldNames<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { z } from "zod"
-import type { ArticlePage } from "@/lib/articles/queries"
-import type { Category } from "@/lib/categories/schema"
-import type { Page } from "@/lib/cursor"
-import type { Folder } from "@/lib/folders/schema"
+import type { ArticlePage } from "@/lib/knowledge/articles/queries"
+import type { Category } from "@/lib/knowledge/places/categories/schema"
+import type { Folder } from "@/lib/knowledge/places/folders/schema"
+import type { Page } from "@/lib/platform/cursor"
 import type * as shapes from "../contract/knowledge-base-shapes"
 import { fromArticleRow, toArticleRow } from "./article"
 

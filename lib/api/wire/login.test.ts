@@ -1,4 +1,4 @@
-import type { Person } from "@/lib/login/schema"
+import type { Person } from "@/lib/people/login-service/schema"
 import { fromNames, fromUserData, toNames, toUserData } from "./login"
 
 const company = { id: "o1", identifier: "acme" }

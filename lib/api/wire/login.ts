@@ -1,7 +1,7 @@
-import type { Person } from "@/lib/login/schema"
-import type { Organisation } from "@/lib/organisations/schema"
+import type { Person } from "@/lib/people/login-service/schema"
+import { roles, roleTypes } from "@/lib/people/sessions/role-names"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { UserData } from "../contract/login-shapes"
-import { roles, roleTypes } from "./role"
 
 /** A person as login clients see them. A photo is a file of one installation and stays there. */
 export function toUserData(

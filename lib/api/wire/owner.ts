@@ -1,8 +1,8 @@
-import { portalOrigin, subdomainOrigin } from "@/lib/organisations/origin"
-import { isPortalDeactivated } from "@/lib/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/organisations/schema"
-import type { HandOver } from "@/lib/owned-portals/mutations"
-import { handOverPath } from "@/lib/paths"
+import { handOverPath } from "@/lib/platform/paths"
+import type { HandOver } from "@/lib/portals/owned-portals/mutations"
+import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
+import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 
 /** A portal as the common login lists it. */
 export const toOwnedPortal = (organisation: Organisation) => ({

@@ -1,4 +1,4 @@
-import type { Profile } from "@/lib/profile/schema"
+import type { Profile } from "@/lib/people/profile/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { profileShape } from "../contract/profile-shapes"
 import { fromProfileChanges, toProfile } from "./profile"

@@ -1,9 +1,9 @@
-import type { Organisation } from "@/lib/organisations/schema"
-import { photoAt } from "@/lib/photos/schema"
-import { type Profile, type ProfileChanges, splitName } from "@/lib/profile/schema"
-import type { SignedIn } from "@/lib/sessions/schema"
+import { photoAt } from "@/lib/people/photos/schema"
+import { type Profile, type ProfileChanges, splitName } from "@/lib/people/profile/schema"
+import { roleTypes } from "@/lib/people/sessions/role-names"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { ProfileChangesShape, ProfileShape } from "../contract/profile-shapes"
-import { roleTypes } from "./role"
 
 /** The wire's words for a name, and for a picture, a country and a time zone, that are not there (Q11, D-51). */
 export const noName = "NA"

@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import type { ArticleCounts } from "@/lib/articles/schema"
-import type { WrittenComment } from "@/lib/comments/schema"
-import type { CastVote, Direction, VoteStatus } from "@/lib/votes/schema"
+import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
+import type { WrittenComment } from "@/lib/knowledge/comments/schema"
+import type { CastVote, Direction, VoteStatus } from "@/lib/knowledge/reactions/votes/schema"
 import type { CountsShape, submittedReply, voteStatusReply } from "../contract/reactions"
 
 export const toCounts = (counts: ArticleCounts): CountsShape => ({

@@ -1,4 +1,4 @@
-import type { Hit, HitPage, Piece } from "@/lib/search/schema"
+import type { Hit, HitPage, Piece } from "@/lib/knowledge/search/schema"
 import type { FoundReply, HitShape } from "../contract/searching"
 
 const toPieces = (pieces: Piece[]) => pieces.map(({ text, isMarked }) => ({ text, marked: isMarked }))

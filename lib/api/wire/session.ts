@@ -1,7 +1,7 @@
 import type { z } from "zod"
-import type { OpenSession } from "@/lib/sessions/schema"
+import { roles } from "@/lib/people/sessions/role-names"
+import type { OpenSession } from "@/lib/people/sessions/schema"
 import type { sessionReply } from "../contract/account-shapes"
-import { roles } from "./role"
 
 /** What the `session` call says, in plain names. */
 export function fromSession({ data }: z.infer<typeof sessionReply>): OpenSession {

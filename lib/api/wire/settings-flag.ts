@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Organisation } from "@/lib/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { toSettings } from "./settings"
 
 /** The public switch whose name has this SHA-256, in hexadecimal digits; undefined when none has. */

@@ -1,4 +1,4 @@
-import { defaultSettings, type Organisation } from "@/lib/organisations/schema"
+import { defaultSettings, type Organisation } from "@/lib/tenancy/organisations/schema"
 import type { SettingsReply } from "../contract/settings"
 
 type UserSettings = SettingsReply["data"]["usersettings"]

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Page } from "@/lib/cursor"
+import type { Page } from "@/lib/platform/cursor"
 import type {
   AskedSurvey,
   AverageScore,
@@ -9,7 +9,7 @@ import type {
   SurveyLog,
   SurveyPlace,
   SurveyStep,
-} from "@/lib/surveys/schema"
+} from "@/lib/support/surveys/schema"
 import type {
   AnswerShape,
   answersReply,

@@ -1,5 +1,11 @@
-import { attachmentPath } from "@/lib/attachments/schema"
-import type { ShownAttachment, ShownEntry, ShownThread, ThreadEntry, Ticket } from "@/lib/tickets/schema"
+import { attachmentPath } from "@/lib/support/attachments/schema"
+import type {
+  ShownAttachment,
+  ShownEntry,
+  ShownThread,
+  ThreadEntry,
+  Ticket,
+} from "@/lib/support/tickets/schema"
 import type { AttachmentShape, DetailsReply, ThreadShape } from "../contract/ticket-shapes"
 import { fromMoment, toMoment } from "./moment"
 import { fromPerson, fromTicket, toPerson, toTicket } from "./ticket"

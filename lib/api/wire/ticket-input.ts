@@ -1,5 +1,11 @@
-import { idOfAddress, idOfKey } from "@/lib/attachments/schema"
-import type { NewGuestTicket, NewReply, NewTicket, SortField, TicketFilter } from "@/lib/tickets/schema"
+import { idOfAddress, idOfKey } from "@/lib/support/attachments/schema"
+import type {
+  NewGuestTicket,
+  NewReply,
+  NewTicket,
+  SortField,
+  TicketFilter,
+} from "@/lib/support/tickets/schema"
 import type { Listing } from "../contract/ticket-lists"
 
 /** One file: its address, or what names it. */

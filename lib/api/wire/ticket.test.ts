@@ -1,4 +1,4 @@
-import type { NewGuestTicket, ThreadEntry, Ticket } from "@/lib/tickets/schema"
+import type { NewGuestTicket, ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
 import { detailsReply, hitShape } from "../contract/ticket-shapes"
 import { tickets } from "../contract/tickets"
 import { fromMoment, toMoment } from "./moment"

@@ -1,4 +1,4 @@
-import type { ShownTicket, Ticket } from "@/lib/tickets/schema"
+import type { ShownTicket, Ticket } from "@/lib/support/tickets/schema"
 import type { HitShape, TicketShape } from "../contract/ticket-shapes"
 import { fromMoment, toMoment } from "./moment"
 

@@ -1,4 +1,4 @@
-import type { Article } from "@/lib/articles/schema"
+import type { Article } from "@/lib/knowledge/articles/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { settingsReply } from "../contract/settings"
 import { fromPlacedArticle, fromPlaceSeo, toPlacedArticle, toPlaceSeo } from "./article"

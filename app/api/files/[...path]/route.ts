@@ -1,9 +1,9 @@
 import { organisationOfHost } from "@/lib/api/asker"
-import { NotFoundError } from "@/lib/errors"
-import { readImage } from "@/lib/files/queries"
-import { parseImagePath } from "@/lib/files/schema"
-import { anonymousContext } from "@/lib/organisations/queries"
-import { isKnown } from "@/lib/request/etag"
+import { NotFoundError } from "@/lib/platform/errors"
+import { readImage } from "@/lib/platform/files/queries"
+import { parseImagePath } from "@/lib/platform/files/schema"
+import { isKnown } from "@/lib/platform/http/request/etag"
+import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 
 type Props = { params: Promise<{ path: string[] }> }
 

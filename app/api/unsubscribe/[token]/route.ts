@@ -2,9 +2,9 @@ import { signInContext } from "@/lib/api/account-asker"
 import { failureResponse } from "@/lib/api/failure"
 import { anyFormFields, seeOther } from "@/lib/api/form-fields"
 import { callContext } from "@/lib/api/serve"
-import { resubscribe, unsubscribe } from "@/lib/consents/mutations"
-import { InvalidError, UnauthenticatedError } from "@/lib/errors"
-import { unsubscribePath } from "@/lib/paths"
+import { resubscribe, unsubscribe } from "@/lib/people/consents/mutations"
+import { InvalidError, UnauthenticatedError } from "@/lib/platform/errors"
+import { unsubscribePath } from "@/lib/platform/paths"
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { cache } from "react"
-import { MailList } from "@/components/mailbox/mail-list"
-import { listMailbox } from "@/lib/mail/queries"
-import { mailboxCookie } from "@/lib/mail/schema"
+import { MailList } from "@/components/tenancy/mailbox/mail-list"
+import { listMailbox } from "@/lib/tenancy/mail/queries"
+import { mailboxCookie } from "@/lib/tenancy/mail/schema"
 import { missing, missingMetadata } from "../../missing"
 
 export const dynamic = "force-dynamic"

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { fromEmailSegment } from "@/lib/accounts/email-segment"
-import { invalidUrlPath } from "@/lib/paths"
+import { fromEmailSegment } from "@/lib/people/accounts/email-segment"
+import { invalidUrlPath } from "@/lib/platform/paths"
 import { decodeSegment } from "../answer"
 
 /** The address a link names, or undefined when it names none; one that cannot be read leads to /invalid-url (D-54). */

@@ -1,10 +1,10 @@
-import { AuthCard } from "@/components/accounts/auth-card"
-import { VerifyForm } from "@/components/accounts/verify-form"
+import { AuthCard } from "@/components/people/accounts/auth-card"
+import { VerifyForm } from "@/components/people/accounts/verify-form"
 import { PageLink } from "@/components/ui/page-link"
-import type { Context } from "@/lib/context"
-import { loginPath } from "@/lib/paths"
-import { findVerification } from "@/lib/sign-up/queries"
-import { signUpWords } from "@/lib/sign-up/schema"
+import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { loginPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/work/context"
 
 type Props = {
   ctx: Context

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
-import { isKnowledgeBaseOpen } from "@/lib/organisations/policy"
-import { llmsWords } from "@/lib/seo/llms-words"
+import { llmsWords } from "@/lib/knowledge/publishing/seo/llms-words"
+import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { visitorContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }

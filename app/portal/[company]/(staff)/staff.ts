@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation"
-import type { Context } from "@/lib/context"
-import { isPortalClosed } from "@/lib/organisations/policy"
-import { agentLoginFor, notExistPath } from "@/lib/paths"
-import { isStaff } from "@/lib/sessions/policy"
-import type { SignedIn } from "@/lib/sessions/schema"
+import { isStaff } from "@/lib/people/sessions/policy"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { agentLoginFor, notExistPath } from "@/lib/platform/paths"
+import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
 import { memberContext } from "../context"
 
 /** The context of an agent or owner; everybody else signs in first and then comes back to `path` (T01, L24). */

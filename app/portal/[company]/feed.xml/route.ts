@@ -1,5 +1,5 @@
 import { portalFile } from "@/lib/api/portal-file"
-import { portalFeed } from "@/lib/seo/atom"
+import { portalFeed } from "@/lib/knowledge/publishing/seo/atom"
 
 export const dynamic = "force-dynamic"
 

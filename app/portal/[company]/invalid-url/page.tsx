@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import { LeaveAfter } from "@/components/page/leave-after"
 import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { portalMetadata } from "@/lib/organisations/metadata"
+import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { organisationOf } from "../context"
 import { orNothingHereMetadata } from "../missing"
 

@@ -1,5 +1,5 @@
 import { portalFile } from "@/lib/api/portal-file"
-import { llmsFullTxt } from "@/lib/seo/llms"
+import { llmsFullTxt } from "@/lib/knowledge/publishing/seo/llms"
 
 export const dynamic = "force-dynamic"
 

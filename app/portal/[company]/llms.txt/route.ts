@@ -1,5 +1,5 @@
 import { portalFile } from "@/lib/api/portal-file"
-import { llmsTxt } from "@/lib/seo/llms"
+import { llmsTxt } from "@/lib/knowledge/publishing/seo/llms"
 
 export const dynamic = "force-dynamic"
 

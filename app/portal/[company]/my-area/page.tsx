@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { myAreaPath } from "@/lib/paths"
+import { myAreaPath } from "@/lib/platform/paths"
 
 /** The older name of the customer's area (B18, D-05). */
 export default function MyAreaPage() {

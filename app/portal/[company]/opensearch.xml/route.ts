@@ -1,5 +1,5 @@
 import { portalFile } from "@/lib/api/portal-file"
-import { portalOpenSearch } from "@/lib/seo/opensearch"
+import { portalOpenSearch } from "@/lib/knowledge/publishing/seo/opensearch"
 
 export const dynamic = "force-dynamic"
 

@@ -1,5 +1,5 @@
 import { portalFile } from "@/lib/api/portal-file"
-import { robotsTxt } from "@/lib/seo/robots"
+import { robotsTxt } from "@/lib/knowledge/publishing/seo/robots"
 
 // Next takes a file of this name for a static one and would write it at build time.
 export const dynamic = "force-dynamic"

@@ -1,8 +1,8 @@
 import { ORPCError } from "@orpc/server"
 import { fail } from "@/lib/api/failure"
-import { cookiesIn } from "@/lib/auth/cookies"
-import { findInMailbox } from "@/lib/mail/queries"
-import { mailboxCookie } from "@/lib/mail/schema"
+import { cookiesIn } from "@/lib/people/sessions/cookies"
+import { findInMailbox } from "@/lib/tenancy/mail/queries"
+import { mailboxCookie } from "@/lib/tenancy/mail/schema"
 
 const headers = {
   "Content-Type": "text/html; charset=utf-8",

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { cache } from "react"
-import { MailView } from "@/components/mailbox/mail-view"
-import { findInMailbox } from "@/lib/mail/queries"
-import { mailboxCookie } from "@/lib/mail/schema"
+import { MailView } from "@/components/tenancy/mailbox/mail-view"
+import { findInMailbox } from "@/lib/tenancy/mail/queries"
+import { mailboxCookie } from "@/lib/tenancy/mail/schema"
 import { missing, missingMetadata } from "../../../missing"
 
 export const dynamic = "force-dynamic"

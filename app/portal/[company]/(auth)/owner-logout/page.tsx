@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
-import { apexOrigin } from "@/lib/organisations/origin"
-import { agentLoginPath, ownerSignedOutPath } from "@/lib/paths"
+import { agentLoginPath, ownerSignedOutPath } from "@/lib/platform/paths"
+import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { memberContext } from "../../context"
 import { orNothingHere } from "../../missing"
 

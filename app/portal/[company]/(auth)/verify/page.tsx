@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { invalidUrlPath } from "@/lib/paths"
+import { invalidUrlPath } from "@/lib/platform/paths"
 import { memberContext } from "../../context"
 import { orNothingHere } from "../../missing"
 import { authMetadata } from "../auth-metadata"

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
-import { findMovedPath } from "@/lib/articles/queries"
+import { findMovedPath } from "@/lib/knowledge/articles/queries"
 import { decodeSegment } from "../../answer"
 import { visitorContext } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"

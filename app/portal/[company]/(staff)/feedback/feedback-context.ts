@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { notExistPath } from "@/lib/paths"
+import { notExistPath } from "@/lib/platform/paths"
 import { managerContext } from "../manager"
 
 /** The context of whoever reads what customers answer, where there are tickets to ask about (D-21). */

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { notExistPath } from "@/lib/paths"
+import { notExistPath } from "@/lib/platform/paths"
 import { staffContext } from "../staff"
 
 /** The context of whoever writes the knowledge base, which a portal may do without (D-21). */

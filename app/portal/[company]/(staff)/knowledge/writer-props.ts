@@ -1,5 +1,5 @@
-import { portalOrigin } from "@/lib/organisations/origin"
-import { portalTitle } from "@/lib/organisations/schema"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
 import type { knowledgeContext } from "./knowledge-context"
 
 /** What the page on which an article is written knows besides the article. */

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { panelHome } from "@/lib/accounts/panel-home"
+import { panelHome } from "@/lib/people/accounts/panel-home"
 import { orNothingHere } from "../../missing"
 import { staffContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"

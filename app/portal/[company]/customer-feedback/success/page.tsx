@@ -1,5 +1,5 @@
-import { SurveyThanks } from "@/components/surveys/survey-thanks"
-import { thanksOf } from "@/lib/surveys/queries"
+import { SurveyThanks } from "@/components/support/surveys/survey-thanks"
+import { thanksOf } from "@/lib/support/surveys/queries"
 import { visitorContext } from "../../context"
 import { guestMetadata } from "../../guest-metadata"
 import { orNothingHere } from "../../missing"

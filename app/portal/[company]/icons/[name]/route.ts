@@ -1,7 +1,7 @@
 import { portalFile } from "@/lib/api/portal-file"
-import { NotFoundError } from "@/lib/errors"
-import { portalManifest } from "@/lib/pictures/manifest"
-import { portalFavicon, portalIcon } from "@/lib/pictures/portal-icon"
+import { portalManifest } from "@/lib/knowledge/publishing/pictures/manifest"
+import { portalFavicon, portalIcon } from "@/lib/knowledge/publishing/pictures/portal-icon"
+import { NotFoundError } from "@/lib/platform/errors"
 
 export const dynamic = "force-dynamic"
 

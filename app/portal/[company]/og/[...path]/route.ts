@@ -1,7 +1,7 @@
 import { decodedSegment } from "@/app/query"
 import { portalFile } from "@/lib/api/portal-file"
-import { sharePicture } from "@/lib/pictures/share-picture"
-import { sharedAt } from "@/lib/pictures/shared"
+import { sharePicture } from "@/lib/knowledge/publishing/pictures/share-picture"
+import { sharedAt } from "@/lib/knowledge/publishing/pictures/subject"
 
 export const dynamic = "force-dynamic"
 

@@ -1,6 +1,6 @@
 import { portalFile } from "@/lib/api/portal-file"
-import type { Context } from "@/lib/context"
-import { portalSiteMap, portalSiteMapPart } from "@/lib/seo/portal-pages"
+import { portalSiteMap, portalSiteMapPart } from "@/lib/knowledge/publishing/seo/portal-pages"
+import type { Context } from "@/lib/work/context"
 
 export const dynamic = "force-dynamic"
 

@@ -2,10 +2,10 @@ import { accountContext } from "@/lib/api/account-asker"
 import { failureOf } from "@/lib/api/failure"
 import { formFields, seeOther } from "@/lib/api/form-fields"
 import { callContext } from "@/lib/api/serve"
-import { ConflictError, InvalidError, NotFoundError } from "@/lib/errors"
-import { surveyPath } from "@/lib/paths"
-import { logSurvey, submitSurvey } from "@/lib/surveys/mutations"
-import { ratings } from "@/lib/surveys/schema"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { surveyPath } from "@/lib/platform/paths"
+import { logSurvey, submitSurvey } from "@/lib/support/surveys/mutations"
+import { ratings } from "@/lib/support/surveys/schema"
 
 type Props = { params: Promise<{ orgId: string; ticketId: string; docId: string }> }
 

@@ -1,5 +1,5 @@
-import { AuthDone } from "@/components/accounts/auth-done"
-import { agentLoginPath, loginPath } from "@/lib/paths"
+import { AuthDone } from "@/components/people/accounts/auth-done"
+import { agentLoginPath, loginPath } from "@/lib/platform/paths"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { AccessibilityStatement } from "@/components/page/accessibility-statement"
-import { portalMetadata } from "@/lib/organisations/metadata"
-import { accessibilityPath } from "@/lib/paths"
+import { accessibilityPath } from "@/lib/platform/paths"
+import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { visitorContext } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 

@@ -1,5 +1,5 @@
 import { placeFile } from "@/lib/api/place-file"
-import { homeMarkdown } from "@/lib/seo/place-markdown"
+import { homeMarkdown } from "@/lib/knowledge/publishing/seo/place-markdown"
 
 export const dynamic = "force-dynamic"
 

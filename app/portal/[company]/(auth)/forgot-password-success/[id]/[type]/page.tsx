@@ -1,5 +1,5 @@
-import { AuthDone } from "@/components/accounts/auth-done"
-import { loginPathOf, recoveryType } from "@/lib/recovery/recovery-type"
+import { AuthDone } from "@/components/people/accounts/auth-done"
+import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { decodeSegment } from "../../../../answer"
 import { memberContext } from "../../../../context"
 import { orNothingHere } from "../../../../missing"

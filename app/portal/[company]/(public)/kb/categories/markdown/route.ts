@@ -1,5 +1,5 @@
 import { placeFile } from "@/lib/api/place-file"
-import { categoriesMarkdown } from "@/lib/seo/place-markdown"
+import { categoriesMarkdown } from "@/lib/knowledge/publishing/seo/place-markdown"
 
 export const dynamic = "force-dynamic"
 

@@ -1,6 +1,6 @@
 import { decodedSegment } from "@/app/query"
 import { placeFile } from "@/lib/api/place-file"
-import { publishedMarkdown } from "@/lib/seo/article-markdown"
+import { publishedMarkdown } from "@/lib/knowledge/publishing/seo/article-markdown"
 
 export const dynamic = "force-dynamic"
 

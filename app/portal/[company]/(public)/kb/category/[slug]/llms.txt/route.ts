@@ -1,6 +1,6 @@
 import { decodedSegment } from "@/app/query"
 import { portalFile } from "@/lib/api/portal-file"
-import { categoryLlmsTxt } from "@/lib/seo/llms"
+import { categoryLlmsTxt } from "@/lib/knowledge/publishing/seo/llms"
 
 export const dynamic = "force-dynamic"
 

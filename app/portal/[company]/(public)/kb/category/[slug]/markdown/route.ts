@@ -1,6 +1,6 @@
 import { decodedSegment } from "@/app/query"
 import { placeFile } from "@/lib/api/place-file"
-import { categoryMarkdown } from "@/lib/seo/place-markdown"
+import { categoryMarkdown } from "@/lib/knowledge/publishing/seo/place-markdown"
 
 export const dynamic = "force-dynamic"
 

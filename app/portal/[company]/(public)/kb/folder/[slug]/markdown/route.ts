@@ -1,6 +1,6 @@
 import { decodedSegment } from "@/app/query"
 import { placeFile } from "@/lib/api/place-file"
-import { folderMarkdown } from "@/lib/seo/place-markdown"
+import { folderMarkdown } from "@/lib/knowledge/publishing/seo/place-markdown"
 
 export const dynamic = "force-dynamic"
 

@@ -1,9 +1,0 @@
-import { toastAfterNavigation } from "@/components/ui/toast"
-import { leaveFor } from "@/lib/leave-for"
-import { agentLoginFor } from "@/lib/paths"
-
-/** The session has ended meanwhile: whoever signs in again comes back, and finds the draft. */
-export function signInAgain(): Promise<void> {
-  toastAfterNavigation("Please log in again. What you wrote is kept.", "error")
-  return leaveFor(agentLoginFor(window.location.pathname + window.location.search))
-}

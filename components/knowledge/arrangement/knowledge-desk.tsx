@@ -1,0 +1,82 @@
+"use client"
+import { useState } from "react"
+import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { createCategory } from "@/lib/api/knowledge/arrangement/client"
+import type { Knowledge } from "@/lib/knowledge/arrangement/schema"
+import type { StaffArticle } from "@/lib/knowledge/articles/schema"
+import type { Page } from "@/lib/platform/cursor"
+import { knowledgeImportPath, placePath } from "@/lib/platform/paths"
+import { ArticleFilter, type Filter } from "./article-filter"
+import { ArticleLines } from "./article-lines"
+import { type MissedSearch, MissedSearches } from "./missed-searches"
+import type { ChosenPlace } from "./place"
+import { PlaceHeading } from "./place-heading"
+import { PlaceTree } from "./place-tree"
+import { useDesk } from "./use-desk"
+import { WordsDialog } from "./words-dialog"
+
+type Props = {
+  knowledge: Knowledge
+  place: ChosenPlace
+  filter: Filter
+  first: Page<StaffArticle>
+  missed: MissedSearch[]
+  /** Whether this person may bring articles in from elsewhere. */
+  manages: boolean
+}
+
+/** The knowledge base as those who write it look after it: its places beside the articles of the chosen one. */
+export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages }: Props) {
+  const { categories } = knowledge
+  const [isAdding, setAdding] = useState(false)
+  const { go, refresh } = useDesk()
+  const add = () => setAdding(true)
+  return (
+    <QueryProvider>
+      {categories.length === 0 ? (
+        <div className="card">
+          <EmptyState drawing={<EmptyShelf />} title="Create your first category">
+            <p>Articles live in categories, such as “Getting started” or “Billing”.</p>
+            <p className="flex flex-wrap justify-center gap-3">
+              <button type="button" onClick={add} className="button button-primary">
+                New category
+              </button>
+              {manages && (
+                <PageLink href={knowledgeImportPath} className="button button-quiet">
+                  Import Markdown
+                </PageLink>
+              )}
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="knowledge-desk">
+          <div className="knowledge-side">
+            <PlaceTree categories={categories} chosen={place} add={add} />
+          </div>
+          <div className="knowledge-main">
+            <PlaceHeading key={place.id} place={place} categories={categories} />
+            <ArticleFilter filter={filter} />
+            <ArticleLines key={JSON.stringify(filter)} {...{ place, categories, filter, first }} />
+          </div>
+          <MissedSearches searches={missed} />
+        </div>
+      )}
+      {isAdding && (
+        <WordsDialog
+          title="New category"
+          button="Create the category"
+          send={async (words) => {
+            const { id } = await createCategory(words)
+            go(placePath({ category: id }))
+            refresh()
+          }}
+          close={() => setAdding(false)}
+        />
+      )}
+    </QueryProvider>
+  )
+}

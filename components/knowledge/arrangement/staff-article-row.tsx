@@ -1,0 +1,76 @@
+import { standingLabels, standingOf } from "@/components/knowledge/articles/editor/status-words"
+import { Icon, type IconName } from "@/components/ui/icon"
+import { Menu, type MenuItem } from "@/components/ui/menu"
+import { Moment, ShortAgo } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import type { StaffArticle } from "@/lib/knowledge/articles/schema"
+import { editorPath } from "@/lib/platform/paths"
+import { Grip } from "./grip"
+import type { GripProps } from "./use-ordering"
+
+type Props = {
+  article: StaffArticle
+  /** Where it stands, said where articles of several places are listed. */
+  where?: string
+  /** Null where there is no order to change. */
+  grip: GripProps | null
+  items: MenuItem[]
+}
+
+/** An article as those who write list it. */
+export function StaffArticleRow({ article, where, grip, items }: Props) {
+  const kind = standingOf(article)
+  const title = article.title || untitled
+  return (
+    <div className="article-line">
+      {grip && <Grip name={title} {...grip} />}
+      <div className="article-line-main">
+        <p className="flex min-w-0 items-center gap-2">
+          {article.pinned && (
+            <>
+              <Icon name="pin" className="size-4 text-brand-text" />
+              <span className="sr-only">Pinned: </span>
+            </>
+          )}
+          <PageLink href={editorPath(article.id)} dir="auto" className="article-line-title">
+            {title}
+          </PageLink>
+        </p>
+        <p className="article-line-facts">
+          <span className="standing" data-kind={kind}>
+            {standingLabels[kind]}
+          </span>
+          {article.scheduledAt && <Moment at={article.scheduledAt} />}
+          {where && <bdi className="truncate">{where}</bdi>}
+          <span>
+            Changed <ShortAgo at={article.updatedAt} />
+          </span>
+        </p>
+      </div>
+      <p className="article-line-counts">
+        <Figure icon="eye" value={article.viewCount} what="views" />
+        <Figure icon="up" value={article.upvoteCount} what="found it helpful" />
+        <Figure icon="down" value={article.downvoteCount} what="did not" />
+        <Figure icon="comment" value={article.commentCount} what="comments" />
+      </p>
+      <Menu
+        label={`Actions for ${title}`}
+        button={
+          <span className="icon-button">
+            <Icon name="more" className="size-5" />
+          </span>
+        }
+        items={items}
+      />
+    </div>
+  )
+}
+
+const Figure = ({ icon, value, what }: { icon: IconName; value: number; what: string }) => (
+  <span title={`${value} ${what}`} className="figure">
+    <Icon name={icon} className="size-4" />
+    {value.toLocaleString("en")}
+    <span className="sr-only"> {what}</span>
+  </span>
+)

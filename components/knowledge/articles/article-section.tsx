@@ -1,0 +1,37 @@
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import type { ArticlePlace, ListedArticle } from "@/lib/knowledge/articles/schema"
+import type { Page } from "@/lib/platform/cursor"
+import { categoriesPath } from "@/lib/platform/paths"
+import { ArticleList } from "./article-list"
+
+type Props = {
+  place: ArticlePlace
+  first: Page<ListedArticle>
+  path: string
+  language: string
+  /** Whether this is the list from its beginning. */
+  isFirst: boolean
+}
+
+/** The articles of a category or folder, or the sentence that there are none. */
+export const ArticleSection = ({ isFirst, first, ...list }: Props) => (
+  <section aria-labelledby="articles">
+    <h2 id="articles" className="mb-4 text-lg">
+      Articles
+    </h2>
+    {!isFirst && <FromTheBeginning path={list.path} />}
+    {first.items.length > 0 ? (
+      <ArticleList first={{ items: first.items, next: first.next }} {...list} />
+    ) : (
+      <EmptyState drawing={<EmptyPage />} title="No Articles Exist">
+        <p>There is nothing to read here yet.</p>
+        <PageLink href={categoriesPath} className="text-link">
+          See all categories
+        </PageLink>
+      </EmptyState>
+    )}
+  </section>
+)

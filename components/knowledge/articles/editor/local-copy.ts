@@ -1,0 +1,33 @@
+import { draftName, forgetDraft, keepDraft, readDraft } from "@/components/support/tickets/draft"
+import type { Unsaved } from "./draft-keeper"
+import type { Beginning } from "./first-save"
+
+/** What somebody wrote in this browser and the server never got, or never said so; `at` is in milliseconds. */
+export type LocalCopy = Unsaved & { at: number; begun: Beginning | null }
+
+const nameOf = (personId: string, articleId: string | null) =>
+  draftName(personId, `article:${articleId ?? "new"}`)
+
+export function localCopy(personId: string, articleId: string | null): LocalCopy | null {
+  const {
+    version,
+    changes,
+    at,
+    begun = null,
+  } = (readDraft(nameOf(personId, articleId)).values ?? {}) as Partial<LocalCopy>
+  const isWhole =
+    typeof version === "number" && typeof at === "number" && changes && typeof changes === "object"
+  return isWhole && Object.keys(changes).length > 0 ? { version, changes, at, begun } : null
+}
+
+/** Keeps it until it is saved; it outlives a reload and the session, not the signing out. */
+export function keepLocally(
+  personId: string,
+  articleId: string | null,
+  unsaved: Unsaved | null,
+  begun: Beginning | null = null,
+): void {
+  const name = nameOf(personId, articleId)
+  if (unsaved) keepDraft(name, { values: { ...unsaved, begun, at: Date.now() } })
+  else forgetDraft(name)
+}

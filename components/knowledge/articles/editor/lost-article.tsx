@@ -1,0 +1,55 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useEffect, useState } from "react"
+import { LostSignpost } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { createDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { useOneKey } from "@/lib/api/platform/idempotency/client"
+import { editorPath, knowledgeDashboardPath } from "@/lib/platform/paths"
+import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
+
+type Props = { id: string; personId: string; categoryId: string }
+
+/** In place of an article that is gone; what this browser still has of it can become a new one. */
+export function LostArticle({ id, personId, categoryId }: Props) {
+  const router = useRouter()
+  const [copy, setCopy] = useState<LocalCopy | null>(null)
+  const keyOf = useOneKey()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => setCopy(localCopy(personId, id)), [personId, id])
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { title, body } = copy?.changes ?? {}
+      const draft = { categoryId, folderId: null, title: title || undefined, body: body ?? "" }
+      const made = await createDraft(draft, keyOf(draft))
+      keepLocally(personId, id, null)
+      router.replace(editorPath(made.id))
+    } catch (error) {
+      setBusy(false)
+      showToast(wordsFor(error), "error")
+    }
+  }
+  return (
+    <EmptyState main drawing={<LostSignpost />} title="There is no such article">
+      <p>
+        {copy
+          ? "It was deleted, but this browser still has text you wrote in it."
+          : "It may have been deleted."}
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        {copy && categoryId && (
+          <button type="button" onClick={save} disabled={isBusy} className="button button-primary">
+            Save it as a new draft
+          </button>
+        )}
+        <PageLink href={knowledgeDashboardPath} className="button button-quiet">
+          All articles
+        </PageLink>
+      </p>
+    </EmptyState>
+  )
+}

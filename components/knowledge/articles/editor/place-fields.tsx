@@ -1,0 +1,74 @@
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
+import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+
+type Props = {
+  article: EditedArticle
+  places: KnowledgeCategory[]
+  portalLanguage: string
+  errors: Record<string, string>
+  change: (changes: DraftChanges) => void
+}
+
+/** Where an article stands, whether above the others, and in which language. */
+export function PlaceFields({ article, places, portalLanguage, errors, change }: Props) {
+  const folders = places.find(({ id }) => id === article.categoryId)?.folders ?? []
+  const { categoryId, folderId } = article
+  return (
+    <>
+      <SelectField
+        label="Category"
+        name="categoryId"
+        value={article.categoryId}
+        error={errors.categoryId}
+        options={[
+          ...missing(categoryId, places, "A category that is gone"),
+          ...places.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => change({ categoryId: target.value, folderId: null })}
+      />
+      {(folders.length > 0 || folderId) && (
+        <SelectField
+          label="Folder"
+          name="folderId"
+          value={article.folderId ?? ""}
+          error={errors.folderId}
+          options={[
+            { value: "", label: "None" },
+            ...missing(folderId ?? "", folders, "Deleted folder"),
+            ...folders.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) =>
+            change({ categoryId: article.categoryId, folderId: target.value || null })
+          }
+        />
+      )}
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          checked={article.pinned}
+          onChange={({ target }) => change({ pinned: target.checked })}
+          className="checkbox"
+        />
+        <span>
+          <span className="font-semibold">Pinned</span>
+          <span className="block text-muted text-xs">Show at the top of its category.</span>
+        </span>
+      </label>
+      <TextField
+        label="Language"
+        name="language"
+        value={article.language}
+        error={errors.language}
+        placeholder={portalLanguage}
+        hint={`A tag such as en or pt-BR, where it is not the portal's (${portalLanguage}).`}
+        onChange={({ target }) => change({ language: target.value.trim() })}
+      />
+    </>
+  )
+}
+
+/** What is chosen stands in its list, or the list would show something else as chosen. */
+const missing = (chosen: string, among: { id: string }[], label: string) =>
+  chosen && !among.some(({ id }) => id === chosen) ? [{ value: chosen, label }] : []

@@ -1,0 +1,66 @@
+import { useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import { TextField } from "@/components/ui/text-field"
+import { zoneName } from "@/lib/people/countries/choice"
+import { localTimeOf, momentAt } from "@/lib/platform/time/dates"
+
+type Props = {
+  scheduledAt: string | null
+  timeZone: string
+  isBusy: boolean
+  schedule: (at: string) => Promise<boolean>
+  close: () => void
+}
+
+/** Asks when an article shall be published by itself. */
+export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close }: Props) {
+  const [fault, setFault] = useState("")
+  const [local, setLocal] = useState(() =>
+    localTimeOf(scheduledAt ? Date.parse(scheduledAt) : nextMorning(), timeZone),
+  )
+  const send = async () => {
+    const at = momentAt(local, timeZone)
+    if (!at || Date.parse(at) <= Date.now()) return setFault("Choose a time that is still to come")
+    if (await schedule(at)) close()
+  }
+  return (
+    <Dialog
+      title="When shall it be published?"
+      open
+      isSheet
+      onClose={close}
+      actions={
+        <>
+          <button type="button" onClick={close} className="button button-quiet">
+            Cancel
+          </button>
+          <button
+            type="button"
+            onClick={send}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            className="button button-primary"
+          >
+            <span>Schedule</span>
+          </button>
+        </>
+      }
+    >
+      <TextField
+        label="Day and time"
+        name="scheduledAt"
+        type="datetime-local"
+        value={local}
+        error={fault}
+        hint={`In your time zone, ${zoneName(timeZone)}.`}
+        onChange={({ target }) => {
+          setLocal(target.value)
+          setFault("")
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** A day from now at the full hour. */
+const nextMorning = () => Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000

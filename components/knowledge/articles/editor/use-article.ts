@@ -1,0 +1,149 @@
+"use client"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { createDraft, openedDraft, saveDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { useOneKey } from "@/lib/api/platform/idempotency/client"
+import { presentIn } from "@/lib/api/refusal"
+import { type DraftChanges, type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { editorPath } from "@/lib/platform/paths"
+import { draftKeeper, type SaveState, without } from "./draft-keeper"
+import { firstSave } from "./first-save"
+import { keepLocally, type LocalCopy } from "./local-copy"
+import { saysAll } from "./same-words"
+import { useLeaving } from "./use-leaving"
+
+/** An article under way: what is written in it, and how that stands. */
+export type ArticleUnderWay = ReturnType<typeof useArticle>
+
+/** Keeps what is written in step with the server; `start.id` is empty for an article that is not there yet. */
+export function useArticle(start: EditedArticle, personId: string) {
+  const [article, setArticle] = useState(start)
+  const [state, setState] = useState<SaveState>({ kind: "saved" })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  // The text is the editor's; `settle` hands over what it has not told yet.
+  const body = useRef(start.body)
+  const settle = useRef<() => unknown>(() => {})
+  // Grows when another text takes the place of the one in the editor.
+  const [edition, setEdition] = useState(0)
+  const keyOf = useOneKey()
+  const now = useRef(article)
+  now.current = article
+  const patch = useCallback((changes: Partial<EditedArticle>) => {
+    now.current = { ...now.current, ...changes }
+    setArticle(now.current)
+  }, [])
+  const [first] = useState(() => firstSave(createDraft))
+  const [keeper] = useState(() =>
+    draftKeeper({
+      id: start.id || null,
+      version: start.version,
+      save: async (id, changes, version) =>
+        id
+          ? saveDraft(id, changes, version)
+          : first.save(now.current, changes, () =>
+              keepLocally(personId, null, { version, changes }, first.begun()),
+            ),
+      keep: (unsaved) => keepLocally(personId, now.current.id || null, unsaved, first.begun()),
+      tell: setState,
+      refuse: (refused) => setErrors((all) => ({ ...all, ...refused })),
+      onSaved: ({ id, version, updatedAt }) => {
+        if (!now.current.id) {
+          keepLocally(personId, null, null)
+          window.history.replaceState(null, "", editorPath(id))
+        }
+        patch({ id, version, updatedAt, hasDraft: true })
+      },
+      presentIn: (error) => presentIn(error, editedArticle),
+      says: saysAll,
+    }),
+  )
+  const change = useCallback(
+    (changes: DraftChanges) => {
+      if (changes.body !== undefined) body.current = changes.body
+      else patch(changes)
+      setErrors((all) => without(all, Object.keys(changes)))
+      keeper.touch(changes)
+    },
+    [keeper, patch],
+  )
+  const flush = useCallback(() => {
+    settle.current()
+    return keeper.flush()
+  }, [keeper])
+  useLeaving(flush)
+  useEffect(() => () => void flush(), [flush])
+
+  /** Takes over what the server has, in place of all that is here. */
+  const take = useCallback(
+    (present: EditedArticle) => {
+      body.current = present.body
+      patch(present)
+      setErrors({})
+      setEdition((count) => count + 1)
+      return keeper.resume({ id: present.id, version: present.version }, {})
+    },
+    [keeper, patch],
+  )
+  /** Learns what an action has made of the article; the text stays. */
+  const relearn = useCallback(async () => {
+    const { body: _, ...present } = await openedDraft(now.current.id)
+    const { changes } = keeper.unsaved()
+    const { body: __, ...fields } = changes
+    patch({ ...present, ...fields })
+    await keeper.resume({ version: present.version }, changes)
+  }, [keeper, patch])
+  /** Brings back what was written before, as if it were typed again. */
+  const restore = useCallback(
+    ({ changes, begun }: LocalCopy) => {
+      first.resume(begun)
+      // It is in the place and under the title that were sent, wherever it was brought back.
+      if (begun) {
+        const { categoryId, folderId = null, title } = begun.draft
+        patch({ categoryId, folderId, ...(title && { title }) })
+      }
+      if (changes.body !== undefined) body.current = changes.body
+      const { body: _, ...fields } = changes
+      patch(fields)
+      if (changes.body !== undefined) setEdition((count) => count + 1)
+      keeper.touch(changes)
+    },
+    [first, keeper, patch],
+  )
+  /** All that is written here, whether saved or not. */
+  const whole = useCallback((): DraftChanges => {
+    settle.current()
+    const { title } = now.current
+    return { title, body: body.current, ...keeper.unsaved().changes }
+  }, [keeper])
+  /** Makes what is written here a new article, which goes on in place of this one. */
+  const beginAnew = useCallback(
+    async (categoryId: string) => {
+      const { title, body: text = "" } = whole()
+      const draft = { categoryId, folderId: null, title: title || undefined, body: text }
+      const made = await createDraft(draft, keyOf([now.current.id, draft]))
+      keepLocally(personId, now.current.id || null, null)
+      patch(made)
+      window.history.replaceState(null, "", editorPath(made.id))
+      await keeper.resume({ id: made.id, version: made.version }, {})
+    },
+    [keeper, keyOf, patch, personId, whole],
+  )
+  return {
+    article,
+    state,
+    errors,
+    edition,
+    body,
+    settle,
+    keeper,
+    change,
+    flush,
+    take,
+    relearn,
+    restore,
+    whole,
+    beginAnew,
+    setState,
+    setErrors,
+    patch,
+  }
+}

@@ -1,0 +1,28 @@
+"use client"
+import { useEffect } from "react"
+import { showToast } from "@/components/ui/toast"
+import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { Refusal } from "@/lib/api/refusal"
+import type { ArticleUnderWay } from "./use-article"
+
+/** Back at this page, what somebody else has saved meanwhile takes the place of what stands here, where nothing is unsaved. */
+export function useFresh({ article: { id }, settle, keeper, take, setState }: ArticleUnderWay) {
+  useEffect(() => {
+    if (!id) return
+    const look = async () => {
+      settle.current()
+      if (!keeper.isClean()) return
+      try {
+        const present = await openedDraft(id)
+        // Versions only grow: an answer that took longer than a save is older than what stands here.
+        if (!keeper.isClean() || present.version <= keeper.version()) return
+        await take(present)
+        showToast(`${present.authorName || "Someone"} has changed this article meanwhile`)
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404 && keeper.isClean()) setState({ kind: "gone" })
+      }
+    }
+    window.addEventListener("focus", look)
+    return () => window.removeEventListener("focus", look)
+  }, [id, settle, keeper, take, setState])
+}

@@ -1,0 +1,137 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { deleteArticle, unpublishArticle } from "@/lib/api/knowledge/arrangement/client"
+import { previewLink } from "@/lib/api/knowledge/articles/client"
+import {
+  cancelSchedule,
+  discardDraft,
+  publishDraft,
+  scheduleDraft,
+} from "@/lib/api/knowledge/articles/drafts/client"
+import { presentIn, Refusal } from "@/lib/api/refusal"
+import { editedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { knowledgeDashboardPath } from "@/lib/platform/paths"
+import type { SaveState } from "./draft-keeper"
+import { keepLocally } from "./local-copy"
+import type { ArticleUnderWay } from "./use-article"
+
+/** Why nothing is done with an article that is not saved; the others ask what is to become of it. */
+const stopped: Partial<Record<SaveState["kind"], string>> = {
+  offline: "Nothing was done: the portal cannot be reached. What you wrote is kept in this browser.",
+  ended: "Nothing was done: you are signed out. Sign in again first.",
+}
+
+type Faults = {
+  /** Brings the field that is wrong into sight. */
+  showFault: () => void
+  /** Asks once more what is to become of the text. */
+  decide: () => void
+}
+
+/** What can be done with an article as a whole. Each saves first, and says what became of it, or why it was not done. */
+export function usePublishing(writing: ArticleUnderWay, personId: string, { showFault, decide }: Faults) {
+  const router = useRouter()
+  const [busy, setBusy] = useState("")
+  const { article, keeper, flush, relearn, take, setState, setErrors } = writing
+  const fail = (error: unknown) => {
+    const present = presentIn(error, editedArticle)
+    if (present) return setState({ kind: "stale", present })
+    if (error instanceof Refusal && error.status === 404) return setState({ kind: "gone" })
+    if (error instanceof Refusal && Object.keys(error.errors).length > 0) setErrors(error.errors)
+    showToast(wordsFor(error), "error")
+    showFault()
+  }
+  const stop = () => {
+    const state = keeper.state()
+    const said = state.kind === "refused" ? `Nothing was done. ${state.fault}` : stopped[state.kind]
+    if (said) showToast(said, "error")
+    else decide()
+    showFault()
+    return false
+  }
+  const perform = async (name: string, work: (id: string) => Promise<unknown>, takesText = true) => {
+    setBusy(name)
+    try {
+      if (!(await flush()) && (takesText || keeper.state().kind !== "refused")) return stop()
+      const id = keeper.id()
+      if (!id) return false
+      await work(id)
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    } finally {
+      setBusy("")
+    }
+  }
+  return {
+    busy,
+    publish: () =>
+      perform("publish", async (id) => {
+        await publishDraft(id, keeper.version())
+        await relearn()
+        showToast("Published. Visitors see it now.")
+      }),
+    schedule: (at: string) =>
+      perform("schedule", async (id) => {
+        await scheduleDraft(id, keeper.version(), at)
+        await relearn()
+        showToast("Scheduled")
+      }),
+    unschedule: () =>
+      perform(
+        "schedule",
+        async (id) => {
+          await cancelSchedule(id)
+          await relearn()
+          showToast("It is no longer scheduled")
+        },
+        false,
+      ),
+    unpublish: () =>
+      perform(
+        "unpublish",
+        async (id) => {
+          await unpublishArticle(id)
+          await relearn()
+          showToast("Visitors no longer see it")
+        },
+        false,
+      ),
+    discard: () =>
+      perform(
+        "discard",
+        async (id) => {
+          await take(await discardDraft(id, keeper.version()))
+          showToast("The draft is discarded")
+        },
+        false,
+      ),
+    /** @returns the link's whole address, or null */
+    preview: async () => {
+      let address: string | null = null
+      await perform("preview", async (id) => {
+        address = window.location.origin + (await previewLink(id))
+      })
+      return address as string | null
+    },
+    remove: async () => {
+      setBusy("delete")
+      try {
+        keeper.stop()
+        await deleteArticle(article.id)
+        keepLocally(personId, article.id, null)
+        toastAfterNavigation("The article is deleted")
+        router.push(knowledgeDashboardPath)
+      } catch (error) {
+        setBusy("")
+        fail(error)
+      }
+    },
+  }
+}
+
+export type Publishing = ReturnType<typeof usePublishing>

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { Moment } from "@/components/ui/moment"
+import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
+import type { MissingWords } from "@/lib/knowledge/reactions/votes/schema"
+import { AddressFields } from "./address-fields"
+import { MissedWords } from "./missed-words"
+import { PlaceFields } from "./place-fields"
+import { SeoFields } from "./seo-fields"
+import type { TextFacts } from "./text-facts"
+import type { ArticleUnderWay } from "./use-article"
+
+export type WriterPortal = { origin: string; title: string; language: string }
+
+type Props = {
+  writing: ArticleUnderWay
+  facts: TextFacts
+  places: KnowledgeCategory[]
+  portal: WriterPortal
+  missed: MissingWords[]
+  /** Brings a heading of the text into sight. */
+  show: (at: number) => void
+}
+
+/** What belongs to an article besides its text. */
+export function WriterPanel({ writing, facts, places, portal, missed, show }: Props) {
+  const { article, errors, change, patch, body } = writing
+  const fields = { article, errors, change }
+  const isWrong = (...names: string[]) => names.some((name) => errors[name])
+  return (
+    <>
+      <Section title="Outline" isOpen>
+        <p className="text-muted text-xs tabular-nums">
+          {facts.words.toLocaleString("en")} {facts.words === 1 ? "word" : "words"} · {facts.minutes} min read
+        </p>
+        {facts.headings.length === 0 ? (
+          <p className="text-muted text-xs">Headings appear here.</p>
+        ) : (
+          <ol className="outline-list">
+            {facts.headings.map(({ level, text, at }) => (
+              <li key={at} data-level={level}>
+                <button type="button" onClick={() => show(at)} className="outline-link">
+                  <bdi>{text || "Empty heading"}</bdi>
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <Section title="Place" isOpen hasFault={isWrong("categoryId", "folderId", "language")}>
+        <PlaceFields {...fields} places={places} portalLanguage={portal.language} />
+      </Section>
+      <Section title="Address" hasFault={isWrong("slug", "redirectFrom")}>
+        <AddressFields
+          key={article.publishedAt}
+          {...fields}
+          origin={portal.origin}
+          setAddresses={(addresses) => patch({ addresses })}
+        />
+      </Section>
+      <Section title="Search engines" hasFault={isWrong("seoTitle", "seoDescription", "seoKeywords")}>
+        <SeoFields {...fields} body={body} facts={facts} portal={portal} />
+      </Section>
+      {missed.length > 0 && (
+        <Section title="What readers missed" isOpen>
+          <MissedWords missed={missed} />
+        </Section>
+      )}
+      {article.id !== "" && (
+        <Section title="History">
+          <dl className="grid gap-2 text-xs">
+            <Fact name="Last change">
+              <Moment at={article.updatedAt} />
+              {article.authorName && (
+                <>
+                  {" "}
+                  by <bdi>{article.authorName}</bdi>
+                </>
+              )}
+            </Fact>
+            <Fact name="First published">
+              {article.publishedAt ? <Moment at={article.publishedAt} /> : "Never"}
+            </Fact>
+          </dl>
+        </Section>
+      )}
+    </>
+  )
+}
+
+type SectionProps = { title: string; isOpen?: boolean; hasFault?: boolean; children: ReactNode }
+
+/** It opens by itself once a field in it is wrong. */
+function Section({ title, isOpen, hasFault = false, children }: SectionProps) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasFault && box.current) box.current.open = true
+  }, [hasFault])
+  return (
+    <details ref={box} open={isOpen} className="writer-section">
+      <summary>{title}</summary>
+      <div className="writer-fields">{children}</div>
+    </details>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,82 @@
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { usePutAside } from "@/components/knowledge/articles/editor/use-put-aside"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { restoreRevision } from "@/lib/api/knowledge/articles/revisions/client"
+import { presentIn } from "@/lib/api/refusal"
+import { type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { editorPath } from "@/lib/platform/paths"
+
+/** What the page was opened with. */
+export type PresentDraft = Pick<EditedArticle, "version" | "hasDraft">
+
+type Props = { articleId: string; revisionId: string; present: PresentDraft }
+
+/** Makes the draft what the article was; where there is a draft already, it asks what is to become of that. */
+export function RestoreButton({ articleId, revisionId, present }: Props) {
+  const router = useRouter()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [keepsDraft, setKeepsDraft] = useState(true)
+  const putAside = usePutAside()
+  const restore = async () => {
+    setBusy(true)
+    try {
+      const { hasDraft, version } = present
+      if (hasDraft && keepsDraft) {
+        const draft = await openedDraft(articleId)
+        // What has been written since is put aside only by somebody who knows of it.
+        if (draft.version !== version) return sayStale(draft)
+        await putAside(draft)
+      }
+      await restoreRevision(revisionId, version)
+      toastAfterNavigation("The draft is what the article was")
+      router.push(editorPath(articleId))
+    } catch (failure) {
+      const newer = presentIn(failure, editedArticle)
+      if (newer) return sayStale(newer)
+      setBusy(false)
+      showToast(wordsFor(failure), "error")
+    }
+  }
+  const sayStale = ({ authorName }: EditedArticle) => {
+    setBusy(false)
+    setAsked(false)
+    showToast(`${authorName || "Someone"} has changed the draft meanwhile. Nothing was restored.`, "error")
+    router.refresh()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (present.hasDraft ? setAsked(true) : void restore())}
+        disabled={isBusy}
+        aria-busy={isBusy}
+        className="button button-quiet ms-auto"
+      >
+        <span>Restore into the draft</span>
+      </button>
+      <SureDialog
+        title="Replace the draft?"
+        button="Replace the draft"
+        open={isAsked}
+        go={restore}
+        close={() => setAsked(false)}
+      >
+        <p>The article has a draft that is not published. What is restored takes its place.</p>
+        <label className="mt-4 flex items-start gap-3 text-sm text-text">
+          <input
+            type="checkbox"
+            checked={keepsDraft}
+            onChange={({ target }) => setKeepsDraft(target.checked)}
+            className="checkbox"
+          />
+          Keep the present draft as an article of its own
+        </label>
+      </SureDialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+"use client"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useSettled } from "@/components/ui/use-settled"
+import { pickableArticles } from "@/lib/api/knowledge/arrangement/client"
+import type { ArticleState } from "@/lib/knowledge/articles/schema"
+import { cutText } from "@/lib/platform/cut-text"
+
+/** After the last key, so that not every letter asks. */
+const pauseMs = 200
+const longest = 200
+
+/** Articles to link to whose title holds what is typed, once typing rests; nothing is asked before there is a text, be it empty. */
+export function useFoundArticles(typed: string | undefined, state?: ArticleState) {
+  const asked = useSettled(typed && cutText(typed.trim(), longest), pauseMs)
+  const read = useQuery({
+    queryKey: ["staff", "pickable-articles", state, asked],
+    queryFn: ({ signal }) => pickableArticles({ search: asked ?? "", state }, signal),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    retry: 1,
+  })
+  // What was found for fewer letters is not what these mean.
+  const words = (typed ?? "").toLowerCase().split(/\s+/)
+  const articles = (read.data ?? []).filter(({ title }) =>
+    words.every((word) => title.toLowerCase().includes(word)),
+  )
+  return { articles, read }
+}

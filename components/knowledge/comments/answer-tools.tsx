@@ -1,0 +1,135 @@
+import { useRef, useState } from "react"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { wordsFor } from "@/components/ui/words-for"
+import { Refusal } from "@/lib/api/refusal"
+import { longestComment, type ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+
+type Props = {
+  comment: ShownCommentToModerate
+  canReply: boolean
+  reply: (text: string) => Promise<void>
+  /** Says what fails. */
+  remove: () => Promise<void>
+}
+
+/** Answering a comment under it, and taking it away for good. */
+export function AnswerTools({ comment, canReply, reply, remove }: Props) {
+  const [isWriting, setWriting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setWriting(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        {canReply && (
+          <button
+            ref={opener}
+            type="button"
+            aria-expanded={isWriting}
+            onClick={() => setWriting(!isWriting)}
+            className="context-button -ms-2"
+          >
+            Answer
+          </button>
+        )}
+        <button type="button" onClick={() => setAsking(true)} className="context-button -ms-2">
+          Delete…
+        </button>
+      </p>
+      {isWriting && (
+        <AnswerForm
+          id={`answer-${comment.id}`}
+          name={comment.authorName}
+          waits={comment.status === "pending"}
+          send={async (text) => {
+            await reply(text)
+            close()
+          }}
+          close={close}
+        />
+      )}
+      <SureDialog
+        title="Delete this comment?"
+        button="Delete the comment"
+        open={isAsking}
+        go={() => remove().finally(() => setAsking(false))}
+        close={() => setAsking(false)}
+      >
+        <p>It goes for good, with the answers to it. Rejected ones are hidden as well, and can come back.</p>
+      </SureDialog>
+    </>
+  )
+}
+
+type FormProps = {
+  id: string
+  name: string
+  waits: boolean
+  send: (text: string) => Promise<void>
+  close: () => void
+}
+
+function AnswerForm({ id, name, waits, send, close }: FormProps) {
+  const [text, setText] = useState("")
+  const [fault, setFault] = useState("")
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await send(text)
+    } catch (error) {
+      setFault((error instanceof Refusal && error.errors.comment) || wordsFor(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="mt-3"
+    >
+      <label htmlFor={id} className="field-label">
+        Your answer to <bdi>{name}</bdi>
+      </label>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: whoever pressed the button writes here next.
+        autoFocus
+        rows={3}
+        maxLength={longestComment}
+        dir="auto"
+        value={text}
+        aria-invalid={fault !== ""}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          setText(target.value)
+          setFault("")
+        }}
+        className="field"
+      />
+      <p
+        id={`${id}-note`}
+        role={fault ? "alert" : undefined}
+        className={fault ? "field-error" : "field-hint"}
+      >
+        {fault ||
+          (waits
+            ? "Everybody reads it; the comment is approved with it."
+            : "Everybody reads it under the comment.")}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
+          <span>Publish the answer</span>
+        </button>
+        <button type="button" onClick={close} className="button button-quiet">
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Moment } from "@/components/ui/moment"
+import type { ShownCommentBeside, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import { CommentText } from "./comment-text"
+import { statusLabels } from "./moderation-tabs"
+
+/** What the comment that is judged answers. */
+export const CommentAbove = ({ parent }: { parent: ShownCommentBeside }) => (
+  <CommentBeside lead="In answer to" comment={parent} />
+)
+
+type Props = Pick<ShownCommentToModerate, "replies" | "hasEarlierReplies"> & { written: string[] }
+
+/** What answers it: what was there, and what has been written on this page. */
+export function CommentsBelow({ replies, hasEarlierReplies, written }: Props) {
+  return (
+    <>
+      {hasEarlierReplies && <p className="mt-3 text-muted text-sm">There are earlier answers.</p>}
+      {replies.map((reply) => (
+        <CommentBeside key={reply.id} lead="Answered by" comment={reply} />
+      ))}
+      {written.map((text) => (
+        <blockquote key={text} aria-label="Your answer" className={quoted}>
+          <CommentText body={text} />
+        </blockquote>
+      ))}
+    </>
+  )
+}
+
+const quoted = "mt-3 border-outline border-s-2 ps-4 text-sm"
+
+type BesideProps = { lead: string; comment: ShownCommentBeside }
+
+const CommentBeside = ({ lead, comment: { authorName, body, status, createdAt } }: BesideProps) => (
+  <blockquote aria-label={`${lead} ${authorName}`} className={quoted}>
+    <p className="text-muted text-xs [overflow-wrap:anywhere]">
+      {lead} <bdi>{authorName}</bdi>, <Moment at={createdAt} />
+      {status !== "approved" && ` (${statusLabels[status].toLowerCase()})`}
+    </p>
+    <CommentText body={body} />
+  </blockquote>
+)

@@ -1,0 +1,63 @@
+"use client"
+import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { EndlessList } from "@/components/ui/endless-list"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { commentsToModerate } from "@/lib/api/knowledge/comments/client"
+import type { CommentStatus, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import type { Page } from "@/lib/platform/cursor"
+import { moderationPageAfter } from "@/lib/platform/paths"
+import { ModeratedComment } from "./moderated-comment"
+import { useJudgements } from "./use-judgements"
+
+type Props = { status: CommentStatus; first: Page<ShownCommentToModerate> }
+
+/** The company's comments of one status; those that are judged stay in sight until the page is left (D-60). */
+export const ModerationList = (props: Props) => (
+  <QueryProvider>
+    <Comments {...props} />
+  </QueryProvider>
+)
+
+function Comments({ status, first }: Props) {
+  const { statusOf, said, judge, reply, remove, isGone, repliesTo } = useJudgements()
+  if (first.items.length === 0)
+    return (
+      <EmptyState drawing={<EmptyInbox />} title={emptyTitles[status]}>
+        <p>{status === "pending" ? "New comments come here, and to the owner by mail." : null}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <EndlessList
+        pages={commentsToModerate(status, first)}
+        pathAfter={(cursor) => moderationPageAfter(status, cursor)}
+        className="grid gap-4"
+      >
+        {(comment) =>
+          isGone(comment) ? (
+            <p className="text-muted text-sm">This comment is deleted.</p>
+          ) : (
+            <ModeratedComment
+              comment={comment}
+              status={statusOf(comment)}
+              replies={repliesTo(comment)}
+              judge={(next) => judge(comment, next)}
+              reply={(text) => reply(comment, text)}
+              remove={() => remove(comment)}
+            />
+          )
+        }
+      </EndlessList>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const emptyTitles: Record<CommentStatus, string> = {
+  pending: "No comments wait for you",
+  approved: "No comments are approved",
+  rejected: "No comments are rejected",
+}

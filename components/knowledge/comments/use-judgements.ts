@@ -1,0 +1,65 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import {
+  deleteComment,
+  judgeComment,
+  replyToComment,
+  waitingComments,
+} from "@/lib/api/knowledge/comments/client"
+import type { CommentStatus } from "@/lib/knowledge/comments/schema"
+
+type Listed = { id: string; status: CommentStatus; authorName: string }
+
+/** What this person has said to the comments before them: shown at once, and taken back where the server refuses it. */
+export function useJudgements() {
+  const [judged, setJudged] = useState<Record<string, CommentStatus>>({})
+  const [replies, setReplies] = useState<Record<string, string[]>>({})
+  const [gone, setGone] = useState<string[]>([])
+  const [said, setSaid] = useState("")
+  const queries = useQueryClient()
+  const countAgain = () => void queries.invalidateQueries(waitingComments())
+  const statusOf = ({ id, status }: Listed) => judged[id] ?? status
+  async function judge(comment: Listed, status: CommentStatus) {
+    const before = statusOf(comment)
+    const set = (to: CommentStatus) => setJudged((all) => ({ ...all, [comment.id]: to }))
+    set(status)
+    try {
+      await judgeComment(comment.id, status)
+      countAgain()
+      setSaid(`The comment by ${comment.authorName} ${outcomes[status]}`)
+    } catch (error) {
+      set(before)
+      showToast(wordsFor(error), "error")
+    }
+  }
+  /** @throws what the server says against it, to be shown where it is written */
+  async function reply(comment: Listed, text: string) {
+    await replyToComment(comment.id, text)
+    countAgain()
+    setReplies((all) => ({ ...all, [comment.id]: [...(all[comment.id] ?? []), text] }))
+    setJudged((all) => ({ ...all, [comment.id]: "approved" }))
+    setSaid(`Your answer to ${comment.authorName} is shown`)
+  }
+  async function remove(comment: Listed) {
+    try {
+      await deleteComment(comment.id)
+      countAgain()
+      setGone((all) => [...all, comment.id])
+      setSaid(`The comment by ${comment.authorName} is deleted`)
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+  }
+  const isGone = ({ id }: Listed) => gone.includes(id)
+  const repliesTo = ({ id }: Listed) => replies[id] ?? []
+  return { statusOf, said, judge, reply, remove, isGone, repliesTo }
+}
+
+const outcomes: Record<CommentStatus, string> = {
+  approved: "is approved",
+  rejected: "is rejected",
+  pending: "waits again",
+}

@@ -1,0 +1,33 @@
+import { Icon } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { PanelLinks } from "@/components/ui/panel-links"
+import { SidePanel } from "@/components/ui/side-panel"
+import type { Category } from "@/lib/knowledge/places/categories/schema"
+import type { Page } from "@/lib/platform/cursor"
+import { categoriesPath, categoryPath } from "@/lib/platform/paths"
+
+/** 'Choose Category': the first categories, and the way to all of them. */
+export const CategoryPanel = ({ categories, current }: { categories: Page<Category>; current: string }) => (
+  <SidePanel
+    label="Choose Category"
+    icon={<Icon name="list" />}
+    closeIcon={<Icon name="close" />}
+    href={categoriesPath}
+  >
+    <PanelLinks
+      current={current}
+      counted="articles"
+      choices={categories.items.map((category) => ({
+        id: category.id,
+        name: category.name,
+        href: categoryPath(category),
+        count: category.articleCount,
+      }))}
+    />
+    {categories.next && (
+      <PageLink href={categoriesPath} className="text-link m-3 inline-block text-sm">
+        All categories
+      </PageLink>
+    )}
+  </SidePanel>
+)

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import { askSession, recollect, remember, signedInRole } from "@/lib/api/people/sessions/client"
+import { rememberPage } from "@/lib/people/sign-in/remembered-page"
+import { type Stage, StageForm } from "./login-stage"
+import type { SignUpTerms } from "./reactions"
+import { rememberTask } from "./remembered-task"
+import type { Task } from "./state"
+
+type Props = {
+  articleId: string
+  /** What waits for somebody to sign in; null closes the popup. */
+  task: Task | null
+  /** Null where nobody signs up. */
+  signUp: SignUpTerms | null
+  onClose: () => void
+}
+
+const titles = {
+  login: "Log In To Your Account",
+  "sign-up": "Let's Get You Signed Up",
+  code: "Verify your email",
+} as const
+const whatFor = {
+  vote: "Your vote is counted as soon as you are signed in.",
+  comment: "Your comment is sent as soon as you are signed in.",
+} as const
+
+/** Signing in or up on the spot. The page then sees who is there, and goes on by itself (H05 to H08). */
+export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
+  const [stage, setStage] = useState<Stage>({ at: "login" })
+  const content = useRef<HTMLDivElement>(null)
+  // What led to another stage is gone, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins in its first field.
+  useEffect(() => content.current?.querySelector("input")?.focus(), [stage.at])
+  const close = () => {
+    setStage({ at: "login" })
+    onClose()
+  }
+  const enter = async () => {
+    await askSession().then(remember, recollect)
+    if (!signedInRole()) setStage({ at: "login" })
+  }
+  const leave = () => {
+    if (task) rememberTask(articleId, task)
+    rememberPage(window.location.pathname)
+  }
+  return (
+    <Dialog isSheet title={titles[stage.at]} open={task !== null} onClose={close}>
+      {task && (
+        <div ref={content} className="space-y-5 text-text">
+          <p className="text-muted text-sm">
+            {stage.at === "code" ? `Enter the code we mailed to ${stage.email}.` : whatFor[task.kind]}
+          </p>
+          <StageForm stage={stage} onStage={setStage} signUp={signUp} onSignedIn={enter} onLeave={leave} />
+          <button type="button" onClick={close} className="button button-quiet w-full">
+            Cancel
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { LoginForm } from "@/components/people/accounts/login-form"
+import { SignUpForm } from "@/components/people/accounts/sign-up-form"
+import type { SignInHere } from "@/components/people/accounts/use-customer-login"
+import { VerifyForm } from "@/components/people/accounts/verify-form"
+import { PageLink } from "@/components/ui/page-link"
+import { agentLoginPath, forgotPasswordPath } from "@/lib/platform/paths"
+import type { SignUpTerms } from "./reactions"
+
+/** How far somebody has come. */
+export type Stage = { at: "login" } | { at: "sign-up" } | { at: "code"; userToken: string; email: string }
+
+type Props = SignInHere & {
+  stage: Stage
+  onStage: (stage: Stage) => void
+  signUp: SignUpTerms | null
+}
+
+/** The form of one stage, and the ways on from it. */
+export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props) {
+  const toLogin = (
+    <button type="button" onClick={() => onStage({ at: "login" })} className="text-link">
+      Already have an account? Login
+    </button>
+  )
+  if (stage.at === "code")
+    return (
+      <>
+        <VerifyForm userToken={stage.userToken} resendLabel="Resend" onVerified={onSignedIn} />
+        <p className="text-center text-sm">{toLogin}</p>
+      </>
+    )
+  if (stage.at === "sign-up" && signUp)
+    return (
+      <>
+        <SignUpForm {...signUp} onSent={(userToken, email) => onStage({ at: "code", userToken, email })} />
+        <p className="text-center text-sm">{toLogin}</p>
+      </>
+    )
+  return (
+    <>
+      <LoginForm here={{ onSignedIn, onLeave }} />
+      <div className="flex flex-col items-center gap-2 text-sm">
+        <PageLink href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
+          Forgot Password?
+        </PageLink>
+        {signUp && (
+          <p>
+            New here?{" "}
+            <button type="button" onClick={() => onStage({ at: "sign-up" })} className="text-link">
+              Sign Up
+            </button>
+          </p>
+        )}
+        <PageLink href={agentLoginPath} className="text-link">
+          Are you an agent? Login here
+        </PageLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { type HitPage, hitsPerPage, mostPages } from "@/lib/knowledge/search/schema"
+import { categoriesPath, searchResultsPath } from "@/lib/platform/paths"
+import { AskLink } from "./ask-link"
+import { Corrected } from "./corrected"
+import { ResultRow } from "./result-row"
+
+type Props = {
+  text: string
+  page: number
+  /** Whether the words were taken as they were typed. */
+  isExact: boolean
+  found: HitPage
+  hasTickets: boolean
+  /** The portal's. */
+  language: string
+}
+
+/** One page of what was found for a text, and the ways on. */
+export function Results({ text, page, isExact, found, hasTickets, language }: Props) {
+  const pathOf = (other: number) => searchResultsPath(text, other, isExact)
+  if (found.hits.length === 0) return <NoResults text={text} hasTickets={hasTickets} />
+  return (
+    <section aria-label="Search results">
+      {found.corrected && <Corrected text={text} corrected={found.corrected} />}
+      <p className="mb-3 text-muted text-sm">{countOf(found.total, page)}</p>
+      <ul className="divide-y divide-border border-border border-y">
+        {found.hits.map((hit) => (
+          <li key={`${hit.kind} ${hit.id}`}>
+            <ResultRow hit={hit} text={text} language={language} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || found.hasMore) && (
+        <nav aria-label="More results" className="no-print mt-6 flex flex-wrap justify-center gap-3">
+          {page > 1 && (
+            <PageLink rel="prev" href={pathOf(page - 1)} className="button button-quiet">
+              Back
+            </PageLink>
+          )}
+          {found.hasMore && (
+            <PageLink rel="next" href={pathOf(page + 1)} className="button button-quiet">
+              Show more
+            </PageLink>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function countOf(total: number, page: number) {
+  const isMost = total >= mostPages * hitsPerPage
+  const results = isMost ? `More than ${total - 1} results` : `${total} ${total === 1 ? "result" : "results"}`
+  return page > 1 ? `${results}, page ${page}` : results
+}
+
+const NoResults = ({ text, hasTickets }: { text: string; hasTickets: boolean }) => (
+  <EmptyState drawing={<EmptyPage />} title={text ? "No results" : "What are you looking for?"}>
+    <p>{text ? "Try other words or browse the topics." : "Type one or two words."}</p>
+    <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+      <PageLink href={categoriesPath} className="text-link">
+        See all categories
+      </PageLink>
+      {text && hasTickets && <AskLink />}
+    </p>
+  </EmptyState>
+)

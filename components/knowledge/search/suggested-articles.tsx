@@ -1,0 +1,47 @@
+"use client"
+import { useEffect, useState } from "react"
+import { suggestedArticles } from "@/lib/api/knowledge/search/client"
+import type { Suggestion } from "@/lib/knowledge/search/schema"
+import { articlePath } from "@/lib/platform/paths"
+
+/** How long somebody pauses before we look, and from how many characters on. */
+const pauseMs = 400
+const shortest = 4
+
+/** Articles that may answer what is being typed. They open beside the form, so that nothing typed is lost. */
+export function SuggestedArticles({ text }: { text: string }) {
+  const articles = useSuggestions(text.trim())
+  return (
+    <div aria-live="polite">
+      {articles.length > 0 && (
+        <section aria-label="Articles that may help" className="rounded-lg bg-brand-subtle p-4">
+          <p className="font-semibold text-sm">These articles may help you right away</p>
+          <ul className="mt-2 space-y-1 text-sm">
+            {articles.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={articlePath({ slug })} target="_blank" rel="noopener" className="text-link">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function useSuggestions(text: string): Suggestion[] {
+  const [articles, setArticles] = useState<Suggestion[]>([])
+  useEffect(() => {
+    if (text.length < shortest) return setArticles([])
+    const outdated = new AbortController()
+    const look = () => suggestedArticles(text, outdated.signal).then(setArticles, () => {})
+    const timer = setTimeout(look, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [text])
+  return articles
+}

@@ -1,0 +1,34 @@
+import type { UndeliveredMail } from "@/lib/operations/mail-delivery/schema"
+
+type Props = {
+  chosen: UndeliveredMail[]
+  busy: boolean
+  sendAgain: () => void
+  dismiss: () => void
+  clear: () => void
+}
+
+/** What can be done with the mails that are ticked. */
+export function ChosenBar({ chosen, busy, sendAgain, dismiss, clear }: Props) {
+  if (chosen.length === 0) return null
+  const sendable = chosen.filter(({ canBeSentAgain }) => canBeSentAgain).length
+  return (
+    <section aria-label="Chosen mails" className="mail-chosen">
+      <p className="font-semibold text-sm">{chosen.length === 1 ? "1 chosen" : `${chosen.length} chosen`}</p>
+      <button
+        type="button"
+        onClick={sendAgain}
+        disabled={busy || sendable === 0}
+        className="button button-primary"
+      >
+        {sendable === chosen.length ? "Send again" : `Send ${sendable} again`}
+      </button>
+      <button type="button" onClick={dismiss} disabled={busy} className="button button-quiet">
+        Dismiss
+      </button>
+      <button type="button" onClick={clear} className="text-link ms-auto text-sm">
+        Choose none
+      </button>
+    </section>
+  )
+}

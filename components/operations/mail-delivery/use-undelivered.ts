@@ -1,0 +1,47 @@
+"use client"
+import { useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { dismissMails, sendMailsAgain } from "@/lib/api/operations/mail-delivery/client"
+import type { UndeliveredMail, UndeliveredStatus } from "@/lib/operations/mail-delivery/schema"
+
+export type ShownState = UndeliveredStatus | "dismissed"
+type Listed = Pick<UndeliveredMail, "id" | "status">
+
+const atOnce = 100
+
+/** What this person has done with the mails before them. */
+export function useUndelivered() {
+  const [changed, setChanged] = useState<Record<string, ShownState>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState("")
+  const stateOf = ({ id, status }: Listed): ShownState => changed[id] ?? status
+
+  async function change(mails: Listed[], to: ShownState, call: (ids: string[]) => Promise<number>) {
+    if (isBusy || mails.length === 0) return
+    setBusy(true)
+    try {
+      const ids = mails.map(({ id }) => id)
+      for (let at = 0; at < ids.length; at += atOnce) {
+        const some = ids.slice(at, at + atOnce)
+        await call(some)
+        setChanged((all) => ({ ...all, ...Object.fromEntries(some.map((id) => [id, to])) }))
+      }
+      setSaid(sentence(mails.length, to))
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ...{ stateOf, isBusy, said },
+    sendAgain: (mails: Listed[]) => change(mails, "queued", sendMailsAgain),
+    dismiss: (mails: Listed[]) => change(mails, "dismissed", dismissMails),
+  }
+}
+
+function sentence(count: number, to: ShownState) {
+  const mails = count === 1 ? "1 mail is" : `${count} mails are`
+  return to === "queued" ? `${mails} sent again` : `${mails} dismissed`
+}

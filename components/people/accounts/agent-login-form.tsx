@@ -1,0 +1,65 @@
+"use client"
+import { useState } from "react"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
+import { Refusal } from "@/lib/api/refusal"
+import { type SignInForm, signInForm } from "@/lib/people/sign-in/schema"
+import { agentLoginPath } from "@/lib/platform/paths"
+import { CredentialFields } from "./credential-fields"
+import { useCodeOffer } from "./use-code-offer"
+
+type Props = {
+  email: string
+  /** Signs in by what it is given and goes on, or throws why not. */
+  onSignIn: (signIn: Promise<void>) => Promise<unknown>
+  /** A code to sign in with is on its way to this address. */
+  onCodeSent: (email: string) => void
+}
+
+/** An agent's or owner's sign-in with a password (section 4, agent login). */
+export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
+  const { register, onSend, formState, watch, refuse } = useCheckedForm(signInForm, {
+    defaultValues: { email, password: "" },
+  })
+  const { errors, isSubmitting } = formState
+  const [ownPortal, setOwnPortal] = useState<string>()
+  const typed = watch("email")
+  const isCodeOffered = useCodeOffer(typed)
+
+  const send = async (values: SignInForm) => {
+    setOwnPortal(undefined)
+    await onSignIn(signInWith("agent", values)).catch((error) => {
+      // A12: the owner of another portal is shown the way there.
+      setOwnPortal(error instanceof Refusal ? error.redirect : undefined)
+      throw error
+    })
+  }
+  const askForCode = () =>
+    sendSignInCode(typed).then(
+      () => onCodeSent(typed),
+      (error) => refuse(error),
+    )
+
+  return (
+    <form noValidate onSubmit={onSend(send)} className="space-y-5">
+      <FormSummary faults={errors} />
+      <CredentialFields email={register("email")} password={register("password")} errors={errors} />
+      <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
+      {isCodeOffered && (
+        <button type="button" onClick={askForCode} className="button button-quiet w-full">
+          Login with OTP
+        </button>
+      )}
+      <FormError message={errors.root?.message} />
+      {ownPortal && (
+        <p className="text-sm">
+          <a href={ownPortal + agentLoginPath} className="text-link">
+            Sign in to your own portal
+          </a>
+        </p>
+      )}
+    </form>
+  )
+}

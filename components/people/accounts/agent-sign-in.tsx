@@ -1,0 +1,79 @@
+"use client"
+import { useState } from "react"
+import { FormError } from "@/components/ui/form-error"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { Refusal } from "@/lib/api/refusal"
+import { signInKeys } from "@/lib/people/sign-in/schema"
+import { leaveFor } from "@/lib/platform/leave-for"
+import { agentLoginPath } from "@/lib/platform/paths"
+import { AgentLoginForm } from "./agent-login-form"
+import { ClosedPortalDialog } from "./closed-portal-dialog"
+import { enterPanel } from "./enter-panel"
+import { SignInCodeForm } from "./sign-in-code-form"
+import { useHandOver } from "./use-hand-over"
+import { useOwnDocument } from "./use-own-document"
+import { useSignInElsewhere } from "./use-sign-in-elsewhere"
+
+/** Section 9: the delay of a redirect after signing in. */
+const readingMs = 1000
+
+type Props = {
+  /** Where the common login reactivates this portal; null on an installation without one. */
+  reactivation: string | null
+  /** The page somebody wanted before they had to sign in. */
+  returnPath?: string
+}
+
+/** The ways in for agents and owners: password, mailed code, and the hand-over from the common login. */
+export function AgentSignIn({ reactivation, returnPath }: Props) {
+  const [trouble, setTrouble] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const [email, setEmail] = useState("")
+  const [isByCode, setByCode] = useState(false)
+  const enter = () => enterPanel(returnPath)
+
+  const refused = (error: unknown) => {
+    if (!(error instanceof Refusal)) return
+    if (error.errorKey === signInKeys.ownerMayReactivate && reactivation) setAsking(true)
+    // A12: the owner of another portal goes on there, having read why.
+    if (error.redirect) leaveFor(error.redirect + agentLoginPath, { afterMs: readingMs })
+  }
+  const onSignIn = (signIn: Promise<void>) =>
+    signIn.then(enter).catch((error) => {
+      refused(error)
+      throw error
+    })
+  const isArriving = useHandOver(enter, (error) => {
+    refused(error)
+    setTrouble(wordsFor(error))
+  })
+  useOwnDocument()
+  useSignInElsewhere(returnPath)
+
+  if (isArriving) return <p role="status">Signing you in …</p>
+  return (
+    <>
+      <FormError message={trouble} />
+      {isByCode ? (
+        <SignInCodeForm email={email} onSignIn={onSignIn} onBack={() => setByCode(false)} />
+      ) : (
+        <AgentLoginForm
+          email={email}
+          onSignIn={onSignIn}
+          onCodeSent={(address) => {
+            setEmail(address)
+            setByCode(true)
+          }}
+        />
+      )}
+      {reactivation && (
+        <ClosedPortalDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          address={reactivation}
+          enter={enter}
+        />
+      )}
+    </>
+  )
+}

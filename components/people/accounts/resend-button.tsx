@@ -1,0 +1,47 @@
+"use client"
+import { useEffect, useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+
+/** Seconds until a code can be asked for again. */
+const pause = 30
+
+type Props = {
+  label: string
+  /** Has a new code mailed. */
+  send: () => Promise<unknown>
+}
+
+/** Asks for a new code; then rests for a while, as mails take their time (J11, K11). */
+export function ResendButton({ label, send }: Props) {
+  const [left, setLeft] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await send()
+      showToast(signUpWords.resent)
+      setLeft(pause)
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      onClick={resend}
+      disabled={busy || left > 0}
+      aria-busy={busy}
+      className="button button-quiet w-full tabular-nums"
+    >
+      <span>{left > 0 ? `${label} (${left} s)` : label}</span>
+    </button>
+  )
+}

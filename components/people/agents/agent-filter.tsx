@@ -1,0 +1,53 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { Icon } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
+import { agentStatuses, type AgentFilter as Filter } from "@/lib/people/agents/schema"
+import { teamPath } from "@/lib/platform/paths"
+import { statusLabels } from "./agent-status"
+import { teamAddress } from "./team-address"
+
+/** A search box and the statuses; both stand in the address. Without a script the form is sent by itself. */
+export function AgentFilter({ filter }: { filter: Filter }) {
+  const router = useRouter()
+  const { text, type, search } = useTypedSearch(filter.search ?? "", (words) =>
+    router.replace(teamAddress({ ...filter, search: words })),
+  )
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <form
+        action={teamPath}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+        className="relative min-w-0 flex-1 basis-56"
+      >
+        <Icon name="search" className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted" />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search agents"
+          placeholder="Name or address"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className="field field-dense ps-9"
+        />
+      </form>
+      <nav aria-label="Status" className="flex flex-wrap gap-1">
+        {[undefined, ...agentStatuses].map((status) => (
+          <PageLink
+            key={status ?? "all"}
+            href={teamAddress({ search: filter.search, status })}
+            aria-current={status === filter.status ? "page" : undefined}
+            className="chip-link"
+          >
+            {status ? statusLabels[status] : "All"}
+          </PageLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

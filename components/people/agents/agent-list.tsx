@@ -1,0 +1,46 @@
+"use client"
+import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { EndlessList } from "@/components/ui/endless-list"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { agentsFound, type ShownAgent } from "@/lib/api/people/agents/client"
+import type { AgentFilter } from "@/lib/people/agents/schema"
+import type { Page } from "@/lib/platform/cursor"
+import { AgentRow } from "./agent-row"
+import { teamAddress } from "./team-address"
+
+type Props = {
+  filter: AgentFilter
+  first: Page<ShownAgent>
+  /** Queues a day may begin with, by their names in addresses. */
+  queues: { value: string; label: string }[]
+  /** Whoever looks, who does not deactivate themselves. */
+  ownId: string
+}
+
+/** The company's agents, and what can be done with each. */
+export function AgentList({ filter, first, queues, ownId }: Props) {
+  if (first.items.length === 0)
+    return (
+      <div className="card">
+        <EmptyState drawing={<EmptyInbox />} title={isFiltered(filter) ? "No agents found" : "No agents yet"}>
+          <p>
+            {isFiltered(filter) ? "Try another name or status." : "Invite the people who answer with you."}
+          </p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <QueryProvider>
+      <EndlessList
+        pages={agentsFound(filter, first)}
+        pathAfter={(cursor) => teamAddress(filter, cursor)}
+        className="card divide-y divide-border"
+      >
+        {(agent) => <AgentRow agent={agent} queues={queues} isSelf={agent.id === ownId} />}
+      </EndlessList>
+    </QueryProvider>
+  )
+}
+
+const isFiltered = ({ search, status }: AgentFilter) => Boolean(search || status)

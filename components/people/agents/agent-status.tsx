@@ -1,0 +1,14 @@
+import type { AgentStatus as Status } from "@/lib/people/agents/schema"
+
+export const statusLabels: Record<Status, string> = {
+  active: "Active",
+  invited: "Invited",
+  deactivated: "Deactivated",
+}
+
+/** Whether an agent works here, in a word. */
+export const AgentStatus = ({ status }: { status: Status }) => (
+  <span className="tag" data-tone={status}>
+    {statusLabels[status]}
+  </span>
+)

@@ -1,0 +1,21 @@
+import { type AgentFilter, agentStatuses } from "@/lib/people/agents/schema"
+import { teamPath } from "@/lib/platform/paths"
+
+/** What the address of the page asks for; what nobody can be asked for is left out. */
+export function filterIn({ q = "", status }: { q?: string; status?: string }): AgentFilter {
+  const known = agentStatuses.find((each) => each === status)
+  return { search: q.trim().slice(0, 100), ...(known && { status: known }) }
+}
+
+/** The address of a list of agents, from a cursor on. */
+export function teamAddress({ search = "", status }: AgentFilter, after = "") {
+  const asked = new URLSearchParams({
+    ...(search && { q: search }),
+    ...(status && { status }),
+    ...(after && { after }),
+  })
+  return asked.size > 0 ? `${teamPath}?${asked}` : teamPath
+}
+
+/** Where teams are made and named. */
+export const teamsPath = `${teamPath}/teams`

@@ -1,0 +1,93 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import type { MenuItem } from "@/components/ui/menu"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { type AgentDeed, actOnAgent, changeAgent, type ShownAgent } from "@/lib/api/people/agents/client"
+import type { AgentChanges } from "@/lib/people/agents/schema"
+
+/**
+ * An agent as they are after what was done here. A role or a queue is shown as chosen at once and taken back when it is
+ * refused; what locks somebody out is asked about first.
+ */
+export function useAgent(listed: ShownAgent, isSelf: boolean) {
+  const router = useRouter()
+  const [done, setDone] = useState<Partial<ShownAgent>>({})
+  const [isGone, setGone] = useState(false)
+  const [asked, setAsked] = useState<"deactivate" | "step-down" | null>(null)
+  const agent = { ...listed, ...done }
+  const apply = async (changes: AgentChanges) => {
+    const before = done
+    setDone({ ...before, ...changes })
+    try {
+      await changeAgent(agent.id, changes)
+      showToast("Saved.")
+      if (isSelf && changes.manages === false) router.refresh()
+    } catch (error) {
+      setDone(before)
+      showToast(wordsFor(error), "error")
+    }
+  }
+  const change = (changes: AgentChanges) => {
+    if (isSelf && changes.manages === false) setAsked("step-down")
+    else void apply(changes)
+  }
+  const perform = async (deed: AgentDeed) => {
+    try {
+      showToast(await actOnAgent(deed, agent.id))
+      if (deed === "withdraw") setGone(true)
+      if (deed === "deactivate") setDone({ ...done, status: "deactivated" })
+      if (deed === "reactivate") setDone({ ...done, status: "active" })
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+  }
+  const items = deedsFor(agent, isSelf).map(
+    ([label, deed]): MenuItem => ({
+      label,
+      onSelect: () => (deed === "deactivate" ? setAsked(deed) : void perform(deed)),
+    }),
+  )
+  const confirm = async () => {
+    await (asked === "deactivate" ? perform("deactivate") : apply({ manages: false }))
+    setAsked(null)
+  }
+  const question = (
+    <SureDialog
+      title={asked ? questions[asked].title(agent.email) : ""}
+      button={asked ? questions[asked].label : ""}
+      open={asked !== null}
+      go={confirm}
+      close={() => setAsked(null)}
+    >
+      <p>{asked && questions[asked].words}</p>
+    </SureDialog>
+  )
+  return { agent, isGone, change, items, question }
+}
+
+const questions = {
+  deactivate: {
+    title: (email: string) => `Deactivate ${email}?`,
+    words:
+      "They are signed out everywhere at once. Their tickets that are open or on hold become unassigned, also after a reactivation. Closed tickets and messages keep their name.",
+    label: "Deactivate",
+  },
+  "step-down": {
+    title: () => "Give up managing the portal?",
+    words: "You lose this page and all settings at once. The owner or another manager can give them back.",
+    label: "Give it up",
+  },
+}
+
+function deedsFor({ status }: ShownAgent, isSelf: boolean): [string, AgentDeed][] {
+  if (status === "invited")
+    return [
+      ["Send the invitation again", "resend"],
+      ["Withdraw the invitation", "withdraw"],
+    ]
+  if (status === "deactivated") return [["Reactivate", "reactivate"]]
+  return isSelf ? [] : [["Deactivate", "deactivate"]]
+}

@@ -1,0 +1,25 @@
+"use client"
+import { useEffect, useState } from "react"
+import { NeedsScript } from "@/components/ui/needs-script"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { signOut } from "@/lib/api/people/sign-in/client"
+import { leaveFor } from "@/lib/platform/leave-for"
+
+/** Ends the common login's session, then goes on to `to`. */
+export function OwnerSignOut({ to }: { to: string }) {
+  const [trouble, setTrouble] = useState<string>()
+  useEffect(() => {
+    signOut()
+      .then(() => leaveFor(to, { replace: true }))
+      .catch((error) => setTrouble(wordsFor(error)))
+  }, [to])
+  return (
+    <div className="card max-w-md p-6 text-center">
+      <h1 className="text-xl">Signing out</h1>
+      <p role="status" className="mt-2 text-muted">
+        {trouble ?? "One moment …"}
+      </p>
+      <NeedsScript />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+"use client"
+import { zoneName } from "@/lib/people/countries/choice"
+import type { Places } from "@/lib/people/countries/schema"
+import type { Profile } from "@/lib/people/profile/schema"
+import { countryName, useGuess } from "./use-guess"
+
+type Props = { profile: Profile; places: Places }
+
+/** What a customer has said of themselves (Q05). */
+export function ProfileRows({ profile, places }: Props) {
+  const { firstName, lastName, description, email, phone } = profile
+  const guess = useGuess(places, profile)
+  const rows: [label: string, value: string, guess?: string][] = [
+    ["Name", `${firstName} ${lastName}`.trim()],
+    ["Description", description],
+    ["Email ID", email],
+    ["Phone", phone],
+    ["Country", countryName(places, profile.country), guess.country],
+    ["Time Zone", zoneName(profile.timeZone), guess.timeZone],
+  ]
+  return (
+    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-[140px_minmax(0,1fr)]">
+      {rows.map(([label, value, guessed]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted text-sm max-sm:-mb-4">{label}</dt>
+          <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {value || guessed || <span className="text-muted">–</span>}
+            {!value && guessed && <span className="ms-2 text-muted text-sm">(guessed)</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

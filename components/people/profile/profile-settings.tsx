@@ -1,0 +1,100 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { ReadyButton } from "@/components/ui/ready-button"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { changePhoto, removePhoto } from "@/lib/api/people/photos/client"
+import { changesOf, type PortalApps, updateProfile } from "@/lib/api/people/profile/client"
+import { Refusal } from "@/lib/api/refusal"
+import type { Places } from "@/lib/people/countries/schema"
+import {
+  type Profile,
+  profileUpdated,
+  splitName,
+  type ProfileForm as Values,
+} from "@/lib/people/profile/schema"
+import { profilePath } from "@/lib/platform/paths"
+import { PhotoField } from "./photo-field"
+import { ProfileForm } from "./profile-form"
+import { ProfileRows } from "./profile-rows"
+import { usePickedPhoto } from "./use-picked-photo"
+
+type Props = { profile: Profile; places: Places; apps: PortalApps; startsEditing: boolean }
+
+/** A customer's profile, to be read and, in edit mode, changed (Q02 to Q11, Q18, Q19). */
+export function ProfileSettings({ profile, places, apps, startsEditing }: Props) {
+  const router = useRouter()
+  const [isEditing, setEditing] = useState(startsEditing)
+  const [saved, setSaved] = useState<Partial<Profile>>({})
+  const [progress, setProgress] = useState<number | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const picked = usePickedPhoto(() => setEditing(true))
+  // The same object until something has changed: the form begins anew with another one.
+  const shown = useMemo(() => ({ ...profile, ...saved }), [profile, saved])
+  const close = () => {
+    picked.clear()
+    // The button the focus goes back to is drawn before it can take it.
+    flushSync(() => setEditing(false))
+    opener.current?.focus()
+    if (window.location.search) window.history.replaceState(null, "", profilePath)
+  }
+  const savePhoto = async () => {
+    try {
+      if (picked.change === "none") await removePhoto()
+      else if (picked.change) await changePhoto(picked.change.file, setProgress)
+    } catch (error) {
+      if (error instanceof Refusal && error.errors.photo) picked.refuse(error.errors.photo)
+      throw error
+    } finally {
+      setProgress(null)
+    }
+  }
+  const save = async (values: Values, letGo: () => Promise<void>) => {
+    const changes = changesOf(values, shown)
+    if (Object.keys(changes).length > 0) await updateProfile(changes, apps)
+    const [firstName, lastName] = splitName(values.name)
+    setSaved({ ...values, firstName, lastName })
+    if (picked.change) await savePhoto()
+    await letGo()
+    if (picked.change) return reload()
+    showToast(profileUpdated)
+    close()
+    router.refresh()
+  }
+  return (
+    <section aria-label="Profile" className="card p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PhotoField
+          email={profile.email}
+          photo={profile.photo}
+          picked={picked}
+          isEditing={isEditing}
+          progress={progress}
+        />
+        {!isEditing && (
+          <ReadyButton ref={opener} onClick={() => setEditing(true)} className="button button-primary">
+            Edit Profile
+          </ReadyButton>
+        )}
+      </div>
+      {isEditing ? (
+        <ProfileForm
+          profile={shown}
+          places={places}
+          hasPhoto={picked.change !== null}
+          save={save}
+          onCancel={close}
+        />
+      ) : (
+        <ProfileRows profile={shown} places={places} />
+      )}
+    </section>
+  )
+}
+
+/** The photo stands in the header, and on every page this one leads to (Q19). */
+function reload() {
+  toastAfterNavigation(profileUpdated)
+  window.location.replace(profilePath)
+}

@@ -1,0 +1,46 @@
+"use client"
+import { useState } from "react"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { changePhoto, removePhoto } from "@/lib/api/people/photos/client"
+import { Refusal } from "@/lib/api/refusal"
+import { profileUpdated } from "@/lib/people/profile/schema"
+import { PhotoField } from "./photo-field"
+import { usePickedPhoto } from "./use-picked-photo"
+
+/** An agent's photo, which changes as soon as it is said so. */
+export function StaffPhoto({ email, photo }: { email: string; photo: string }) {
+  const picked = usePickedPhoto(nothing)
+  const [progress, setProgress] = useState<number | null>(null)
+  const save = async () => {
+    try {
+      if (picked.change === "none") await removePhoto()
+      else if (picked.change) await changePhoto(picked.change.file, setProgress)
+      // The photo stands in the rail, and on every page this one leads to.
+      toastAfterNavigation(profileUpdated)
+      window.location.reload()
+    } catch (error) {
+      if (error instanceof Refusal && error.errors.photo) picked.refuse(error.errors.photo)
+      else showToast(wordsFor(error), "error")
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <section aria-label="Photo" className="card mb-6 p-5 sm:p-6">
+      <PhotoField email={email} photo={photo} picked={picked} isEditing={photo !== ""} progress={progress} />
+      {picked.change !== null && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" disabled={progress !== null} onClick={save} className="button button-primary">
+            {picked.change === "none" ? "Remove it" : "Use this photo"}
+          </button>
+          <button type="button" onClick={picked.clear} className="button button-quiet">
+            Cancel
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const nothing = () => {}

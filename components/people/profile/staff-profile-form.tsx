@@ -1,0 +1,109 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useRef } from "react"
+import { z } from "zod"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { SelectField } from "@/components/ui/select-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { showToast } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { saveStaffProfile } from "@/lib/api/people/profile/client"
+import { nameRule } from "@/lib/people/accounts/schema"
+import type { TimeZone } from "@/lib/people/countries/schema"
+import { profileUpdated, type StaffProfile } from "@/lib/people/profile/schema"
+import { useUnsaved } from "./use-unsaved"
+import { ZoneField } from "./zone-field"
+
+const schema = z.object({
+  firstName: nameRule,
+  lastName: nameRule,
+  alias: nameRule,
+  timeZone: z.string(),
+  ticketHome: z.string(),
+})
+type Values = z.infer<typeof schema>
+const formOf = ({ firstName, lastName, alias, timeZone, ticketHome }: StaffProfile): Values => ({
+  ...{ firstName, lastName, alias, timeZone, ticketHome },
+})
+
+type Props = {
+  profile: StaffProfile
+  timeZones: TimeZone[]
+  queues: { value: string; label: string }[]
+}
+
+/** What an agent or owner says of themselves; only what has changed is sent. */
+export function StaffProfileForm({ profile, timeZones, queues }: Props) {
+  const router = useRouter()
+  const saved = useRef(formOf(profile))
+  const form = useCheckedForm(schema, { defaultValues: saved.current })
+  const { register, onSend, watch, setValue, formState, reset } = form
+  const { errors, isSubmitting, isDirty } = formState
+  const { question, letGo } = useUnsaved(isDirty)
+  const isAgent = profile.role === "agent"
+  const send = async (values: Values) => {
+    const changes = Object.entries(values).filter(
+      ([name, value]) => value !== saved.current[name as keyof Values],
+    )
+    await saveStaffProfile(Object.fromEntries(changes))
+    saved.current = values
+    await letGo()
+    reset(values)
+    showToast(profileUpdated)
+    router.refresh()
+  }
+  return (
+    <form noValidate onSubmit={onSend(send)} className="space-y-5">
+      <FormSummary faults={errors} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      {isAgent && (
+        <TextField
+          label="Alias"
+          autoComplete="nickname"
+          hint="What your colleagues call you."
+          error={errors.alias?.message}
+          {...register("alias")}
+        />
+      )}
+      <TextField label="Email" name="email" type="email" value={profile.email} readOnly />
+      <ZoneField
+        label="Time zone"
+        name="timeZone"
+        zones={timeZones}
+        value={watch("timeZone")}
+        unset="Not set"
+        hint="For the dates you see, and for days on the overview and in the activity log."
+        error={errors.timeZone?.message}
+        onChange={(timeZone) => setValue("timeZone", timeZone, { shouldDirty: true })}
+      />
+      {isAgent && queues.length > 0 && (
+        <SelectField
+          label="First queue"
+          hint="Where your day begins."
+          options={queues}
+          error={errors.ticketHome?.message}
+          {...register("ticketHome")}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+      <SubmitButton busy={isSubmitting} className="button button-primary">
+        Save changes
+      </SubmitButton>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+"use client"
+import { withGuess, zoneName } from "@/lib/people/countries/choice"
+import type { Place, Places } from "@/lib/people/countries/schema"
+import { useOwnZone } from "./use-own-zone"
+
+/** What the browser's zone says of a place nobody has chosen, by name: shown, and never kept by itself (Q10, D-31). */
+export function useGuess(places: Places, chosen: Place): Place {
+  const { country, timeZone } = withGuess(places, chosen, useOwnZone())
+  return {
+    country: chosen.country ? "" : countryName(places, country),
+    timeZone: chosen.timeZone ? "" : zoneName(timeZone),
+  }
+}
+
+export const countryName = ({ countries }: Places, country: string) =>
+  countries.find(({ id }) => id === country)?.name ?? ""

@@ -1,0 +1,90 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Moment } from "@/components/ui/moment"
+import { wordsFor } from "@/components/ui/words-for"
+import { checkDomain } from "@/lib/api/portals/domains/client"
+import { findingWords } from "@/lib/portals/domains/finding-words"
+import { checkMinutes, type PendingDomain as Pending, type PortalDomain } from "@/lib/portals/domains/schema"
+import { DnsRecords } from "./dns-records"
+import { DomainName } from "./domain-name"
+
+type Props = {
+  pending: Pending
+  target: string
+  onChange: (now: PortalDomain) => void
+  remove: () => void
+}
+
+/** A domain that is not confirmed yet: the records to set, what the last check found, and a check at once. */
+export function PendingDomain({ pending, target, onChange, remove }: Props) {
+  const [isChecking, setChecking] = useState(false)
+  const [fault, setFault] = useState("")
+  const check = async (anyway: boolean) => {
+    if (isChecking) return
+    setChecking(true)
+    setFault("")
+    try {
+      onChange(await checkDomain({ anyway }))
+    } catch (error) {
+      setFault(wordsFor(error))
+    } finally {
+      setChecking(false)
+    }
+  }
+  const { domain, leads, hasRecord, checkedAt, expiresAt } = pending
+  return (
+    <div className="space-y-5">
+      <DomainName name={domain} state="Pending">
+        <button type="button" onClick={remove} className="button button-quiet">
+          Remove
+        </button>
+      </DomainName>
+      <DnsRecords alias={pending.alias} proof={pending.proof} />
+      <div role="status" className="text-sm">
+        {isChecking ? (
+          <p className="text-muted">Checking…</p>
+        ) : (
+          <div className="flex items-start gap-2" data-state={leads}>
+            <Icon
+              name={leads === "unchecked" ? "clock" : "alert"}
+              className="mt-px size-5 shrink-0 text-muted"
+            />
+            <div className="min-w-0">
+              <p className="[overflow-wrap:anywhere]">{findingWords(pending, target)}</p>
+              {checkedAt && (
+                <p className="text-muted">
+                  Last check: <Moment at={checkedAt} />
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+        {fault && <p className="mt-2 text-danger">{fault}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          onClick={() => check(false)}
+          aria-disabled={isChecking}
+          className="button button-primary"
+        >
+          Check now
+        </button>
+        {hasRecord && leads === "elsewhere" && (
+          <button
+            type="button"
+            onClick={() => check(true)}
+            aria-disabled={isChecking}
+            className="button button-quiet"
+          >
+            Use it anyway
+          </button>
+        )}
+      </div>
+      <p className="text-muted text-sm">
+        It is also checked every {checkMinutes} minutes until <Moment at={expiresAt} />.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+"use client"
+import { useRef } from "react"
+import { z } from "zod"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import { BrandPreview } from "./brand-preview"
+import { ColourField } from "./colour-field"
+import { correctionsOf } from "./contrast"
+import { LogoField } from "./logo-field"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { title, description, logo, themeColor, textColor } = settingsFields.shape
+const schema = z.object({ title, description, logo, themeColor, textColor })
+const toForm = ({ title, description, logo, themeColor, textColor }: FlatSettings) => ({
+  ...{ title, description, logo, themeColor, textColor },
+})
+
+/** What the portal looks like, beside a small portal that follows every change. */
+export function BrandingForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const values = watch()
+  const change = (name: "logo" | "themeColor" | "textColor") => (value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const colours = useReadable(values)
+  const corrections = correctionsOf(colours)
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Words">
+        <TextField
+          label="Title"
+          hint={`Shown in the welcome line, header and footer. Leave empty to use ${portal.name}.`}
+          error={errors.title?.message}
+          {...register("title")}
+        />
+        <TextAreaField
+          label="Description"
+          rows={3}
+          hint="One or two sentences for the home page and search engines."
+          error={errors.description?.message}
+          {...register("description")}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="Look">
+        <LogoField logo={values.logo} error={errors.logo?.message} onChange={change("logo")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ColourField
+            label="Brand colour"
+            name="themeColor"
+            value={values.themeColor}
+            error={errors.themeColor?.message}
+            onChange={change("themeColor")}
+          />
+          <ColourField
+            label="Text on the brand colour"
+            name="textColor"
+            value={values.textColor}
+            error={errors.textColor?.message}
+            onChange={change("textColor")}
+          />
+        </div>
+        <div role="status">
+          {corrections.length === 0 ? (
+            <p className="text-muted text-sm">These colours are readable everywhere.</p>
+          ) : (
+            <ul className="list-disc space-y-1 ps-5 text-sm">
+              {corrections.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <BrandPreview
+          title={values.title || portal.name}
+          description={values.description}
+          logo={values.logo}
+          {...colours}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+/** The colours as far as they are ones: what is half typed is shown in the last that was. */
+function useReadable({ themeColor: brand, textColor: text }: { themeColor: string; textColor: string }) {
+  const known = useRef({ themeColor: brand, textColor: text })
+  const [parsedBrand, parsedText] = [themeColor.safeParse(brand).data, textColor.safeParse(text).data]
+  known.current = {
+    themeColor: parsedBrand ?? known.current.themeColor,
+    textColor: parsedText ?? known.current.textColor,
+  }
+  return known.current
+}

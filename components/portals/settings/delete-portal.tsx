@@ -1,0 +1,74 @@
+"use client"
+import { useState } from "react"
+import { expectEnd } from "@/components/shell/leave"
+import { Dialog } from "@/components/ui/dialog"
+import { FormError } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { deletePortal } from "@/lib/api/portals/settings/client"
+import { homePath } from "@/lib/platform/paths"
+import { deletionForm } from "@/lib/portals/settings/schema"
+
+type Props = { name: string; canDelete: boolean }
+
+/** Ends the portal once its name has been typed; nobody but the owner may. */
+export function DeletePortal({ name, canDelete }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { register, onSend, formState, reset } = useCheckedForm(deletionForm(name), {
+    defaultValues: { name: "" },
+  })
+  const { errors, isSubmitting } = formState
+  const close = () => {
+    setOpen(false)
+    reset()
+  }
+  const send = async (values: { name: string }) => {
+    // This page's own session ends with the portal: that is no news.
+    const stays = expectEnd()
+    try {
+      await deletePortal(values.name)
+      window.location.assign(homePath)
+    } catch (error) {
+      stays()
+      throw error
+    }
+  }
+  return (
+    <section aria-labelledby="delete" className="card border-danger/40 p-5 sm:p-6">
+      <h2 id="delete" className="font-semibold text-base">
+        Delete the portal
+      </h2>
+      <p className="mt-1 max-w-[65ch] text-muted text-sm">
+        {canDelete
+          ? "Visitors, customers and agents lose access at once. You cannot undo this yourself."
+          : "Only the owner can delete the portal."}
+      </p>
+      {canDelete && (
+        <button type="button" onClick={() => setOpen(true)} className="button button-danger mt-4">
+          Delete the portal
+        </button>
+      )}
+      <Dialog title={`Delete ${name}?`} open={isOpen} onClose={close} isSheet>
+        <form noValidate onSubmit={onSend(send)} className="space-y-5">
+          <p>Type the portal's name to confirm.</p>
+          <TextField
+            label={`Type “${name}”`}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...register("name")}
+          />
+          <FormError message={errors.root?.message} />
+          <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+            <button type="button" onClick={close} className="button button-quiet">
+              Cancel
+            </button>
+            <SubmitButton busy={isSubmitting} className="button button-danger">
+              Delete for good
+            </SubmitButton>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { SelectField } from "@/components/ui/select-field"
+import { mcpPath } from "@/lib/platform/paths"
+import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { commentsModerated, machineAccess, digestFrequency } = settingsFields.shape
+const schema = z.object({ commentsModerated, machineAccess, digestFrequency })
+const toForm = ({ commentsModerated, machineAccess, digestFrequency }: FlatSettings) => ({
+  ...{ commentsModerated, machineAccess, digestFrequency },
+})
+
+/** What happens around articles. */
+export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin: string }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Readers">
+        <CheckboxField
+          label="Approve comments before they are shown"
+          hint="New comments wait until an agent approves them."
+          error={errors.commentsModerated?.message}
+          {...register("commentsModerated")}
+        />
+        <SelectField
+          label="Emails about new articles"
+          hint="Sent to customers who subscribed."
+          options={[
+            { value: "weekly", label: "Once a week" },
+            { value: "daily", label: "Every day" },
+            { value: "off", label: "Never" },
+          ]}
+          error={errors.digestFrequency?.message}
+          {...register("digestFrequency")}
+        />
+      </SettingsGroup>
+      <SettingsGroup title="AI assistants">
+        <CheckboxField
+          label="AI assistants may search and read published articles"
+          hint={`Over the Model Context Protocol at ${origin}${mcpPath}.`}
+          error={errors.machineAccess?.message}
+          {...register("machineAccess")}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}

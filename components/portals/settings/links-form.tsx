@@ -1,0 +1,129 @@
+"use client"
+import { z } from "zod"
+import { linesOf } from "@/components/ui/lines"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import { AddressField } from "./address-field"
+import { faultIn } from "./fault-in"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { headerLabels, footerLinks, folderLinks, communityUrl, accessibilityContact } = settingsFields.shape
+const { facebook, twitter, linkedin, instagram } = settingsFields.shape
+const row = z.object({ label: z.string(), url: z.string() })
+const schema = z.object({
+  // Two boxes, of which the last may be empty; one before a filled one keeps its place.
+  headerLabels: z.array(z.string()).transform(withoutEnd(isBlank)).pipe(headerLabels),
+  footerLinks: z
+    .array(row)
+    .transform((links) => links.filter(({ label, url }) => !isBlank(label) || !isBlank(url)))
+    .pipe(footerLinks),
+  folderLinks: z.string().transform(linesOf).pipe(folderLinks),
+  ...{ communityUrl, accessibilityContact, facebook, twitter, linkedin, instagram },
+})
+
+const toForm = (portal: FlatSettings) => ({
+  headerLabels: [portal.headerLabels[0] ?? "", portal.headerLabels[1] ?? ""],
+  footerLinks: places.map((at) => portal.footerLinks[at] ?? { label: "", url: "" }),
+  folderLinks: portal.folderLinks.join("\n"),
+  communityUrl: portal.communityUrl,
+  accessibilityContact: portal.accessibilityContact,
+  facebook: portal.facebook,
+  twitter: portal.twitter,
+  linkedin: portal.linkedin,
+  instagram: portal.instagram,
+})
+const places = [0, 1, 2] as const
+
+const profiles = [
+  ["facebook", "Facebook"],
+  ["twitter", "X (Twitter)"],
+  ["linkedin", "LinkedIn"],
+  ["instagram", "Instagram"],
+] as const
+
+/** Where the portal's header, footer and home page lead. */
+export function LinksForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Header" about="Rename the two header links. Leave empty for the default.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Home"
+            placeholder="Home"
+            error={faultIn(errors.headerLabels?.[0])}
+            {...register("headerLabels.0")}
+          />
+          <TextField
+            label="Knowledge base"
+            placeholder="Knowledge Base"
+            error={faultIn(errors.headerLabels?.[1]) ?? errors.headerLabels?.message}
+            {...register("headerLabels.1")}
+          />
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title="Footer" about="Up to three links. One without an address is not shown.">
+        {places.map((at) => (
+          <div key={at} className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={`Label ${at + 1}`}
+              error={faultIn(errors.footerLinks?.[at]?.label)}
+              {...register(`footerLinks.${at}.label`)}
+            />
+            <AddressField
+              label={`Address ${at + 1}`}
+              error={
+                faultIn(errors.footerLinks?.[at]?.url) ?? (at === 0 ? errors.footerLinks?.message : undefined)
+              }
+              {...register(`footerLinks.${at}.url`)}
+            />
+          </div>
+        ))}
+      </SettingsGroup>
+      <SettingsGroup title="Social profiles" about="Shown as icons in the footer.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {profiles.map(([name, label]) => (
+            <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+          ))}
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title="Elsewhere">
+        <AddressField
+          label="Community"
+          hint="Where the Community card on the home page leads. Without it there is no such card."
+          error={errors.communityUrl?.message}
+          {...register("communityUrl")}
+        />
+        <TextField
+          label="Accessibility contact"
+          dir="ltr"
+          hint="A mail address or a page, shown in the statement of accessibility that the footer links to. Without one it leads to the ticket form."
+          error={errors.accessibilityContact?.message}
+          {...register("accessibilityContact")}
+        />
+        <TextAreaField
+          label="Folder links"
+          rows={3}
+          dir="ltr"
+          hint="One address a line, at most 20. Programs that read the portal's settings get them; no page shows them."
+          error={faultIn(errors.folderLinks)}
+          {...register("folderLinks")}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+function isBlank(text: string) {
+  return text.trim() === ""
+}
+
+/** A list without the empty ones at its end. */
+function withoutEnd(isEmpty: (text: string) => boolean) {
+  return (texts: string[]) => texts.slice(0, texts.findLastIndex((text) => !isEmpty(text)) + 1)
+}

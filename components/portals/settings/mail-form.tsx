@@ -1,0 +1,60 @@
+"use client"
+import { z } from "zod"
+import { TextField } from "@/components/ui/text-field"
+import type { FlatSettings, Surroundings } from "@/lib/portals/settings/schema"
+import { portalTitle, settingsFields } from "@/lib/tenancy/organisations/schema"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { mailSenderName, mailSenderAddress } = settingsFields.shape
+const schema = z.object({ mailSenderName, mailSenderAddress })
+const toForm = ({ mailSenderName, mailSenderAddress }: FlatSettings) => ({
+  mailSenderName,
+  mailSenderAddress,
+})
+
+type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDomains" | "usualSender"> }
+
+/** Whom the portal's mails come from, as people see it in their mailbox. */
+export function MailForm({ portal, surroundings: { senderDomains, usualSender } }: Props) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const usualName = portalTitle({ name: portal.name, settings: portal })
+  const [name, address] = watch(["mailSenderName", "mailSenderAddress"])
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Sender name and address">
+        <TextField
+          label="Name"
+          placeholder={usualName}
+          hint="Leave empty to use the portal's title."
+          error={errors.mailSenderName?.message}
+          {...register("mailSenderName")}
+        />
+        {senderDomains.length > 0 ? (
+          <TextField
+            label="Address"
+            type="email"
+            placeholder={usualSender}
+            hint={`Of ${senderDomains.join(", ")}. Without one, ${usualSender}.`}
+            error={errors.mailSenderAddress?.message}
+            {...register("mailSenderAddress")}
+          />
+        ) : (
+          <p className="text-sm">
+            <span className="field-label">Address</span>
+            {usualSender}
+            <span className="field-hint block">
+              All portals of this installation share this address. Its operator can allow your domain.
+            </span>
+          </p>
+        )}
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm" dir="auto">
+          <span className="text-muted">In mailboxes: </span>
+          <strong>{name.trim() || usualName}</strong> &lt;{address.trim() || usualSender}&gt;
+        </p>
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}

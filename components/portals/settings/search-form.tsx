@@ -1,0 +1,68 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { groupFaults, groupsAsText, groupsOf } from "@/components/ui/lines"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import { stemmingOf } from "@/lib/knowledge/search/stemming"
+import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { settingsFields, synonymGroup, synonymGroups } from "@/lib/tenancy/organisations/schema"
+import { faultIn } from "./fault-in"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { searchEnabled, language } = settingsFields.shape
+const schema = z.object({
+  searchEnabled,
+  language,
+  searchSynonyms: z
+    .string()
+    .superRefine((text, ctx) => {
+      for (const message of groupFaults(text, synonymGroup)) ctx.addIssue(message)
+    })
+    .transform(groupsOf)
+    .pipe(synonymGroups),
+})
+const toForm = ({ searchEnabled, language, searchSynonyms }: FlatSettings) => ({
+  searchEnabled,
+  language,
+  searchSynonyms: groupsAsText(searchSynonyms),
+})
+
+/** How visitors find articles. */
+export function SearchForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, watch, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Search">
+        <CheckboxField
+          label="Visitors can search"
+          hint="Without it there is no search page, and browsers are offered no search."
+          error={errors.searchEnabled?.message}
+          {...register("searchEnabled")}
+        />
+        <TextField
+          label="Language"
+          hint={`A tag such as en or pt-BR, for browsers, screen readers and search. ${stemmingWords(watch("language"))}`}
+          error={errors.language?.message}
+          {...register("language")}
+        />
+        <TextAreaField
+          label="Synonyms"
+          rows={6}
+          hint="One group per line, words separated by commas: bike, bicycle, velo. A search for one finds the others too."
+          error={faultIn(errors.searchSynonyms)}
+          {...register("searchSynonyms")}
+        />
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}
+
+function stemmingWords(language: string) {
+  const stemming = stemmingOf(language)
+  if (stemming === "simple") return "Words of this language are found as they are written."
+  return `Words are found in their other forms too, by the rules of ${stemming[0]?.toUpperCase()}${stemming.slice(1)}.`
+}

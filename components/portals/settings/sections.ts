@@ -1,0 +1,34 @@
+import { settingsPath } from "@/lib/platform/paths"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+
+/** The parts of the settings, each with an address of its own. */
+export const settingsSections = [
+  { name: "branding", label: "Branding", about: "Logo, colours, title and description" },
+  { name: "portal", label: "Portal", about: "Name, apps, breadcrumbs and time zone" },
+  { name: "links", label: "Links", about: "Header, footer, social profiles and community" },
+  { name: "search", label: "Search", about: "Language and synonyms" },
+  { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
+  { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
+  { name: "mail", label: "Mail", about: "Sender name and address" },
+  { name: "domain", label: "Domain", about: "Custom domain" },
+  { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
+  { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },
+  { name: "ending", label: "Deactivate or delete", about: "Close the portal for a while or for good" },
+] as const
+export type SettingsSection = (typeof settingsSections)[number]["name"]
+
+export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
+export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
+
+const ofKnowledge: SettingsSection[] = ["knowledge", "search"]
+const ofTickets: SettingsSection[] = ["replies"]
+
+/** The sections there are for this portal: of an app it does without there is nothing to set. */
+export const sectionsOf = ({
+  knowledgeBaseApp,
+  ticketApp,
+}: Pick<Organisation, "knowledgeBaseApp" | "ticketApp">) =>
+  settingsSections.filter(
+    ({ name }) =>
+      (knowledgeBaseApp || !ofKnowledge.includes(name)) && (ticketApp || !ofTickets.includes(name)),
+  )

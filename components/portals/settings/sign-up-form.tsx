@@ -1,0 +1,91 @@
+"use client"
+import { z } from "zod"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { type ConsentKind, consentKinds, usualWording } from "@/lib/people/consents/schema"
+import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import { AddressField } from "./address-field"
+import { SettingsForm, SettingsGroup } from "./settings-form"
+import { useSettingsForm } from "./use-settings-form"
+
+const { signupAllowed, termsUrl, privacyUrl, consentTexts, neutralAnswers, challengeRequired } =
+  settingsFields.shape
+const schema = z.object({
+  ...{ signupAllowed, termsUrl, privacyUrl, consentTexts, neutralAnswers, challengeRequired },
+})
+const toForm = (portal: FlatSettings) => ({
+  signupAllowed: portal.signupAllowed,
+  termsUrl: portal.termsUrl,
+  privacyUrl: portal.privacyUrl,
+  consentTexts: portal.consentTexts,
+  neutralAnswers: portal.neutralAnswers,
+  challengeRequired: portal.challengeRequired,
+})
+
+const terms = [
+  ["termsUrl", "Terms and conditions"],
+  ["privacyUrl", "Privacy policy"],
+] as const
+
+const labels: Record<ConsentKind, string> = {
+  "personal-information": "Personal information",
+  location: "Location",
+  "automated-decisions": "Automated decisions",
+  "article-updates": "Emails about new articles",
+  "community-topics": "Emails about community topics",
+  "ticket-updates": "Emails about their own tickets",
+}
+
+/** Who may have an account, and what they agree to. */
+export function SignUpForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <SettingsForm form={form}>
+      <SettingsGroup title="Accounts">
+        <CheckboxField
+          label="Visitors can create an account"
+          error={errors.signupAllowed?.message}
+          {...register("signupAllowed")}
+        />
+        <CheckboxField
+          label="Don't reveal whether an email is registered"
+          hint="Recommended. Sign-in, sign-up and password reset then give the same answer for known and unknown addresses. Otherwise anyone can find out who has an account and who owns the portal, and send them convincing fake mails."
+          error={errors.neutralAnswers?.message}
+          {...register("neutralAnswers")}
+        />
+        <CheckboxField
+          label="Protect the guest form against bots"
+          hint="The browser solves a small task before the form is sent. People without JavaScript then cannot use the form."
+          error={errors.challengeRequired?.message}
+          {...register("challengeRequired")}
+        />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Terms"
+        about="What people accept when they create an account. Without an address, the text is shown without a link."
+      >
+        {terms.map(([name, label]) => (
+          <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+        ))}
+      </SettingsGroup>
+      <SettingsGroup
+        title="Consents"
+        about="What customers are asked in My Profile. Leave empty for the default text. Consents already given keep the text they were given with."
+      >
+        {consentKinds.map((kind) => (
+          <TextAreaField
+            key={kind}
+            label={labels[kind]}
+            rows={2}
+            placeholder={usualWording(kind)}
+            error={errors.consentTexts?.[kind]?.message}
+            {...register(`consentTexts.${kind}`)}
+          />
+        ))}
+      </SettingsGroup>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,67 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { useRef } from "react"
+import type { DefaultValues, FieldValues, Path } from "react-hook-form"
+import type { z } from "zod"
+import { useUnsaved } from "@/components/people/profile/use-unsaved"
+import { resetBeside } from "@/components/ui/reset-beside"
+import { showToast } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { fieldOf, presentSettings, saveSettings } from "@/lib/api/portals/settings/client"
+import { Refusal } from "@/lib/api/refusal"
+import { type Fields, following, isGroup } from "@/lib/platform/meanwhile"
+import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/schema"
+
+/**
+ * A form of some of the portal's settings. It saves what has been changed; where somebody else has changed the same
+ * meanwhile, it says so, keeps what was typed, and overwrites theirs only when it is saved once more; the fields nobody
+ * has touched in it become what the others made of them.
+ */
+export function useSettingsForm<T extends FieldValues, Checked extends Partial<FlatSettings>>(
+  schema: z.ZodType<Checked, T>,
+  portal: FlatSettings,
+  toForm: (portal: FlatSettings) => T,
+) {
+  const router = useRouter()
+  const seen = useRef(portal)
+  const begun = toForm(portal)
+  const form = useCheckedForm(schema, {
+    defaultValues: begun as DefaultValues<T>,
+    names: Object.fromEntries(pathsIn(begun).map((path) => [path, path as Path<T>])),
+  })
+  const { isDirty } = form.formState
+  const { question, letGo } = useUnsaved(isDirty)
+  const follow = (present: FlatSettings) => {
+    const [was, is] = [toForm(seen.current), toForm(present)]
+    const held = following(form.getValues(), was, is) as T
+    seen.current = present
+    resetBeside(form.reset, is, held)
+  }
+  const save = async (values: Checked) => {
+    try {
+      seen.current = await saveSettings(seen.current, values)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.status === 409) follow(await presentSettings())
+      throw byField(error)
+    }
+    await letGo()
+    form.reset(toForm(seen.current))
+    showToast(portalSettingsSaved)
+    router.refresh()
+  }
+  const discard = () => letGo().then(() => form.reset(toForm(seen.current)))
+  return { ...form, onSubmit: form.onSend(save), discard, question }
+}
+
+/** The dotted names of a form's fields. */
+const pathsIn = (values: Fields, above = ""): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? pathsIn(value, `${above}${name}.`) : [above + name],
+  )
+
+/** The same refusal, with its errors by the form's fields. */
+function byField({ status, code, message, errors }: Refusal) {
+  const named = Object.entries(errors).map(([name, fault]) => [fieldOf(name), fault])
+  return new Refusal(status, { code, message, errors: Object.fromEntries(named) })
+}

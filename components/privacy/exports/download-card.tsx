@@ -1,0 +1,31 @@
+import { tabPath } from "@/components/people/profile/tabs"
+import { PageLink } from "@/components/ui/page-link"
+import { type Download, exportFilePath, exportWords, linkDays } from "@/lib/privacy/exports/schema"
+
+/** What a mailed link to one's own data leads to. The form works without a script; looking at it uses nothing up. */
+export const DownloadCard = ({ download, token }: { download: Download; token: string }) => (
+  <section className="card p-6 sm:p-8">
+    <h1 className="text-2xl">Your data</h1>
+    {download.state === "ready" ? (
+      <form method="post" action={exportFilePath(token)}>
+        <p className="mt-2 text-muted">
+          The file can be downloaded once, within {linkDays} days: a ZIP archive of {sizeOf(download.size)}{" "}
+          with a page to begin with, index.html.
+        </p>
+        <button type="submit" className="button button-primary mt-6 w-full">
+          Download
+        </button>
+      </form>
+    ) : (
+      <>
+        <p className="mt-2 text-muted">{exportWords[download.state]}</p>
+        <PageLink href={tabPath("export")} className="button button-primary mt-6 w-full">
+          Go to Data Export
+        </PageLink>
+      </>
+    )}
+  </section>
+)
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,110 @@
+"use client"
+import { useRouter } from "next/navigation"
+import { type FormEvent, useState } from "react"
+import { useUnsaved } from "@/components/people/profile/use-unsaved"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { FormError } from "@/components/ui/form-error"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { useReady } from "@/components/ui/use-ready"
+import { saveConsents } from "@/lib/api/people/consents/client"
+import type { ConsentChanges, ConsentKind, ShownConsent } from "@/lib/people/consents/schema"
+import { profileUpdated } from "@/lib/people/profile/schema"
+
+type Ticked = [kind: ConsentKind, label: string]
+
+const groups: { title: string; boxes: Ticked[] }[] = [
+  {
+    title: "Consents",
+    boxes: [
+      ["personal-information", "Personal information"],
+      ["location", "Location"],
+      ["automated-decisions", "Automated decision-making"],
+    ],
+  },
+  {
+    title: "Notifications",
+    boxes: [
+      ["article-updates", "Latest articles"],
+      ["community-topics", "Community topics"],
+      ["ticket-updates", "Activity on my raised issues"],
+    ],
+  },
+]
+
+/** What a customer allows; ticking any box begins editing, and Update saves it (R02 to R04). */
+export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
+  const router = useRouter()
+  const [changes, setChanges] = useState<ConsentChanges>({})
+  const [present, setPresent] = useState(consents)
+  const isReady = useReady()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isEditing = Object.keys(changes).length > 0
+  const { question, letGo } = useUnsaved(isEditing)
+  const consentTo = (kind: ConsentKind) => present.find((consent) => consent.kind === kind)
+  const tick = (kind: ConsentKind, isTicked: boolean) => {
+    const { [kind]: _, ...others } = changes
+    const { given = false, unasked = false } = consentTo(kind) ?? {}
+    // A no is worth saying where the mails come unasked.
+    setChanges(isTicked === given && !unasked ? others : { ...others, [kind]: isTicked })
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setPresent(await saveConsents(changes))
+      await letGo()
+      setChanges({})
+      showToast(profileUpdated)
+      router.refresh()
+    } catch (error) {
+      setFailure(wordsFor(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <form onSubmit={save} className="card space-y-8 p-5 sm:p-6">
+        {groups.map(({ title, boxes }) => (
+          <fieldset key={title} className="space-y-4">
+            <legend className="mb-4 font-semibold text-lg">{title}</legend>
+            {boxes.map(([kind, label]) => (
+              <CheckboxField
+                key={kind}
+                name={kind}
+                label={label}
+                hint={hintOf(consentTo(kind))}
+                checked={changes[kind] ?? consentTo(kind)?.given ?? false}
+                undecided={changes[kind] === undefined && consentTo(kind)?.unasked}
+                disabled={isBusy || !isReady}
+                onChange={(event) => tick(kind, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <FormError message={failure} />
+        {isEditing && (
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
+              <span>Update</span>
+            </button>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => void letGo().then(() => setChanges({}))}
+              className="button button-quiet"
+            >
+              Cancel
+            </button>
+          </div>
+        )}
+      </form>
+      {question}
+    </>
+  )
+}
+
+const hintOf = (consent: ShownConsent | undefined) =>
+  consent?.unasked ? `${consent.wording} They come until you say no.` : consent?.wording

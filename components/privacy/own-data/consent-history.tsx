@@ -1,0 +1,38 @@
+"use client"
+import { historyPath } from "@/components/people/profile/tabs"
+import { EndlessList } from "@/components/ui/endless-list"
+import { Moment } from "@/components/ui/moment"
+import { consentHistory } from "@/lib/api/people/consents/client"
+import type { ShownConsentChange } from "@/lib/people/consents/schema"
+import type { Page } from "@/lib/platform/cursor"
+
+/** Every change of what was allowed: when, with which words, and from where. */
+export const ConsentHistory = ({ first }: { first: Page<ShownConsentChange> }) => (
+  <section aria-labelledby="consent-history" className="mt-8">
+    <h2 id="consent-history" className="text-lg">
+      History
+    </h2>
+    {first.items.length === 0 ? (
+      <p className="mt-2 text-muted text-sm">Nothing has been changed yet.</p>
+    ) : (
+      <EndlessList
+        pages={consentHistory(first)}
+        pathAfter={historyPath}
+        loadsOnSight={false}
+        className="mt-3 divide-y divide-border"
+      >
+        {({ given, wording, source, createdAt }) => (
+          <div className="py-3 text-sm">
+            <p>
+              <span className="font-semibold">{given ? "Given" : "Withdrawn"}:</span> {wording}
+            </p>
+            <p className="text-muted text-xs">
+              <Moment at={createdAt} />
+              {source === "mail" && " · by the link of an email"}
+            </p>
+          </div>
+        )}
+      </EndlessList>
+    )}
+  </section>
+)

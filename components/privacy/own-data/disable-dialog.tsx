@@ -1,0 +1,60 @@
+"use client"
+import { useState } from "react"
+import { Dialog } from "@/components/ui/dialog"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { disableAccount } from "@/lib/api/privacy/deletion/client"
+import { farewell } from "./farewell"
+import { useStep } from "./use-step"
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Asks twice, then the account rests (R08, R09). */
+export function DisableDialog({ open, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const { step, go, first } = useStep<"ask" | "confirm", HTMLButtonElement>("ask")
+  const close = () => {
+    if (isBusy) return
+    go("ask", { isQuiet: true })
+    onClose()
+  }
+  const disable = async () => {
+    setBusy(true)
+    // Left busy: the page is about to be left.
+    await farewell(disableAccount).catch((error) => {
+      showToast(wordsFor(error), "error")
+      setBusy(false)
+    })
+  }
+  const actions = (
+    <>
+      <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
+        Cancel
+      </button>
+      {step === "ask" ? (
+        <button type="button" onClick={() => go("confirm")} className="button button-primary">
+          Confirm
+        </button>
+      ) : (
+        <button
+          ref={first}
+          type="button"
+          onClick={disable}
+          disabled={isBusy}
+          aria-busy={isBusy}
+          className="button button-primary"
+        >
+          <span>Yes, disable it</span>
+        </button>
+      )}
+    </>
+  )
+  return (
+    <Dialog title="Temporarily Disable My Account" open={open} onClose={close} actions={actions}>
+      <p>Are you sure you want to disable your account temporarily?</p>
+      {step === "confirm" && (
+        <p className="mt-3">You will be signed out everywhere. Signing in again reactivates your account.</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { ReadyButton } from "@/components/ui/ready-button"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { exportProgress, requestExport } from "@/lib/api/privacy/exports/client"
+import { type ExportKind, exportKinds, exportLabels } from "@/lib/privacy/exports/schema"
+
+type Props = {
+  /** What the button says, and how it looks. */
+  action: string
+  className: string
+}
+
+/** Asks for a file of one's own data (R05, R06). */
+export function ExportRequest({ action, className }: Props) {
+  const queries = useQueryClient()
+  const id = useId()
+  const [kind, setKind] = useState<ExportKind>("personal")
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      showToast(await requestExport(kind))
+      await queries.invalidateQueries(exportProgress())
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <div className="min-w-0 flex-1 basis-52">
+        <label htmlFor={id} className="field-label">
+          Data to export
+        </label>
+        <select
+          id={id}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as ExportKind)}
+          className="field"
+        >
+          {exportKinds.map((each) => (
+            <option key={each} value={each}>
+              {exportLabels[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ReadyButton onClick={ask} disabled={isBusy} aria-busy={isBusy} className={className}>
+        <span>{action}</span>
+      </ReadyButton>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expectEnd } from "@/components/shell/leave"
+import { showToast } from "@/components/ui/toast"
+import { forget } from "@/lib/api/people/sessions/client"
+
+/** How long the words are read before the page is left (section 9). */
+const farewellMs = 3000
+
+/**
+ * Ends the account by `work`, says what it answers, and signs out three seconds later (R09, R12).
+ * @throws what `work` throws; nothing has ended then
+ */
+export async function farewell(work: () => Promise<string>): Promise<void> {
+  const stay = expectEnd()
+  const words = await work().catch((error) => {
+    stay()
+    throw error
+  })
+  showToast(words)
+  setTimeout(signedOut, farewellMs)
+}
+
+async function signedOut() {
+  const { signOut } = await import("@/lib/api/people/sign-in/client")
+  // The session is over already; what is left are the browser's own marks of it.
+  await signOut().catch(() => {})
+  forget()
+  window.location.assign("/")
+}

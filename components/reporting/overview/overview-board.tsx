@@ -1,0 +1,38 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { overviewOf } from "@/lib/api/reporting/overview/client"
+import { zoneName } from "@/lib/people/countries/choice"
+import { daysOf, type Overview } from "@/lib/reporting/overview/schema"
+import { ArticleFigures } from "./article-figures"
+import { TicketFigures } from "./ticket-figures"
+
+/** The company in figures, as fresh as the page is looked at. */
+export const OverviewBoard = ({ first }: { first: Overview }) => (
+  <QueryProvider>
+    <Board first={first} />
+  </QueryProvider>
+)
+
+const refreshMs = 5 * 60_000
+
+function Board({ first }: { first: Overview }) {
+  const { data = first, isError } = useQuery({
+    ...overviewOf(daysOf(String(first.days)), first),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <>
+      {isError && (
+        <p role="status" className="mb-4 text-muted text-sm">
+          The figures could not be renewed; these are a little older.
+        </p>
+      )}
+      <div className="figure-cards">
+        {data.tickets && <TicketFigures figures={data.tickets} />}
+        {data.articles && <ArticleFigures figures={data.articles} days={data.days} />}
+      </div>
+      <p className="mt-6 text-muted text-xs">Days are counted in {zoneName(data.timeZone)}.</p>
+    </>
+  )
+}

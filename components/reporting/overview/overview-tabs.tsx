@@ -1,0 +1,24 @@
+import { LinkTabs } from "@/components/ui/link-tabs"
+import { overviewPath, systemPath, undeliveredPath } from "@/lib/platform/paths"
+
+type Props = {
+  current: string
+  /** Mails that were given up, counted to 100. */
+  undelivered: number
+}
+
+/** What those look at who run the portal. */
+export const OverviewTabs = ({ current, undelivered }: Props) => (
+  <LinkTabs
+    label="Overview"
+    tabs={[
+      { href: overviewPath, label: "Figures" },
+      { href: systemPath, label: "System" },
+      { href: undeliveredPath, label: undeliveredLabel(undelivered) },
+    ]}
+    current={current}
+  />
+)
+
+const undeliveredLabel = (count: number) =>
+  count === 0 ? "Undelivered mail" : `Undelivered mail (${count > 99 ? "99+" : count})`

@@ -1,0 +1,172 @@
+import { PageLink } from "@/components/ui/page-link"
+import { feedbackPath, ticketQueuePath } from "@/lib/platform/paths"
+import { longDayText } from "@/lib/platform/time/dates"
+import { type TicketFigures as Figures, mostOpenCounted } from "@/lib/reporting/overview/schema"
+import { BarList } from "./bar-list"
+import { changeText } from "./change-text"
+import { durationText } from "./duration-text"
+import { Figure, FigureCard, FigureTable, WideTable } from "./figure-card"
+import { LineChart } from "./line-chart"
+
+/** What happened to tickets. */
+export const TicketFigures = ({ figures }: { figures: Figures }) => (
+  <>
+    <Waiting now={figures.now} />
+    <ByDay {...figures} />
+    <Durations {...figures} />
+    <Answers answers={figures.answers} />
+    <Feedback feedback={figures.feedback} />
+  </>
+)
+
+const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) => (
+  <FigureCard title="Right now" isWide>
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <Figure label="Open">
+        <CountLink queue="allopen" tickets={open} />
+      </Figure>
+      <Figure label="Unassigned">
+        <CountLink queue="unassigned" tickets={unassigned} />
+      </Figure>
+      <Figure label="On Hold">
+        <CountLink queue="onhold" tickets={pending} />
+      </Figure>
+    </dl>
+  </FigureCard>
+)
+
+const CountLink = ({ queue, tickets }: { queue: string; tickets: number }) => (
+  <PageLink href={ticketQueuePath(queue)} className="text-link">
+    {tickets.toLocaleString("en")}
+    {tickets >= mostOpenCounted && "+"}
+  </PageLink>
+)
+
+function ByDay({ byDay, before }: Pick<Figures, "byDay" | "before">) {
+  const sum = (name: "created" | "closed") => byDay.reduce((all, day) => all + day[name], 0)
+  const [created, closed] = [sum("created"), sum("closed")]
+  const words = `${created.toLocaleString("en")} created, ${closed.toLocaleString("en")} closed`
+  if (created + closed === 0)
+    return (
+      <FigureCard title="Tickets by day" isWide>
+        <p className="text-muted text-sm">No tickets in this period</p>
+      </FigureCard>
+    )
+  return (
+    <FigureCard title="Tickets by day" isWide>
+      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
+        <Figure label="Created" change={changeText(created, before.created, byDay.length)}>
+          {created.toLocaleString("en")}
+        </Figure>
+        <Figure label="Closed" change={changeText(closed, before.closed, byDay.length)}>
+          {closed.toLocaleString("en")}
+        </Figure>
+      </dl>
+      <LineChart
+        title="Tickets by day"
+        summary={`Tickets by day: ${words}`}
+        days={byDay.map(({ day }) => day)}
+        series={[
+          { name: "Created", values: byDay.map((day) => day.created) },
+          { name: "Closed", values: byDay.map((day) => day.closed), isDashed: true },
+        ]}
+      />
+      <FigureTable
+        caption="Tickets by day"
+        heads={["Day", "Created", "Closed"]}
+        rows={byDay.map(({ day, created, closed }) => ({
+          id: day,
+          cells: [longDayText(day), created, closed],
+        }))}
+      />
+    </FigureCard>
+  )
+}
+
+const Durations = ({
+  firstReply,
+  resolution,
+  before,
+}: Pick<Figures, "firstReply" | "resolution" | "before">) => (
+  <FigureCard
+    title="Response times"
+    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile."
+  >
+    <WideTable label="Times to the first reply and to the resolution">
+      <table className="figure-table">
+        <caption className="sr-only">Times to the first reply and to the resolution</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time to</th>
+            <th scope="col">Median</th>
+            <th scope="col">90th percentile</th>
+            <th scope="col">Tickets</th>
+          </tr>
+        </thead>
+        <tbody>
+          <TimeRow label="First reply" before={before.firstReply} {...firstReply} />
+          <TimeRow label="Resolution" before={before.resolution} {...resolution} />
+        </tbody>
+      </table>
+    </WideTable>
+  </FigureCard>
+)
+
+type TimeProps = Figures["firstReply"] & { label: string; before: number | null }
+
+const TimeRow = ({ label, median, ninetieth, before, tickets }: TimeProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>
+      {median === null ? "–" : durationText(median)}
+      {before !== null && <span className="block text-muted text-xs">{durationText(before)} before</span>}
+    </td>
+    <td>{ninetieth === null ? "–" : durationText(ninetieth)}</td>
+    <td>{tickets.toLocaleString("en")}</td>
+  </tr>
+)
+
+const Answers = ({ answers }: Pick<Figures, "answers">) => (
+  <FigureCard title="Answers by person">
+    {answers.length === 0 ? (
+      <p className="text-muted text-sm">No answers in this period.</p>
+    ) : (
+      <BarList
+        bars={answers.map(({ id, name, answers }) => ({
+          id,
+          label: <bdi>{name || "A former agent"}</bdi>,
+          value: answers,
+          words: answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`,
+        }))}
+      />
+    )}
+  </FigureCard>
+)
+
+function Feedback({ feedback: { good, ok, bad } }: Pick<Figures, "feedback">) {
+  const all = good + ok + bad
+  return (
+    <FigureCard title="Feedback" about={all === 1 ? "1 answer" : `${all.toLocaleString("en")} answers`}>
+      {all === 0 ? (
+        <p className="text-muted text-sm">No survey answers in this period.</p>
+      ) : (
+        <BarList
+          whole={all}
+          bars={[
+            { id: "good", label: "Good", value: good, words: share(good, all) },
+            { id: "ok", label: "Ok", value: ok, words: share(ok, all) },
+            { id: "bad", label: "Bad", value: bad, words: share(bad, all) },
+          ]}
+        />
+      )}
+      <p className="mt-4 text-sm">
+        <PageLink href={feedbackPath} className="text-link">
+          Read the answers
+        </PageLink>
+      </p>
+    </FigureCard>
+  )
+}
+
+const share = (part: number, all: number) =>
+  `${part.toLocaleString("en")} (${Math.round((100 * part) / all)} %)`

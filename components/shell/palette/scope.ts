@@ -1,0 +1,148 @@
+import { sectionPath, sectionsOf } from "@/components/portals/settings/sections"
+import { sectionsFor } from "@/components/shell/workspace/sections"
+import type { IconName } from "@/components/ui/icon"
+import { isManager } from "@/lib/people/sessions/policy"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import {
+  homePath,
+  knowledgeImportPath,
+  newArticlePath,
+  staffProfilePath,
+  ticketQueuePath,
+} from "@/lib/platform/paths"
+import { everyTicket, everyTicketTitle, fixedQueues, queueTitles } from "@/lib/support/views/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+
+/** Something the palette does, by an address or a name of its own. */
+export type Command = {
+  id: string
+  label: string
+  hint?: string
+  /** What it is found by besides. */
+  words?: string
+  group: string
+  icon: IconName
+} & ({ href: string } | { action: "sign-out" | "shortcuts" | "theme" })
+
+/** What the palette offers one person, and what it may search for them. */
+export type PaletteScope = {
+  personId: string
+  role: SignedIn["role"]
+  hasTickets: boolean
+  hasKnowledge: boolean
+  commands: Command[]
+}
+
+type Apps = Pick<Organisation, "ticketApp" | "knowledgeBaseApp">
+
+/** What this person may go to and do; nothing of an app the portal does without. */
+export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
+  const { ticketApp, knowledgeBaseApp } = apps
+  const { work, portal } = sectionsFor(actor, apps)
+  const places = [...work, ...portal].map(
+    ({ label, href, icon }): Command => ({ id: `go ${label}`, label, href, icon, group: "Go to" }),
+  )
+  const queues = [...fixedQueues, everyTicket].map(
+    (queue): Command => ({
+      id: `queue ${queue}`,
+      label: queue === everyTicket ? everyTicketTitle : queueTitles[queue as keyof typeof queueTitles],
+      hint: "Queue",
+      href: ticketQueuePath(queue),
+      icon: "inbox",
+      group: "Go to",
+    }),
+  )
+  const settings = sectionsOf(apps).map(
+    ({ name, label, about }): Command => ({
+      id: `settings ${name}`,
+      label,
+      hint: about,
+      href: sectionPath(name),
+      icon: "settings",
+      group: "Settings",
+    }),
+  )
+  return {
+    personId: actor.id,
+    role: actor.role,
+    hasTickets: ticketApp,
+    hasKnowledge: knowledgeBaseApp,
+    commands: [
+      ...actionsOf(apps),
+      ...places,
+      ...(ticketApp ? queues : []),
+      ...(isManager(actor) ? settings : []),
+    ],
+  }
+}
+
+const actionsOf = ({ ticketApp, knowledgeBaseApp }: Apps): Command[] => [
+  ...(knowledgeBaseApp
+    ? [
+        doing({
+          id: "new-article",
+          label: "New article",
+          words: "write create",
+          icon: "plus",
+          href: newArticlePath(),
+        }),
+        doing({
+          id: "import",
+          label: "Import articles",
+          words: "markdown zip",
+          icon: "upload",
+          href: knowledgeImportPath,
+        }),
+      ]
+    : []),
+  ...(ticketApp
+    ? [
+        doing({
+          id: "shortcuts",
+          label: "Show keyboard shortcuts",
+          words: "keys help",
+          icon: "keyboard",
+          action: "shortcuts",
+        }),
+      ]
+    : []),
+  doing({
+    id: "theme",
+    label: "Switch between light and dark",
+    words: "theme mode",
+    icon: "moon",
+    action: "theme",
+  }),
+  doing({
+    id: "profile",
+    label: "My profile",
+    words: "account password photo",
+    icon: "person",
+    href: staffProfilePath,
+  }),
+  doing({
+    id: "portal",
+    label: "View the portal",
+    words: "help centre home",
+    icon: "external",
+    href: homePath,
+  }),
+  doing({ id: "sign-out", label: "Sign out", words: "log out leave", icon: "back", action: "sign-out" }),
+]
+
+type Doing = { id: string; label: string; words: string; icon: IconName } & (
+  | { href: string }
+  | { action: "sign-out" | "shortcuts" | "theme" }
+)
+const doing = (command: Doing): Command => ({ ...command, group: "Actions" })
+
+/** Those that hold every word of a text, in a label before elsewhere. */
+export function commandsFor(commands: readonly Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const holds = (said: string) => words.every((word) => said.toLowerCase().includes(word))
+  const inLabel = commands.filter(({ label }) => holds(label))
+  const elsewhere = commands.filter(
+    (command) => !inLabel.includes(command) && holds([command.label, command.hint, command.words].join(" ")),
+  )
+  return [...inLabel, ...elsewhere]
+}

@@ -1,0 +1,86 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { panelPath } from "@/components/support/views/queue-address"
+import { pickableArticles } from "@/lib/api/knowledge/arrangement/client"
+import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
+import { cutText } from "@/lib/platform/cut-text"
+import { editorPath, queuedTicketPath } from "@/lib/platform/paths"
+import { statusLabels } from "@/lib/support/tickets/schema"
+import { everyTicket, longestQueueSearch, numberOf, type QueueRow } from "@/lib/support/views/schema"
+import type { Recent } from "./recents"
+import type { PaletteScope } from "./scope"
+
+/** Letters a search begins with. */
+const fewest = 2
+const mostShown = 6
+
+export type Found = Recent & { group: string }
+
+/** Tickets, customers and articles for a text that is typed no further, by one call each. */
+export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: string) {
+  const words = cutText(text, longestQueueSearch)
+  const number = hasTickets ? numberOf(words) : 0
+  const isAsked = words.length >= fewest
+  const numbered = useQuery({ ...numberedTicket(number), enabled: number > 0 })
+  const searched = useQuery({ ...ticketsFound(words), enabled: hasTickets && isAsked && number === 0 })
+  const articles = useQuery({
+    queryKey: ["staff", "pickable-articles", undefined, words],
+    queryFn: ({ signal }) => pickableArticles({ search: words }, signal),
+    enabled: hasKnowledge && isAsked && number === 0,
+    retry: 1,
+  })
+  const reads = [numbered, searched, articles]
+  const rows = number > 0 ? (numbered.data ? [numbered.data] : []) : (searched.data ?? [])
+  const found: Found[] = [
+    ...rows.slice(0, mostShown).map(toTicket),
+    ...customersOf(rows, words).slice(0, mostShown).map(toCustomer),
+    ...(articles.data ?? []).slice(0, mostShown).map(toArticle),
+  ]
+  const failed = reads.filter(({ isError, isFetching }) => isError && !isFetching)
+  return {
+    found: isAsked || number > 0 ? found : [],
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    hasFailed: failed.length > 0,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}
+
+const toTicket = ({ id, number, subject, status, requester }: QueueRow): Found => ({
+  id: `ticket ${id}`,
+  label: `#${number} ${subject}`,
+  hint: `${statusLabels[status]} · ${requesterName(requester)}`,
+  icon: "ticket",
+  href: queuedTicketPath(everyTicket, id),
+  group: "Tickets",
+})
+
+const toCustomer = (requester: QueueRow["requester"]): Found => ({
+  id: `customer ${requester.email}`,
+  label: requesterName(requester),
+  hint: `All their tickets · ${requester.email}`,
+  icon: "person",
+  href: panelPath({ queue: everyTicket, narrowing: { search: requester.email } }),
+  group: "Customers",
+})
+
+const toArticle = ({ id, title, status }: { id: string; title: string; status: string }): Found => ({
+  id: `article ${id}`,
+  label: title,
+  hint: status === "published" ? "Published" : "Draft",
+  icon: "book",
+  href: editorPath(id),
+  group: "Articles",
+})
+
+/** Those who asked one of these tickets and whose name or address has the words, each once. */
+export function customersOf(rows: readonly QueueRow[], words: string): QueueRow["requester"][] {
+  const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const byEmail = new Map(rows.map(({ requester }) => [requester.email, requester]))
+  return [...byEmail.values()].filter((requester) => {
+    const said = `${requesterName(requester)} ${requester.email}`.toLowerCase()
+    return requester.email !== "" && sought.every((word) => said.includes(word))
+  })
+}

@@ -1,0 +1,29 @@
+"use client"
+import { Avatar } from "@/components/shell/avatar"
+import { leave } from "@/components/shell/leave"
+import { usePresence } from "@/components/shell/use-presence"
+import { Menu } from "@/components/ui/menu"
+import { homePath } from "@/lib/platform/paths"
+
+type Props = { name: string; email: string; profile: string }
+
+/** Whoever works here, with the way to the portal as visitors see it and the way out. */
+export function RailPerson({ name, email, profile }: Props) {
+  const presence = usePresence()
+  const items = [
+    { label: "My Profile", href: profile },
+    { label: "View the portal", href: homePath },
+    { label: "Sign Out", onSelect: () => presence && leave(presence.role) },
+  ]
+  return (
+    <div className="rail-person">
+      <Menu label="Account" button={<Avatar presence={presence} />} items={items} />
+      <p className="rail-label min-w-0 text-sm">
+        <span dir="auto" className="block truncate font-semibold">
+          {name || email}
+        </span>
+        {name && <span className="block truncate text-muted text-xs">{email}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { IconName } from "@/components/ui/icon"
+import { isManager } from "@/lib/people/sessions/policy"
+import { defaultTicketHome, type SignedIn } from "@/lib/people/sessions/schema"
+import {
+  activityPath,
+  feedbackPath,
+  knowledgeDashboardPath,
+  moderationPath,
+  overviewPath,
+  settingsPath,
+  teamPath,
+  ticketQueuePath,
+} from "@/lib/platform/paths"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+
+export type Section = {
+  label: string
+  href: string
+  /** The beginning of its pages' paths. */
+  below: string
+  icon: IconName
+  /** How many comments wait there. */
+  waitingComments?: number
+}
+
+const section = (label: string, icon: IconName, href: string, below = href): Section => ({
+  label,
+  href,
+  below,
+  icon,
+})
+
+/** The parts of the workspace that are there for this person: what all of the staff does, and what running the portal is. */
+export function sectionsFor(
+  actor: SignedIn,
+  { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+  waitingComments = 0,
+): { work: Section[]; portal: Section[] } {
+  const home = ticketQueuePath(actor.ticketHome || defaultTicketHome)
+  const tickets = ticketApp ? [section("Tickets", "ticket", home, "/ticket/")] : []
+  const knowledge = knowledgeBaseApp
+    ? [
+        section("Knowledge", "book", knowledgeDashboardPath, "/knowledge/"),
+        { ...section("Comments", "comment", moderationPath), waitingComments },
+      ]
+    : []
+  if (!isManager(actor)) return { work: [...tickets, ...knowledge], portal: [] }
+  return {
+    work: [...tickets, ...knowledge],
+    portal: [
+      section("Overview", "chart", overviewPath),
+      ...(ticketApp ? [section("Feedback", "smile", feedbackPath)] : []),
+      section("Team", "team", teamPath),
+      section("Activity", "activity", activityPath),
+      section("Settings", "settings", settingsPath),
+    ],
+  }
+}
+
+/** The section a page belongs to: the one whose pages are named most closely. */
+export function sectionOf(sections: Section[], path: string): Section | undefined {
+  const holding = sections.filter(
+    ({ below }) => path === below || path.startsWith(`${below.replace(/\/$/, "")}/`),
+  )
+  return holding.sort((a, b) => b.below.length - a.below.length)[0]
+}

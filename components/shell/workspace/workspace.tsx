@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import { Logo } from "@/components/shell/logo"
+import { MobileMenu } from "@/components/shell/mobile-menu"
+import { Icon } from "@/components/ui/icon"
+import { ThemeSwitch } from "@/components/ui/theme-switch"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { staffProfilePath } from "@/lib/platform/paths"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { RailLinks } from "./rail-links"
+import { RailPerson } from "./rail-person"
+import { sectionsFor } from "./sections"
+
+type Props = {
+  organisation: Organisation
+  actor: SignedIn
+  waitingComments: number
+  /** Opens the search of the workspace. */
+  search: ReactNode
+  children: ReactNode
+}
+
+const menuIcon = (
+  <>
+    <Icon name="menu" className="size-5 group-open:hidden" />
+    <Icon name="close" className="hidden size-5 group-open:block" />
+  </>
+)
+
+/** What every page of agents and owners stands in: a rail of sections beside the work (T01, D-14). */
+export function Workspace({ organisation, actor, waitingComments, search, children }: Props) {
+  const sections = sectionsFor(actor, organisation, waitingComments)
+  const name = `${actor.firstName} ${actor.lastName}`.trim()
+  const theme = (
+    <ThemeSwitch>
+      <Icon name="moon" className="size-5 [display:var(--light-only)]" />
+      <Icon name="sun" className="size-5 [display:var(--dark-only)]" />
+    </ThemeSwitch>
+  )
+  return (
+    <div className="workspace">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <header className="workspace-bar no-print">
+        <Logo organisation={organisation} />
+        <div className="flex items-center gap-1">
+          {search}
+          {theme}
+          <MobileMenu icon={menuIcon}>
+            <RailLinks {...sections} />
+            <RailPerson name={name} email={actor.email} profile={staffProfilePath} />
+          </MobileMenu>
+        </div>
+      </header>
+      <nav aria-label="Workspace" className="rail no-print">
+        <div className="rail-top">
+          <Logo organisation={organisation} />
+        </div>
+        <RailLinks {...sections} />
+        <div className="rail-bottom">
+          {search}
+          {theme}
+          <RailPerson name={name} email={actor.email} profile={staffProfilePath} />
+        </div>
+      </nav>
+      <main id="content" tabIndex={-1} className="workspace-main">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { type FormEvent, useState } from "react"
+import { placeOptions } from "@/components/knowledge/arrangement/place"
+import { Dialog } from "@/components/ui/dialog"
+import { SelectField } from "@/components/ui/select-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { wordsFor } from "@/components/ui/words-for"
+import { knowledge } from "@/lib/api/knowledge/arrangement/client"
+import { useOneKey } from "@/lib/api/platform/idempotency/client"
+import { draftFromEntry } from "@/lib/api/support/conversation/client"
+import { editorPath } from "@/lib/platform/paths"
+
+const nowhere = { categories: [], more: false }
+
+/** Where the article shall stand that an answer becomes; its editor opens then. */
+export function ArticleDraftDialog({ entryId, close }: { entryId: string; close: () => void }) {
+  const router = useRouter()
+  const { data, isFetching, error, refetch } = useQuery({
+    ...knowledge(nowhere),
+    initialDataUpdatedAt: 0,
+    staleTime: 30_000,
+  })
+  const keyOf = useOneKey()
+  const [place, setPlace] = useState("")
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState("")
+  const options = placeOptions(data.categories)
+  const chosen = options.find(({ value }) => value === place) ?? options[0]
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!chosen) return
+    setBusy(true)
+    try {
+      const draft = { entryId, ...chosen.to }
+      router.push(editorPath(await draftFromEntry(draft, keyOf(draft))))
+    } catch (refusal) {
+      setFault(wordsFor(refusal))
+      setBusy(false)
+    }
+  }
+  const nothing = isFetching
+    ? "Looking for categories…"
+    : error
+      ? wordsFor(error)
+      : "Make a category in the knowledge base first."
+  return (
+    <Dialog title="Make an article of this answer" open onClose={close} isSheet>
+      <form onSubmit={begin} className="space-y-4">
+        <p className="text-sm">
+          Its text becomes a draft that is hidden until you publish it. The ticket stays as it is.
+        </p>
+        {options.length > 0 ? (
+          <SelectField
+            label="Where it shall stand"
+            name="article-place"
+            options={options}
+            value={chosen?.value}
+            onChange={({ target }) => setPlace(target.value)}
+            error={fault || undefined}
+          />
+        ) : (
+          <p role="status">
+            {nothing}{" "}
+            {error && !isFetching && (
+              <button type="button" onClick={() => void refetch()} className="text-link">
+                Try again
+              </button>
+            )}
+          </p>
+        )}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <button type="button" onClick={close} className="button button-quiet">
+            Cancel
+          </button>
+          <SubmitButton busy={isBusy} held={!chosen} className="button button-primary">
+            Begin the article
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

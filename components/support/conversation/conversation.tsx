@@ -1,0 +1,68 @@
+"use client"
+import { useState } from "react"
+import { HeldEntry } from "@/components/support/replies/pending/held-entry"
+import type { Composing, Manner } from "@/components/support/replies/pending/use-composer"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { usePanel } from "@/components/support/views/panel-context"
+import { Icon } from "@/components/ui/icon"
+import { isStaffRole } from "@/lib/people/sessions/schema"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import { ArticleDraftDialog } from "./article-draft-dialog"
+import { EventLine } from "./event-line"
+import { LeftOut } from "./left-out"
+import { Message } from "./message"
+import { threadItems } from "./thread-items"
+
+type Props = {
+  thread: StaffThread
+  composers: Record<Manner, Composing>
+  /** Puts an answer's text back where it was written. */
+  putBack: (reply: HeldReply) => void
+}
+
+/** What was said and done in a ticket, oldest first. */
+export function Conversation({ thread, composers, putBack }: Props) {
+  const { hasKnowledgeBase } = usePanel()
+  const [draftedId, setDraftedId] = useState<string>()
+  const requester = requesterName(thread.requester)
+  return (
+    <>
+      <LeftOut thread={thread} />
+      <ol aria-label="Conversation" className="staff-thread">
+        {threadItems(thread).map((item) => (
+          <li key={item.id}>
+            {item.kind === "event" && <EventLine event={item.event} requester={requester} />}
+            {item.kind === "held" && (
+              <HeldEntry
+                held={item.held}
+                putBack={putBack}
+                sendAgain={composers[item.held.internal ? "note" : "reply"].sendAgain}
+              />
+            )}
+            {item.kind === "entry" && (
+              <Message entry={item.entry}>
+                {hasKnowledgeBase && isAnswer(item.entry) && (
+                  <button
+                    type="button"
+                    onClick={() => setDraftedId(item.entry.id)}
+                    aria-haspopup="dialog"
+                    title="Make an article of this answer"
+                    aria-label="Make an article of this answer"
+                    className="icon-button message-tool"
+                  >
+                    <Icon name="book" className="size-4" />
+                  </button>
+                )}
+              </Message>
+            )}
+          </li>
+        ))}
+      </ol>
+      {draftedId && <ArticleDraftDialog entryId={draftedId} close={() => setDraftedId(undefined)} />}
+    </>
+  )
+}
+
+const isAnswer = ({ authorRole, internal }: StaffThread["entries"][number]) =>
+  !internal && isStaffRole(authorRole)

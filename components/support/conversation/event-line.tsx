@@ -1,0 +1,20 @@
+import { ShortAgo } from "@/components/ui/moment"
+import type { TicketEvent } from "@/lib/support/conversation/schema"
+import { eventWords } from "./thread-items"
+
+/** Something that was done to a ticket. `requester` is who did it where it was nobody of the staff. */
+export const EventLine = ({ event, requester }: { event: TicketEvent; requester: string }) => (
+  <p className="event-line">
+    <span>
+      <bdi className="font-semibold">{doerOf(event, requester)}</bdi> {eventWords(event)}
+    </span>
+    <ShortAgo at={event.createdAt} />
+  </p>
+)
+
+function doerOf({ actorName, actorRole }: TicketEvent, requester: string) {
+  if (actorName) return actorName
+  if (actorRole === "agent") return "An agent"
+  if (actorRole === "owner") return "The owner"
+  return actorRole === "customer" || actorRole === "guest" ? requester : "The portal"
+}

@@ -1,0 +1,18 @@
+import { EarlierNote } from "@/components/support/tickets/earlier-note"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { TicketNumbers } from "./ticket-numbers"
+
+/** What the conversation below does not hold, and where it is. */
+export function LeftOut({ thread: { hasEarlier, mergedFrom } }: { thread: StaffThread }) {
+  const others = mergedFrom.filter(({ hasMore }) => hasMore)
+  return (
+    <>
+      {hasEarlier && <EarlierNote className="px-2" />}
+      {others.length > 0 && (
+        <p className="ticket-notice">
+          More was said in <TicketNumbers tickets={others} /> than is shown here.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Panel, PanelContext } from "@/components/support/views/panel-context"
+import { PanelKeys } from "@/components/support/views/panel-keys"
+import { markupOf } from "@/components/testing/markup-of"
+import type { RequesterCard as Card, RelatedTicket } from "@/lib/support/conversation/schema"
+import { RequesterCard } from "./requester-card"
+
+const panel: Panel = {
+  ...{ me: { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: "" } },
+  ...{
+    portalName: "Acme",
+    hasKnowledgeBase: false,
+    priorities: [],
+    go: () => {},
+    keys: new PanelKeys(() => null),
+  },
+  place: { queue: "allopen", narrowing: { tag: "vip" }, ticketId: "t1" },
+}
+const related = { id: "t2", number: 2, subject: "Bell", status: "closed" } as RelatedTicket
+const card: Card = {
+  ...{ id: "cara", firstName: "Cara", lastName: "", email: "cara@example.com", photo: "", phone: "" },
+  ...{ country: "", timeZone: "", since: null, tickets: [related], more: true },
+}
+
+test("whoever has asked more than the card holds has all their tickets found, those that are closed too [T01]", () => {
+  const markup = markupOf(
+    <PanelContext value={panel}>
+      <RequesterCard requester={card} />
+    </PanelContext>,
+  )
+  expect(markup).toMatch(/href="\/ticket\/all\?search=cara%40example\.com"[^>]*>All their tickets</)
+})

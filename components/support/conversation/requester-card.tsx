@@ -1,0 +1,97 @@
+"use client"
+import { useState } from "react"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { PanelLink } from "@/components/support/views/panel-link"
+import { Day } from "@/components/ui/date"
+import { Face } from "@/components/ui/face"
+import { Icon } from "@/components/ui/icon"
+import type { RequesterCard as Card } from "@/lib/support/conversation/schema"
+import { everyTicket } from "@/lib/support/views/schema"
+
+/** Whoever asks, and what else they have asked. Where there is little room it opens on demand. */
+export function RequesterCard({ requester }: { requester: Card }) {
+  const [isOpen, setOpen] = useState(false)
+  const { email, photo, phone, country, timeZone, since, tickets, more, id } = requester
+  const name = requesterName(requester)
+  const facts = [
+    { name: "Phone", value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> },
+    { name: "Country", value: country },
+    { name: "Time zone", value: timeZone },
+    { name: "Customer since", value: since && <Day at={since} /> },
+  ].filter(({ value }) => value)
+  return (
+    <section aria-label="Requester" className="requester" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="requester-toggle"
+      >
+        <Face name={name} photo={photo} isSmall />
+        <span dir="auto" className="min-w-0 truncate">
+          {name}
+        </span>
+        <span className="shrink-0 text-muted">
+          {tickets.length > 0 &&
+            `· ${tickets.length}${more ? "+" : ""} more ${tickets.length === 1 ? "ticket" : "tickets"}`}
+        </span>
+        <Icon name="chevron" className="requester-chevron size-4" />
+      </button>
+      <div className="requester-body">
+        <div className="flex items-center gap-3">
+          <Face name={name} photo={photo} />
+          <div className="min-w-0">
+            <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </p>
+            {email && (
+              <a
+                href={`mailto:${email}`}
+                className="block text-muted [overflow-wrap:anywhere] hover:underline"
+              >
+                {email}
+              </a>
+            )}
+            {!id && <p className="text-muted text-xs">Guest, without an account</p>}
+          </div>
+        </div>
+        {facts.length > 0 && (
+          <dl className="requester-facts">
+            {facts.map(({ name: fact, value }) => (
+              <div key={fact}>
+                <dt>{fact}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <h3 className="side-title">Other tickets</h3>
+        {tickets.length === 0 ? (
+          <p className="text-muted">This is their only one.</p>
+        ) : (
+          <ul className="related-tickets">
+            {tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <PanelLink to={{ ticketId: ticket.id }} className="related-ticket">
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {ticket.subject}
+                  </span>
+                  <StatusBadge status={ticket.status} />
+                </PanelLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {more && email && (
+          <PanelLink
+            to={{ queue: everyTicket, narrowing: { search: email }, ticketId: null }}
+            className="text-link mt-2 inline-block"
+          >
+            All their tickets
+          </PanelLink>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { StaffEntry, StaffThread, TicketEvent } from "@/lib/support/conversation/schema"
+import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import type { Action } from "@/lib/tenancy/activity/schema"
+
+type TicketAction = Extract<Action, `ticket.${string}`>
+
+export type ThreadItem =
+  | { kind: "entry"; id: string; at: string; entry: StaffEntry }
+  | { kind: "event"; id: string; at: string; event: TicketEvent }
+  | { kind: "held"; id: string; at: string; held: HeldReply }
+
+/** What the entries themselves say already. */
+const saidByEntries = ["ticket.created", "ticket.replied", "ticket.noted"] as const satisfies TicketAction[]
+
+/** What was said and done, in its order; what is still on its way comes last. */
+export function threadItems({
+  entries,
+  timeline,
+  held,
+}: Pick<StaffThread, "entries" | "timeline" | "held">): ThreadItem[] {
+  const there = new Set(entries.map(({ id }) => id))
+  const past: ThreadItem[] = [
+    ...entries.map((entry) => ({ kind: "entry" as const, id: entry.id, at: entry.createdAt, entry })),
+    ...timeline
+      .filter(({ action }) => !saidByEntries.some((said) => said === action))
+      .map((event) => ({ kind: "event" as const, id: event.id, at: event.createdAt, event })),
+  ]
+  const inOrder = past.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const coming = held
+    .filter(({ id }) => !there.has(id))
+    .map((reply) => ({ kind: "held" as const, id: reply.id, at: reply.createdAt, held: reply }))
+  return [...inOrder, ...coming]
+}
+
+/** What was done, in words that follow a name. */
+export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "detail">): string {
+  // An instance of another version may have written what this one does not know.
+  const words = said[action as ToldAction]
+  if (words) return words(detail)
+  const [, done = action] = action.split(".")
+  return [done.replaceAll("-", " "), detail].filter(Boolean).join(": ")
+}
+
+type ToldAction = Exclude<TicketAction, (typeof saidByEntries)[number]>
+
+const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
+const said: Record<ToldAction, (detail: string) => string> = {
+  "ticket.reply-failed": () => "could not send what they wrote",
+  "ticket.kept-open": (status) =>
+    `did not ${status === "pending" ? "put this ticket on hold" : "close this ticket"}: its requester has written meanwhile`,
+  "ticket.left-to-reply": (status) =>
+    `chose ${statusLabels[status as TicketStatus] ?? status} for this ticket once the reply on its way is sent`,
+  "ticket.resolved": () => "closed this ticket",
+  "ticket.held": () => "put this ticket on hold",
+  "ticket.reopened": () => "opened this ticket again",
+  "ticket.resumed": () => "took this ticket off hold",
+  "ticket.assigned": (name) => `assigned this to ${name}`,
+  "ticket.unassigned": () => "unassigned this",
+  "ticket.given-to-team": (name) => `gave this to the team ${name}`,
+  "ticket.taken-from-team": () => "took this from its team",
+  "ticket.prioritised": (name) => `set the priority to ${name}`,
+  "ticket.tagged": (tag) => `added the tag ${tag}`,
+  "ticket.untagged": (tag) => `removed the tag ${tag}`,
+  "ticket.merged": (number) => `merged this into ${numbered(number)}`,
+  "ticket.took-in": (number) => `merged ${numbered(number)} into this`,
+}

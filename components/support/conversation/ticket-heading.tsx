@@ -1,0 +1,57 @@
+"use client"
+import { useState } from "react"
+import { PresentPeople } from "@/components/support/presence/present-people"
+import { MergeDialog } from "@/components/support/ticket-actions/merge-dialog"
+import { PanelLink } from "@/components/support/views/panel-link"
+import { Icon } from "@/components/ui/icon"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { TicketNumbers } from "./ticket-numbers"
+
+/** A ticket's number and subject, the way back, and what became of it. */
+export function TicketHeading({ thread }: { thread: StaffThread }) {
+  const [isMerging, setMerging] = useState(false)
+  const { ticket, requester, present, mergedFrom } = thread
+  const { mergedInto } = ticket
+  return (
+    <header className="ticket-header">
+      <div className="flex items-start gap-2">
+        <PanelLink
+          to={{ ticketId: null }}
+          aria-label="Back to the list"
+          title="Back to the list (Esc)"
+          className="icon-button small-button"
+        >
+          <Icon name="back" className="size-4 rtl:rotate-180" />
+        </PanelLink>
+        <h1 id="ticket-heading" tabIndex={-1} dir="auto" className="ticket-title">
+          <span className="font-normal text-muted tabular-nums">#{ticket.number}</span> {ticket.subject}
+        </h1>
+        {!mergedInto && (
+          <button
+            type="button"
+            onClick={() => setMerging(true)}
+            className="small-link whitespace-nowrap"
+            title="Merge into another ticket"
+          >
+            <Icon name="merge" className="size-4" />
+            <span className="ticket-header-label">Merge</span>
+          </button>
+        )}
+      </div>
+      {mergedInto && (
+        <p className="ticket-notice">
+          This ticket is part of <TicketNumbers tickets={[mergedInto]} /> now; what is said goes there.
+        </p>
+      )}
+      {mergedFrom.length > 0 && (
+        <p className="ticket-notice">
+          Took in <TicketNumbers tickets={mergedFrom} />.
+        </p>
+      )}
+      <PresentPeople present={present} />
+      {isMerging && (
+        <MergeDialog tickets={[ticket]} related={requester.tickets} close={() => setMerging(false)} />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { PanelLink } from "@/components/support/views/panel-link"
+import { LostSignpost } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { NotRenewed } from "@/components/ui/not-renewed"
+import { Refusal } from "@/lib/api/refusal"
+import { staffThread } from "@/lib/api/support/conversation/client"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { StaffTicket } from "./staff-ticket"
+
+type Props = {
+  ticketId: string
+  /** As the server read it. */
+  first: StaffThread | null
+}
+
+const freshMs = 5000
+
+/** The ticket in the address, kept true by what is signalled. */
+export function TicketPane({ ticketId, first }: Props) {
+  const [begunAt] = useState(() => Date.now())
+  const isFirst = first?.ticket.id === ticketId
+  const query = useQuery({
+    ...staffThread(ticketId),
+    staleTime: freshMs,
+    ...(isFirst && { initialData: first, initialDataUpdatedAt: begunAt }),
+  })
+  const { data, error, refetch } = query
+  const title = data && `#${data.ticket.number} ${data.ticket.subject}`
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  if (data)
+    return (
+      <>
+        <NotRenewed query={query} />
+        <StaffTicket thread={data} />
+      </>
+    )
+  if (!error) return <TicketSkeleton />
+  if (error instanceof Refusal && error.status === 404)
+    return (
+      <EmptyState drawing={<LostSignpost />} title="There is no such ticket">
+        <PanelLink to={{ ticketId: null }} className="button button-quiet">
+          Back to the list
+        </PanelLink>
+      </EmptyState>
+    )
+  return <LoadFailure title="This ticket could not be loaded" error={error} retry={refetch} />
+}
+
+const TicketSkeleton = () => (
+  <div role="status" aria-label="The ticket is on its way" className="ticket-skeleton">
+    <span className="skeleton" style={{ inlineSize: "60%", blockSize: "22px" }} />
+    <span className="skeleton" style={{ inlineSize: "90%", blockSize: "32px" }} />
+    {[80, 64, 72].map((width) => (
+      <div key={width} className="flex gap-3">
+        <span className="skeleton" style={{ inlineSize: "32px", blockSize: "32px" }} />
+        <span className="skeleton" style={{ inlineSize: `${width}%`, blockSize: "72px" }} />
+      </div>
+    ))}
+  </div>
+)

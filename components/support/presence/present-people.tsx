@@ -1,0 +1,19 @@
+import { Face } from "@/components/ui/face"
+import { Icon } from "@/components/ui/icon"
+import type { PresentPerson } from "@/lib/support/presence/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+
+/** Who else of the staff looks at this ticket, or types in it. */
+export const PresentPeople = ({ present }: { present: readonly PresentPerson[] }) => (
+  <p role="status" className={present.length > 0 ? "present-people" : "sr-only"}>
+    {present.map((person) => (
+      <span key={person.id} className="present-person" data-typing={person.typing || undefined}>
+        <Face name={staffName(person)} photo={person.photo} isSmall />
+        <span>
+          <bdi>{staffName(person)}</bdi> is {person.typing ? "typing" : "looking"}
+        </span>
+        <Icon name={person.typing ? "comment" : "eye"} className="size-4" />
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,78 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { textOf } from "@/components/ui/plain-html"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { removeCannedReply } from "@/lib/api/support/replies/canned/client"
+import type { CannedReply } from "@/lib/support/replies/canned/schema"
+import { CannedReplyForm, type SendWords } from "./canned-reply-form"
+
+type Props = {
+  reply: CannedReply
+  change: SendWords
+  onDeleted: () => Promise<void>
+}
+
+/** A canned reply, to be read, changed and deleted. */
+export function CannedReplyCard({ reply, change, onDeleted }: Props) {
+  const [mode, setMode] = useState<"change" | "delete" | null>(null)
+  const close = () => setMode(null)
+  const remove = async () => {
+    try {
+      await removeCannedReply(reply.id)
+      showToast("The canned reply has been deleted.")
+      await onDeleted()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+      close()
+    }
+  }
+  return (
+    <section aria-label={reply.name} className="card p-4">
+      {mode === "change" ? (
+        <CannedReplyForm
+          reply={reply}
+          send={async (words, seen) => {
+            await change(words, seen)
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+              {reply.name}
+            </h2>
+            <p
+              dir="auto"
+              className="mt-1 line-clamp-3 whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]"
+            >
+              {textOf(reply.body)}
+            </p>
+          </div>
+          <Menu
+            label={`More about ${reply.name}`}
+            button={<Icon name="more" />}
+            items={[
+              { label: "Change", onSelect: () => setMode("change") },
+              { label: "Delete", onSelect: () => setMode("delete") },
+            ]}
+          />
+        </div>
+      )}
+      <SureDialog
+        title={`Delete ${reply.name}?`}
+        button="Delete"
+        open={mode === "delete"}
+        go={remove}
+        close={close}
+      >
+        <p>Answers that were written with it stay as they are.</p>
+      </SureDialog>
+    </section>
+  )
+}

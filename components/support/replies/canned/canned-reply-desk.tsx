@@ -1,0 +1,67 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { cannedReplies, changeCannedReply, createCannedReply } from "@/lib/api/support/replies/canned/client"
+import { CannedReplyCard } from "./canned-reply-card"
+import { CannedReplyForm } from "./canned-reply-form"
+
+/** Where the answers are written that everybody on staff uses again. */
+export function CannedReplyDesk() {
+  const { data: replies, error, refetch } = useQuery(cannedReplies())
+  const [isNew, setNew] = useState(false)
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: cannedReplies().queryKey })
+  if (error && !replies)
+    return <LoadFailure title="The canned replies could not be loaded" error={error} retry={refetch} />
+  if (!replies) return <div aria-hidden="true" className="card h-40" />
+  return (
+    <div className="space-y-4">
+      {isNew ? (
+        <div className="card p-5">
+          <CannedReplyForm
+            send={async (words) => {
+              await createCannedReply(words)
+              showToast("The canned reply has been saved.")
+              setNew(false)
+              await renew()
+            }}
+            onCancel={() => setNew(false)}
+          />
+        </div>
+      ) : (
+        <button type="button" onClick={() => setNew(true)} className="button button-primary">
+          New canned reply
+        </button>
+      )}
+      {replies.length === 0 && !isNew && (
+        <div className="card">
+          <EmptyState drawing={<EmptyPage />} title="No canned replies yet">
+            <p>Save answers you send often. Agents insert them from the reply box or with the key e.</p>
+          </EmptyState>
+        </div>
+      )}
+      <ul aria-label="Canned replies" className="space-y-3">
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <CannedReplyCard
+              reply={reply}
+              change={async (words, seen) => {
+                try {
+                  await changeCannedReply({ ...words, id: reply.id, seen: seen?.updatedAt })
+                  showToast("The canned reply has been saved.")
+                } finally {
+                  await renew()
+                }
+              }}
+              onDeleted={renew}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useRef } from "react"
+import { usePanel } from "@/components/support/views/panel-context"
+import { usePanelKey } from "@/components/support/views/use-panel-key"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { textOf } from "@/components/ui/plain-html"
+import { cannedReplies } from "@/lib/api/support/replies/canned/client"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
+import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+
+type Props = { thread: StaffThread; insert: (html: string) => void }
+
+/** Writes an answer prepared in advance, its placeholders filled with what is known of this ticket. */
+export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Props) {
+  const { me, portalName } = usePanel()
+  const read = useQuery({ ...cannedReplies(), staleTime: 60_000 })
+  const all = read.data ?? []
+  const values = {
+    "requester.firstName": requester.firstName || "there",
+    "requester.lastName": requester.lastName === "NA" ? "" : requester.lastName,
+    "ticket.number": String(ticket.number),
+    "ticket.subject": ticket.subject,
+    "agent.firstName": me.firstName || staffName(me),
+    "portal.name": portalName,
+  }
+  const pick = (id: string) => {
+    const reply = all.find((each) => each.id === id)
+    if (reply) insert(fillPlaceholders(reply.body, values))
+  }
+  const opener = useRef<HTMLButtonElement>(null)
+  usePanelKey("e", () => opener.current?.click(), ticket.id)
+  return (
+    <Picker
+      opener={opener}
+      label="Canned replies"
+      button={<Icon name="comment" className="size-4" />}
+      options={all.map(({ id, name, body }) => ({
+        value: id,
+        label: name,
+        hint: textOf(body).slice(0, 120),
+      }))}
+      read={read}
+      onPick={pick}
+      nothing={
+        all.length === 0
+          ? "There are none yet. Owners and managers write them in the settings."
+          : "Nothing found"
+      }
+      keys="e"
+      className="icon-button small-button"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { isStaffRole } from "@/lib/people/sessions/schema"
+import type { StaffEntry, StaffThread } from "@/lib/support/conversation/schema"
+import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+
+/** What a colleague has written, or is about to send. */
+export type Meanwhile = { name: string; body: string; internal: boolean }
+
+/** What colleagues have written behind the last entry somebody saw; nothing where that entry is not among those there. */
+export function answeredMeanwhile(
+  { entries, held }: Pick<StaffThread, "entries" | "held">,
+  lastSeenId: string,
+  personId: string,
+): Meanwhile[] {
+  const at = entries.findIndex(({ id }) => id === lastSeenId)
+  if (at < 0) return []
+  const written = entries.slice(at + 1).filter((entry) => isStaffs(entry) && entry.authorId !== personId)
+  const sending = held.filter(({ author }) => author.id !== personId)
+  return [...written.map(ofEntry), ...sending.map(ofHeld)]
+}
+
+const isStaffs = ({ authorRole }: StaffEntry) => isStaffRole(authorRole)
+
+const ofEntry = ({ authorFirstName, authorLastName, authorRole, body, internal }: StaffEntry): Meanwhile => ({
+  name: staffName({
+    firstName: authorFirstName,
+    lastName: authorLastName,
+    role: authorRole === "owner" ? "owner" : "agent",
+  }),
+  body,
+  internal,
+})
+const ofHeld = ({ author, body, internal }: HeldReply): Meanwhile => ({
+  name: staffName(author),
+  body,
+  internal,
+})

@@ -1,0 +1,91 @@
+"use client"
+import { useEffect, useRef } from "react"
+import { Icon } from "@/components/ui/icon"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { Composer } from "./composer"
+import type { Composing, Manner } from "./use-composer"
+
+export type Writing = {
+  manner: Manner | null
+  /** Grows whenever the field, or what is left of it, shall have the focus. */
+  asked: number
+}
+
+type Props = {
+  thread: StaffThread
+  composers: Record<Manner, Composing>
+  writing: Writing
+  write: (manner: Manner) => void
+  /** Closes what is written in, where it still is. */
+  putAway: (manner: Manner) => void
+  isLinkable: boolean
+}
+
+const manners = [
+  { manner: "reply", label: "Reply", icon: "reply", keys: "r" },
+  { manner: "note", label: "Internal note", icon: "lock", keys: "n" },
+] as const
+
+/** Reply or internal note at the lower end of the ticket; each keeps its own text. Closed, it takes one line. */
+export function ComposerDock({ thread, composers, writing, write, putAway, isLinkable }: Props) {
+  const { manner, asked } = writing
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<Manner>("reply")
+  if (manner) last.current = manner
+  useEffect(() => {
+    const target = manner ? '[role="textbox"],textarea' : `[data-manner="${last.current}"]`
+    const found = asked > 0 ? box.current?.querySelector<HTMLElement>(target) : null
+    // What was begun before goes on at its end.
+    if (found instanceof HTMLTextAreaElement) found.setSelectionRange(found.value.length, found.value.length)
+    found?.focus()
+  }, [asked, manner])
+  return (
+    <section
+      ref={box}
+      aria-label="Your answer"
+      data-note={manner === "note" || undefined}
+      data-open={manner ? "" : undefined}
+      className="composer-dock"
+    >
+      <div className="composer-tabs">
+        {manners.map(({ manner: each, label, icon, keys }) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={manner === each}
+            aria-keyshortcuts={keys}
+            data-manner={each}
+            title={`${label} (${keys})`}
+            onClick={() => write(each)}
+            className="composer-tab"
+          >
+            <Icon name={icon} className="size-4" />
+            {label}
+            {manner !== each && composers[each].body && <span className="text-muted text-xs">· draft</span>}
+          </button>
+        ))}
+        {manner && (
+          <button
+            type="button"
+            onClick={() => putAway(manner)}
+            aria-label="Put the text away"
+            title="Put the text away; it is kept"
+            className="icon-button small-button ms-auto"
+          >
+            <Icon name="chevron" className="size-4 rotate-90" />
+          </button>
+        )}
+      </div>
+      {manner && (
+        <Composer
+          key={manner}
+          thread={thread}
+          manner={manner}
+          composing={composers[manner]}
+          isLinkable={isLinkable}
+          onSent={() => putAway(manner)}
+        />
+      )}
+    </section>
+  )
+}

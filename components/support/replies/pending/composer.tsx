@@ -1,0 +1,94 @@
+"use client"
+import type { KeyboardEvent } from "react"
+import { useController } from "react-hook-form"
+import { CannedReplyPicker } from "@/components/support/replies/canned/canned-reply-picker"
+import { besideText } from "@/components/support/tickets/attachment-choice"
+import { AttachmentField } from "@/components/support/tickets/attachment-field"
+import { FormError } from "@/components/ui/form-error"
+import { Icon } from "@/components/ui/icon"
+import { RichTextField } from "@/components/ui/rich-text-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { ArticleLinkPicker } from "./article-link-picker"
+import { MeanwhileNotice } from "./meanwhile-notice"
+import type { Composing, Manner } from "./use-composer"
+
+type Props = {
+  thread: StaffThread
+  manner: Manner
+  composing: Composing
+  /** Whether there are articles to link to. */
+  isLinkable: boolean
+  onSent: () => void
+}
+
+/** Where staff writes an answer or a note; what is written stays until it is sent. */
+export function Composer({ thread, manner, composing, isLinkable, onSent }: Props) {
+  const { form, write, attachments, isBusy, meanwhile, insert, handle } = composing
+  const send = (how: Omit<Parameters<Composing["send"]>[0], "onSent">) => composing.send({ ...how, onSent })
+  const { errors } = form.formState
+  const { field } = useController({ control: form.control, name: "body" })
+  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isHeld) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  const isNote = manner === "note"
+  const isHeld = isBusy || attachments.isUnfinished
+  return (
+    <form noValidate onSubmit={send({})} onKeyDown={sendByKeys} className="composer-form">
+      <MeanwhileNotice meanwhile={meanwhile} sendAnyway={send({ anyway: true })} isBusy={isHeld} />
+      <RichTextField
+        label={isNote ? "Internal note" : "Reply"}
+        name={`staff-${manner}`}
+        value={field.value}
+        onChange={write}
+        focusRef={(element) => {
+          field.ref(element)
+          handle.current = element
+        }}
+        takeFiles={(files) => besideText(attachments.add(files))}
+        hint={
+          !isNote && thread.ticket.status === "closed" && "This ticket is closed. A reply opens it again."
+        }
+        error={errors.body?.message}
+      />
+      <FormError message={errors.root?.message} />
+      <div className="composer-actions">
+        <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+        <CannedReplyPicker thread={thread} insert={insert} />
+        {isLinkable && <ArticleLinkPicker insert={insert} />}
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
+          {!isNote && (
+            <>
+              <button
+                type="button"
+                disabled={isHeld}
+                onClick={send({ status: "pending" })}
+                className="button button-quiet"
+              >
+                Send and hold
+              </button>
+              <button
+                type="button"
+                disabled={isHeld}
+                onClick={send({ status: "closed" })}
+                className="button button-quiet"
+              >
+                Send and close
+              </button>
+            </>
+          )}
+          <SubmitButton
+            busy={isBusy || attachments.isUploading}
+            held={attachments.isUnfinished}
+            className="button button-primary"
+          >
+            <Icon name={isNote ? "lock" : "reply"} className="me-1.5 inline size-4" />
+            {isNote ? "Add note" : "Send"}
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  )
+}

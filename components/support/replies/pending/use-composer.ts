@@ -1,0 +1,130 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { useWatch } from "react-hook-form"
+import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/draft"
+import { useAttachments } from "@/components/support/tickets/use-attachments"
+import { useDraft } from "@/components/support/tickets/use-draft"
+import { usePanel } from "@/components/support/views/panel-context"
+import type { EditorHandle } from "@/components/ui/editor"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { newKey } from "@/lib/api/platform/idempotency/client"
+import { Refusal } from "@/lib/api/refusal"
+import { staffThread } from "@/lib/api/support/conversation/client"
+import { sendReply } from "@/lib/api/support/replies/pending/client"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { type HeldReply, replyToHold } from "@/lib/support/replies/pending/schema"
+import type { TicketStatus } from "@/lib/support/tickets/schema"
+import { answeredMeanwhile, type Meanwhile } from "./answered-meanwhile"
+import { filesOf, keepSent, type SentFile } from "./sent-parts"
+import { signInAgain } from "./sign-in-again"
+
+export type Manner = "reply" | "note"
+type Sending = {
+  /** The ticket's with it. */
+  status?: TicketStatus
+  /** Although a colleague has answered. */
+  anyway?: boolean
+  onSent: () => void
+}
+type Written = { ticketId: string; body: string; attachmentIds?: string[]; lastEntryId?: string }
+
+/** What somebody of the staff writes in a ticket in one manner, kept until it is sent; sent, it is held for a while. */
+export function useComposer(thread: StaffThread, manner: Manner) {
+  const { me } = usePanel()
+  const client = useQueryClient()
+  const { id: ticketId } = thread.ticket
+  const draft = draftName(me.id, `staff-${manner}:${ticketId}`)
+  const empty: Written = { ticketId, body: "", lastEntryId: undefined }
+  const form = useCheckedForm(replyToHold, { defaultValues: { ...empty, attachmentIds: [] } })
+  const attachments = useAttachments(draft)
+  const [isBusy, setBusy] = useState(false)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
+  const handle = useRef<EditorHandle>(null)
+  useDraft(form, draft, attachments)
+  const body = useWatch({ control: form.control, name: "body" })
+  const { queryKey } = staffThread(ticketId)
+  // What stands in a merged ticket is not in this one.
+  const lastEntryId = thread.entries.findLast(({ mergedFrom }) => mergedFrom === undefined)?.id
+
+  /** What was the last entry when somebody began to write stays so until they have seen what came behind it. */
+  const write = (html: string) => {
+    form.setValue("body", html, { shouldValidate: form.formState.isSubmitted })
+    if (!html) form.setValue("lastEntryId", undefined)
+    else if (!form.getValues("lastEntryId")) form.setValue("lastEntryId", lastEntryId)
+  }
+  const clear = () => {
+    form.reset(empty)
+    attachments.clear()
+    setMeanwhile([])
+    forgetDraft(draft)
+  }
+  const show = async (reply: HeldReply, files: SentFile[]) => {
+    keepSent(reply, files)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData<StaffThread>(queryKey, (now) => now && { ...now, held: [...now.held, reply] })
+  }
+  const tellMeanwhile = async (lastSeenId: string) => {
+    await client.refetchQueries({ queryKey })
+    const now = client.getQueryData<StaffThread>(queryKey) ?? thread
+    const others = answeredMeanwhile(now, lastSeenId, me.id)
+    setMeanwhile(others)
+    return others.length > 0
+  }
+  const send = ({ status, anyway, onSent }: Sending) =>
+    form.onSend(async (values) => {
+      const seen = values.lastEntryId ?? lastEntryId
+      const internal = manner === "note"
+      const reply = { ...values, internal, status, anyway, lastEntryId: seen, attachmentIds: attachments.ids }
+      setBusy(true)
+      try {
+        const files = attachments.picked.flatMap(({ id, name, size }) => (id ? { id, name, size } : []))
+        await show(await sendReply(reply, keyFor(draft, reply)), files)
+        clear()
+        onSent()
+      } catch (error) {
+        const status = error instanceof Refusal ? error.status : 0
+        if (status === 401) await signInAgain()
+        if (status !== 409 || !seen || !(await tellMeanwhile(seen))) throw error
+      } finally {
+        setBusy(false)
+      }
+    })
+  /** An answer that was taken back, above what has been written since. */
+  const putBack = (reply: HeldReply) => {
+    write(reply.body + form.getValues("body"))
+    attachments.putBack(filesOf(reply))
+  }
+  /** One that failed, as it was; where it fails again, its text is put back. */
+  const sendAgain = async (reply: HeldReply) => {
+    const { body, internal, status, attachmentIds } = reply
+    const again = { ticketId, body, internal, status: status ?? undefined, attachmentIds, anyway: true }
+    try {
+      await show(await sendReply(again, newKey()), filesOf(reply))
+    } catch (error) {
+      putBack(reply)
+      form.refuse(error)
+    }
+  }
+  const insert = (html: string) => {
+    if (handle.current?.insert) return handle.current.insert(html)
+    write(form.getValues("body") + html)
+    handle.current?.focus()
+  }
+  return {
+    form,
+    body,
+    write,
+    attachments,
+    isBusy,
+    meanwhile,
+    send,
+    clear,
+    putBack,
+    sendAgain,
+    insert,
+    handle,
+  }
+}
+
+export type Composing = ReturnType<typeof useComposer>

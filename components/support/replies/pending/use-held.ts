@@ -1,0 +1,62 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { staffThread } from "@/lib/api/support/conversation/client"
+import { takeBackReply } from "@/lib/api/support/replies/pending/client"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import { dueAtOf } from "./sent-parts"
+
+/** What is due and has not come is asked for this often. */
+const askMs = 2000
+
+/** An answer on its way: how many seconds are left, and the way back. */
+export function useHeld(held: HeldReply, putBack: (reply: HeldReply) => void) {
+  const client = useQueryClient()
+  const { queryKey } = staffThread(held.ticketId)
+  const left = useSecondsLeft(dueAtOf(held))
+  const [isBusy, setBusy] = useState(false)
+  const isOverdue = left === 0 && held.failure === null
+  useEffect(() => {
+    if (!isOverdue) return
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ["staff", "tickets"] }), askMs)
+    return () => clearInterval(timer)
+  }, [isOverdue, client])
+  /** @returns the answer, or undefined where it has gone. */
+  const takeBack = async (): Promise<HeldReply | undefined> => {
+    setBusy(true)
+    try {
+      const reply = await takeBackReply(held.id)
+      await client.cancelQueries({ queryKey })
+      client.setQueryData<StaffThread>(
+        queryKey,
+        (now) => now && { ...now, held: now.held.filter(({ id }) => id !== held.id) },
+      )
+      return reply
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+      void client.invalidateQueries({ queryKey })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const undo = async () => {
+    const reply = await takeBack()
+    if (reply) putBack(reply)
+  }
+  return { left, isBusy, undo }
+}
+
+/** Whole seconds until then, at least 0; null before the browser's clock can be asked. */
+function useSecondsLeft(dueAt: number): number | null {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const look = () => setLeft(Math.min(10, Math.max(0, Math.ceil((dueAt - Date.now()) / 1000))))
+    look()
+    const timer = setInterval(look, 250)
+    return () => clearInterval(timer)
+  }, [dueAt])
+  return left
+}

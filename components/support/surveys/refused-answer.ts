@@ -1,0 +1,36 @@
+import { type AskedSurvey, longestComment, surveyWords } from "@/lib/support/surveys/schema"
+
+/** What was wrong with a form that was sent without its script. */
+export type RefusedAnswer = {
+  /** The names of fields. */
+  fields: string[]
+  /** Why it was refused otherwise, as a status of HTTP, or empty. */
+  status: string
+  /** What had been chosen. */
+  value: string
+}
+
+/** What a survey's form says of its fields, and of itself as `root`. */
+type Faults = { value?: string; comment?: string; root?: string }
+
+export const refusalOf = ({ fields, status }: RefusedAnswer, survey: AskedSurvey): Faults => ({
+  value: fields.includes("value") ? "Please choose again" : undefined,
+  comment: fields.includes("comment") ? wrongComment(survey) : undefined,
+  root: status
+    ? (refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
+    : undefined,
+})
+
+/** The same of a form its script has judged. */
+export const messagesOf = (errors: { [name in keyof Faults]?: { message?: string } }): Faults => ({
+  value: errors.value?.message,
+  comment: errors.comment?.message,
+  root: errors.root?.message,
+})
+
+const wrongComment = ({ commentMandatory }: AskedSurvey) =>
+  commentMandatory ? surveyWords.required : `At most ${longestComment} characters`
+
+const refusals = new Map([
+  ["429", "Too much has been sent from your connection. Please send it again in ten minutes."],
+])

@@ -1,0 +1,38 @@
+"use client"
+import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { EndlessList } from "@/components/ui/endless-list"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { answersGiven } from "@/lib/api/support/surveys/client"
+import type { Page } from "@/lib/platform/cursor"
+import type { AnswerFilter, ShownAnswer } from "@/lib/support/surveys/schema"
+import { answersAddress } from "./feedback-address"
+import { GivenAnswer } from "./given-answer"
+
+type Props = { filter: AnswerFilter; first: Page<ShownAnswer> }
+
+/** What customers answered, newest first. */
+export function AnswerList({ filter, first }: Props) {
+  if (first.items.length === 0)
+    return (
+      <div className="card">
+        <EmptyState
+          drawing={<EmptyInbox />}
+          title={filter.mood || filter.commented ? "No such answers" : "No answers yet"}
+        >
+          <p>Customers are asked by mail when their ticket is resolved.</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <QueryProvider>
+      <EndlessList
+        pages={answersGiven(filter, first)}
+        pathAfter={(cursor) => answersAddress(filter, cursor)}
+        className="card divide-y divide-border"
+      >
+        {(answer) => <GivenAnswer answer={answer} />}
+      </EndlessList>
+    </QueryProvider>
+  )
+}

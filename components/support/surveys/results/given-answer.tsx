@@ -1,0 +1,39 @@
+import { MoodFace } from "@/components/support/surveys/mood-face"
+import { Moment } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import { queuedTicketPath } from "@/lib/platform/paths"
+import { moodOf, type ShownAnswer } from "@/lib/support/surveys/schema"
+
+const words = { good: "Good", ok: "Ok", bad: "Bad" }
+
+/** One answer: how it reads, what was said, to which question and about which ticket. */
+export function GivenAnswer({ answer }: { answer: ShownAnswer }) {
+  const mood = moodOf(answer)
+  return (
+    <article aria-label={`Answer about ticket ${answer.ticketNumber}`} className="answer-row">
+      <span className="answer-mood [&_svg]:size-7" data-mood={mood}>
+        <MoodFace mood={mood} />
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">
+          {answer.type === "scale" ? `${answer.value} of 10` : words[mood]}
+          <span className="font-normal text-muted">
+            {" "}
+            · <bdi>{answer.question}</bdi>
+          </span>
+        </p>
+        {answer.comment && (
+          <p dir="auto" className="mt-1 whitespace-pre-wrap">
+            {answer.comment}
+          </p>
+        )}
+        <p className="mt-1 text-muted text-xs">
+          <PageLink href={queuedTicketPath("closed", answer.ticketId)} className="text-link">
+            Ticket #{answer.ticketNumber}
+          </PageLink>{" "}
+          · <Moment at={answer.createdAt} />
+        </p>
+      </div>
+    </article>
+  )
+}

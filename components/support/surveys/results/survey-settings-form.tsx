@@ -1,0 +1,78 @@
+"use client"
+import { z } from "zod"
+import { SettingsForm, SettingsGroup } from "@/components/portals/settings/settings-form"
+import { useSettingsForm } from "@/components/portals/settings/use-settings-form"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { SelectField } from "@/components/ui/select-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { surveyWords } from "@/lib/support/surveys/schema"
+import { surveyFields } from "@/lib/tenancy/organisations/schema"
+import { SurveyPreview } from "./survey-preview"
+
+const schema = z.object({ survey: surveyFields })
+const toForm = ({ survey }: FlatSettings) => ({ survey })
+
+/** What customers are asked once their ticket is resolved, beside the page they will see. */
+export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
+  const form = useSettingsForm(schema, portal, toForm)
+  const { register, watch, formState } = form
+  const faults = formState.errors.survey
+  const { enabled, ...survey } = watch("survey")
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
+      <SettingsForm form={form}>
+        <SettingsGroup title="Question" about="Surveys already mailed keep the question they asked.">
+          <CheckboxField
+            label="Ask customers whose ticket has been resolved"
+            error={faults?.enabled?.message}
+            {...register("survey.enabled")}
+          />
+          <TextField label="Question" error={faults?.question?.message} {...register("survey.question")} />
+          <SelectField
+            label="Answered by"
+            options={[
+              { value: "smiley", label: "Three smileys" },
+              { value: "scale", label: "A scale from 1 to 10" },
+            ]}
+            error={faults?.type?.message}
+            {...register("survey.type")}
+          />
+        </SettingsGroup>
+        <SettingsGroup title="Comment">
+          <CheckboxField
+            label="Ask for a comment"
+            error={faults?.commentBox?.message}
+            {...register("survey.commentBox")}
+          />
+          {survey.commentBox && (
+            <>
+              <CheckboxField
+                label="Comment required"
+                error={faults?.commentMandatory?.message}
+                {...register("survey.commentMandatory")}
+              />
+              <TextField
+                label="Comment label"
+                error={faults?.commentDescription?.message}
+                {...register("survey.commentDescription")}
+              />
+            </>
+          )}
+        </SettingsGroup>
+        <SettingsGroup title="Thanks">
+          <TextAreaField
+            label="Thank-you message"
+            rows={3}
+            placeholder={surveyWords.done}
+            hint="Leave empty for the default."
+            error={faults?.thankYou?.message}
+            {...register("survey.thankYou")}
+          />
+        </SettingsGroup>
+      </SettingsForm>
+      <SurveyPreview survey={survey} isAsked={enabled} />
+    </div>
+  )
+}

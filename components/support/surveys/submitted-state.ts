@@ -1,0 +1,18 @@
+import { surveyDonePath } from "@/lib/platform/paths"
+import type { SubmittedState } from "@/lib/support/surveys/schema"
+
+/**
+ * Takes whoever has answered to the page that thanks them, with what it needs in the browser's history: a reload keeps it,
+ * an address alone has none (D-66). Never settles, so that the form stays busy until it is gone.
+ */
+export function leaveForThanks(state: SubmittedState): Promise<never> {
+  window.history.pushState(state, "", surveyDonePath)
+  window.location.reload()
+  return new Promise(() => {})
+}
+
+/** Whether this entry of the history is of somebody who has answered a survey of this organisation. */
+export function hasSubmitted(organisationId: string): boolean {
+  const state: Partial<SubmittedState> | null = window.history.state
+  return state?.orgId === organisationId
+}

@@ -1,0 +1,53 @@
+"use client"
+import type { FormEvent } from "react"
+import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/draft"
+import { showToast } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useTypedEarly } from "@/components/ui/use-typed-early"
+import { Refusal } from "@/lib/api/refusal"
+import { notePress, submitSurvey } from "@/lib/api/support/surveys/client"
+import {
+  type AskedSurvey,
+  type SurveyAnswer,
+  type SurveyPlace,
+  surveyAnswer,
+  surveyWords,
+} from "@/lib/support/surveys/schema"
+import { leaveForThanks } from "./submitted-state"
+
+type Options = {
+  place: SurveyPlace
+  survey: AskedSurvey
+  /** The value that is chosen at first. */
+  first: string
+  onAnsweredBefore: () => void
+}
+
+/** The answer somebody gives; one that was given before ends in a toast (S08). */
+export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Options) {
+  const form = useCheckedForm(surveyAnswer(survey), {
+    defaultValues: { type: survey.type, value: first, comment: "" },
+    names: { feedValue: "value" },
+  })
+  useTypedEarly(form.setValue, ["value", "comment"])
+  const send = async ({ value, comment }: SurveyAnswer) => {
+    const answer = { type: survey.type, value, comment }
+    const draft = draftName("survey", place.id)
+    try {
+      const state = await submitSurvey(place, answer, keyFor(draft, answer))
+      forgetDraft(draft)
+      await leaveForThanks(state)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error
+      forgetDraft(draft)
+      showToast(surveyWords.submitted, "error")
+      onAnsweredBefore()
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // Noted whatever becomes of the answer; that it could not be is no reason to keep it back.
+    notePress(place).catch(console.error)
+    return form.onSend(send)(event)
+  }
+  return { ...form, onSubmit }
+}

@@ -1,0 +1,45 @@
+"use client"
+import { FormError } from "@/components/ui/form-error"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { createTeam } from "@/lib/api/support/teams/client"
+import { longestTeamName, newTeam, type Team } from "@/lib/support/teams/schema"
+
+/** A line in which a team is named and made. */
+export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
+  const { register, onSend, formState, reset, setFocus } = useCheckedForm(newTeam, {
+    defaultValues: { name: "" },
+  })
+  const { errors, isSubmitting } = formState
+  const send = async ({ name }: { name: string }) => {
+    onCreated(await createTeam(name))
+    reset()
+    setFocus("name")
+  }
+  return (
+    <form noValidate onSubmit={onSend(send)} className="mb-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <TextField
+            label="New team"
+            maxLength={longestTeamName}
+            error={errors.name?.message}
+            {...register("name")}
+          />
+        </div>
+        {!errors.name && (
+          <SubmitButton busy={isSubmitting} className="button button-primary mb-0.5">
+            Create team
+          </SubmitButton>
+        )}
+      </div>
+      {errors.name && (
+        <SubmitButton busy={isSubmitting} className="button button-primary mt-3">
+          Create team
+        </SubmitButton>
+      )}
+      <FormError message={errors.root?.message} />
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+"use client"
+import { useState } from "react"
+import { nobody, useChoices } from "@/components/support/views/use-choices"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import {
+  assignTickets,
+  setPriority,
+  setStatus,
+  type Triaged,
+  tagTickets,
+} from "@/lib/api/support/ticket-actions/client"
+import { mostMerged, mostTickets } from "@/lib/support/ticket-actions/schema"
+import type { TicketStatus } from "@/lib/support/tickets/schema"
+import type { QueueRow } from "@/lib/support/views/schema"
+import { MergeDialog } from "./merge-dialog"
+import { useTriage } from "./use-triage"
+
+/** By ticket: its last change when it was looked at. */
+type SeenAt = Record<string, string>
+
+type Props = {
+  tickets: QueueRow[]
+  clear: () => void
+}
+
+/** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
+export function BulkBar({ tickets, clear }: Props) {
+  const choices = useChoices(nobody)
+  const { isBusy, triage } = useTriage()
+  const [isMerging, setMerging] = useState(false)
+  /** What was seen of them when closing was asked for. */
+  const [closing, setClosing] = useState<SeenAt | null>(null)
+  const ids = tickets.map(({ id }) => id)
+  const isTooMany = ids.length > mostTickets
+  // One of those chosen takes in the others.
+  const isTooManyToMerge = ids.length > mostMerged + 1
+  const withAll = (act: () => Promise<Triaged>) => triage(act).then((isDone) => isDone && clear())
+  const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
+  const changeStatus = (status: TicketStatus, seen: SeenAt) =>
+    withAll(() => setStatus({ ids: Object.keys(seen), status, seenAt: seen }))
+  const picks = [
+    {
+      label: "Assign",
+      ...choices.people,
+      onPick: (id: string) => withAll(() => assignTickets({ ids, assigneeId: id === nobody ? null : id })),
+    },
+    {
+      label: "Team",
+      ...choices.teams,
+      onPick: (id: string) => withAll(() => assignTickets({ ids, teamId: id === nobody ? null : id })),
+    },
+    {
+      label: "Priority",
+      ...choices.priorities,
+      onPick: (priorityId: string) => withAll(() => setPriority({ ids, priorityId })),
+    },
+    {
+      label: "Status",
+      ...choices.statuses,
+      onPick: (status: string) =>
+        status === "closed" ? setClosing(seenAt) : changeStatus(status as TicketStatus, seenAt),
+    },
+    {
+      label: "Tag",
+      ...choices.tags,
+      onPick: (tag: string) => withAll(() => tagTickets({ ids, tags: [tag] })),
+    },
+  ]
+  return (
+    <section aria-label="Selected tickets" className="bulk-bar">
+      <p role="status" className="bulk-count">
+        {ids.length} selected
+      </p>
+      {isTooMany ? (
+        <p className="text-sm">At most {mostTickets} at once.</p>
+      ) : (
+        <div className="bulk-actions">
+          {picks.map(({ label, ...pick }) => (
+            <Picker
+              key={label}
+              label={label}
+              button={label}
+              disabled={isBusy}
+              className="bulk-button"
+              {...pick}
+            />
+          ))}
+          {isTooManyToMerge ? (
+            <p className="shrink-0 self-center whitespace-nowrap px-2.5 text-sm">
+              At most {mostMerged + 1} can be merged.
+            </p>
+          ) : (
+            <button type="button" disabled={isBusy} onClick={() => setMerging(true)} className="bulk-button">
+              Merge
+            </button>
+          )}
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={clear}
+        aria-label="Select none"
+        title="Select none (Esc)"
+        className="bulk-button"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+      {closing && (
+        <SureDialog
+          title={ids.length === 1 ? "Close this ticket?" : `Close ${ids.length} tickets?`}
+          button="Close"
+          go={async () => {
+            await changeStatus("closed", closing)
+            setClosing(null)
+          }}
+          close={() => setClosing(null)}
+        >
+          <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets a mail that says so.</p>
+        </SureDialog>
+      )}
+      {isMerging && (
+        <MergeDialog
+          tickets={tickets}
+          close={(isMerged) => {
+            setMerging(false)
+            if (isMerged) clear()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { QueuePage, QueueRow } from "@/lib/support/views/schema"
+
+/** Shows tickets as they are now wherever they are in sight, and has the queues asked for anew. */
+export function patchTickets(client: QueryClient, tickets: readonly QueueRow[]): void {
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const now = (row: QueueRow) => byId.get(row.id) ?? row
+  client.setQueriesData<InfiniteData<QueuePage>>(
+    { queryKey: ["staff", "tickets", "queue"] },
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(now) })) },
+  )
+  client.setQueriesData<StaffThread>(
+    { queryKey: ["staff", "tickets", "thread"] },
+    (thread) => thread && { ...thread, ticket: patched(thread.ticket, byId.get(thread.ticket.id)) },
+  )
+  void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
+  void client.invalidateQueries({ queryKey: ["staff", "tags"] })
+}
+
+/** A ticket as it is now beside the entries there were: the moment until which those are all there are stays. */
+const patched = (ticket: StaffThread["ticket"], now?: QueueRow) => ({
+  ...ticket,
+  ...now,
+  updatedAt: ticket.updatedAt,
+})

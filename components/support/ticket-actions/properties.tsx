@@ -1,0 +1,150 @@
+"use client"
+import type { ReactNode } from "react"
+import { PrioritySign } from "@/components/support/tickets/priority-sign"
+import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { usePanel } from "@/components/support/views/panel-context"
+import { nobody, useChoices } from "@/components/support/views/use-choices"
+import { usePanelKey } from "@/components/support/views/use-panel-key"
+import { Face } from "@/components/ui/face"
+import { Picker } from "@/components/ui/picker"
+import { assignTickets, setPriority } from "@/lib/api/support/ticket-actions/client"
+import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import type { QueueRow } from "@/lib/support/views/schema"
+import { TicketTags } from "./ticket-tags"
+import { statusAhead, useStatus } from "./use-status"
+import { useTriage } from "./use-triage"
+
+type Props = { ticket: QueueRow }
+
+/** What a ticket is: each can be changed where it stands. Whoever was faster wins, and the other is told. */
+export function Properties({ ticket }: Props) {
+  const { me, priorities } = usePanel()
+  const choices = useChoices(nobody)
+  const { isBusy: isTriaging, triage } = useTriage()
+  const { isBusy: isChanging, change } = useStatus()
+  const isBusy = isTriaging || isChanging
+  const { id, status, coming, assignee, team, priorityId, priorityName } = ticket
+  const ids = [id]
+  const assign = (assigneeId: string) =>
+    triage(() =>
+      assignTickets({ ids, assigneeId: assigneeId || null, seen: { assigneeId: assignee?.id ?? null } }),
+    )
+  const isFree = !isBusy
+  usePanelKey(
+    "c",
+    isFree && statusAhead(ticket) !== "closed" ? () => void change(ticket, "closed") : undefined,
+    id,
+  )
+  usePanelKey("a", isFree && assignee?.id !== me.id ? () => void assign(me.id) : undefined, id)
+  return (
+    <section aria-label="Properties" className="properties">
+      <Property name="Status">
+        <Picker
+          label="Status"
+          button={<StatusBadge status={status} />}
+          {...choices.statuses}
+          chosen={[statusAhead(ticket)]}
+          disabled={isBusy}
+          onPick={(to) => change(ticket, to as TicketStatus)}
+        />
+        {coming && (
+          <span className="whitespace-nowrap px-2 text-muted text-xs">
+            {statusLabels[coming.status]} with the reply
+          </span>
+        )}
+        {statusAhead(ticket) !== "closed" && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => change(ticket, "closed")}
+            aria-keyshortcuts="c"
+            title="Close this ticket (c)"
+            className="small-link"
+          >
+            Close
+          </button>
+        )}
+      </Property>
+      <Property name="Assignee">
+        <Picker
+          label="Assignee"
+          button={
+            assignee ? (
+              <>
+                <Face name={staffName(assignee)} photo={assignee.photo} isSmall />
+                <span dir="auto" className="truncate">
+                  {staffName(assignee)}
+                </span>
+              </>
+            ) : (
+              <span className="text-muted">Unassigned</span>
+            )
+          }
+          {...choices.people}
+          chosen={[assignee?.id ?? nobody]}
+          disabled={isBusy}
+          onPick={(to) => to !== (assignee?.id ?? nobody) && assign(to)}
+        />
+        {assignee?.id !== me.id && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => assign(me.id)}
+            aria-keyshortcuts="a"
+            title="Assign to me (a)"
+            className="small-link"
+          >
+            Assign to me
+          </button>
+        )}
+      </Property>
+      <Property name="Team">
+        <Picker
+          label="Team"
+          button={
+            <span dir="auto" className={team ? "truncate" : "text-muted"}>
+              {team?.name ?? "No team"}
+            </span>
+          }
+          {...choices.teams}
+          chosen={[team?.id ?? nobody]}
+          disabled={isBusy}
+          onPick={(to) =>
+            to !== (team?.id ?? nobody) &&
+            triage(() => assignTickets({ ids, teamId: to || null, seen: { teamId: team?.id ?? null } }))
+          }
+        />
+      </Property>
+      <Property name="Priority">
+        <Picker
+          label="Priority"
+          button={
+            <>
+              <span aria-hidden="true" className="contents">
+                <PrioritySign priorities={priorities} id={priorityId} name={priorityName} />
+              </span>
+              <span>{priorityName}</span>
+            </>
+          }
+          {...choices.priorities}
+          chosen={[priorityId]}
+          disabled={isBusy}
+          onPick={(to) =>
+            to !== priorityId && triage(() => setPriority({ ids, priorityId: to, seen: { priorityId } }))
+          }
+        />
+      </Property>
+      <Property name="Tags" isWide>
+        <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} triage={triage} />
+      </Property>
+    </section>
+  )
+}
+
+const Property = ({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+  <div className="property" data-wide={isWide || undefined}>
+    <p className="property-name">{name}</p>
+    <div className="property-value">{children}</div>
+  </div>
+)

@@ -1,0 +1,47 @@
+"use client"
+import type { useChoices } from "@/components/support/views/use-choices"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { tagTickets, untagTickets } from "@/lib/api/support/ticket-actions/client"
+import { mostTags } from "@/lib/support/ticket-actions/schema"
+import type { QueueRow } from "@/lib/support/views/schema"
+import type { useTriage } from "./use-triage"
+
+type Props = { ticket: QueueRow; known: ReturnType<typeof useChoices>["tags"] } & ReturnType<typeof useTriage>
+
+/** A ticket's tags, each with the way to take it off, and the way to put another on. */
+export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Props) {
+  const ids = [id]
+  return (
+    <div className="ticket-tags">
+      {tags.map((tag) => (
+        <span key={tag} className="ticket-tag">
+          <span dir="auto" className="truncate">
+            {tag}
+          </span>
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => triage(() => untagTickets({ ids, tags: [tag] }))}
+            className="tag-remove"
+          >
+            <Icon name="close" className="size-3" />
+          </button>
+        </span>
+      ))}
+      {tags.length < mostTags && (
+        <Picker
+          label="Add a tag"
+          button={<Icon name="plus" className="size-4" />}
+          {...known}
+          options={known.options.filter(({ value }) => !tags.includes(value))}
+          nothing="Type the tag's name"
+          disabled={isBusy}
+          onPick={(tag) => triage(() => tagTickets({ ids, tags: [tag] }))}
+          className="tag-add"
+        />
+      )}
+    </div>
+  )
+}

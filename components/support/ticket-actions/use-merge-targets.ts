@@ -1,0 +1,62 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useSettled } from "@/components/ui/use-settled"
+import { wordsFor } from "@/components/ui/words-for"
+import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
+import type { RelatedTicket } from "@/lib/support/conversation/schema"
+import { numberOf, type QueueRow } from "@/lib/support/views/schema"
+
+export type MergeTarget = Pick<QueueRow, "id" | "number" | "subject" | "status">
+type Merged = MergeTarget & { requester: { email: string } }
+
+const pauseMs = 250
+const mostOffered = 10
+
+/** The tickets that others may become part of: those near at first, then those a number or words find. */
+export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | undefined, typed: string) {
+  const text = typed.trim()
+  const asked = useSettled(text, pauseMs)
+  const number = numberOf(asked)
+  const [first] = tickets
+  const isOne = tickets.length === 1
+  const email = isOne && !related ? (first?.requester.email ?? "") : ""
+  const theirs = useQuery({ ...ticketsFound(email), enabled: email !== "" })
+  const byNumber = useQuery({ ...numberedTicket(number), enabled: number > 0 })
+  const byWords = useQuery({ ...ticketsFound(asked), enabled: asked !== "" && number === 0 })
+  const isOther = ({ id, mergedInto }: { id: string; mergedInto?: QueueRow["mergedInto"] }) =>
+    !mergedInto && !(isOne && id === first?.id)
+  // Of several selected, one of them may take in the others.
+  const near: MergeTarget[] = isOne
+    ? (related ?? theirs.data ?? []).filter(isOther).slice(0, mostOffered)
+    : tickets
+  if (!text)
+    return {
+      offered: near,
+      title: isOne ? "Other tickets of this customer" : "The tickets you selected",
+      words: "",
+      numbered: null,
+    }
+  const read = number > 0 ? byNumber : byWords
+  const rows = number > 0 ? (byNumber.data ? [byNumber.data] : []) : (byWords.data ?? [])
+  const isSettled = asked === text && !read.isFetching
+  const offered = isSettled ? rows.filter(isOther).slice(0, mostOffered) : []
+  return {
+    offered,
+    title: "Found",
+    words: isSettled ? nothingIn({ error: read.error, number, rows, offered }) : "Searching…",
+    /** The one whose number was typed. */
+    numbered: number > 0 ? (offered[0] ?? null) : null,
+  }
+}
+
+type Read = { error: Error | null; number: number; rows: QueueRow[]; offered: QueueRow[] }
+
+/** Why nothing is offered, or nothing. */
+function nothingIn({ error, number, rows, offered }: Read): string {
+  if (error) return wordsFor(error)
+  if (offered.length > 0) return ""
+  const [row] = rows
+  if (number > 0 && row?.mergedInto) return `#${row.number} is part of #${row.mergedInto.number} already.`
+  if (number > 0 && row) return "A ticket cannot be merged into itself."
+  return number > 0 ? `There is no ticket #${number}.` : "No tickets match."
+}

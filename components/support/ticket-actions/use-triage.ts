@@ -1,0 +1,51 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { presentIn } from "@/lib/api/refusal"
+import type { Triaged } from "@/lib/api/support/ticket-actions/client"
+import { undoClosingMs } from "@/lib/support/tickets/schema"
+import { type QueueRow, queueRow } from "@/lib/support/views/schema"
+import { patchTickets } from "./patch-tickets"
+
+type Done = {
+  /** What to say instead of the server's words. */
+  said?: string
+  /** Offered until then, at most for ten seconds. */
+  undo?: { act: () => void; until?: number }
+}
+
+/** Does something to tickets, one thing at a time, shows them as they are then, and says what came of it. */
+export function useTriage() {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  /** @returns whether it was done; where somebody was faster, the ticket is shown as they left it. */
+  const triage = async (
+    act: () => Promise<Triaged>,
+    doneBy: (tickets: QueueRow[]) => Done = () => ({}),
+  ): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const { message, tickets } = await act()
+      patchTickets(client, tickets)
+      const { said, undo } = doneBy(tickets)
+      const action = undo && { label: "Undo", keys: "z", ms: leftUntil(undo.until), act: undo.act }
+      showToast(said ?? message, "success", { action })
+      return true
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+      const present = presentIn(error, queueRow)
+      if (present) patchTickets(client, [present])
+      void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, triage }
+}
+
+/** By this machine's clock, which may differ from the server's. */
+const leftUntil = (until = Number.POSITIVE_INFINITY) =>
+  Math.min(undoClosingMs, Math.max(1000, until - Date.now()))

@@ -1,0 +1,19 @@
+import { everyTicket, everyTicketTitle, type FixedQueue, queueTitles } from "@/lib/support/views/schema"
+
+/** The second key of those that go to a queue, behind g. */
+const goKeys: Record<FixedQueue | typeof everyTicket, string> = {
+  myopentickets: "m",
+  unassigned: "u",
+  allopen: "o",
+  onhold: "h",
+  closed: "c",
+  [everyTicket]: "a",
+}
+
+export const queueOfKey = (key: string) => Object.entries(goKeys).find(([, each]) => each === key)?.[0]
+
+/** As the sheet of keys lists them. */
+export const goShortcuts = Object.entries(goKeys).map(([queue, key]) => ({
+  key: `g ${key}`,
+  does: queue === everyTicket ? everyTicketTitle : queueTitles[queue as FixedQueue],
+}))

@@ -1,0 +1,74 @@
+"use client"
+import { useEffect, useState } from "react"
+import { usePanelKey } from "@/components/support/views/use-panel-key"
+import { Dialog } from "@/components/ui/dialog"
+import { Icon } from "@/components/ui/icon"
+import { areKeysOn, shortcuts, switchKeys } from "./shortcut-keys"
+
+/** What single keys do, and the switch for whom they are in the way. */
+export function ShortcutSheet() {
+  const [isOpen, setOpen] = useState(false)
+  const [isOn, setOn] = useState(true)
+  const open = () => {
+    setOn(areKeysOn())
+    setOpen(true)
+  }
+  usePanelKey("?", open)
+  useEffect(() => {
+    addEventListener("vestibule:shortcuts", open)
+    return () => removeEventListener("vestibule:shortcuts", open)
+  })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-label="Keyboard shortcuts"
+        aria-keyshortcuts="?"
+        aria-haspopup="dialog"
+        title="Keyboard shortcuts (?)"
+        className="icon-button small-button"
+      >
+        <Icon name="keyboard" className="size-4" />
+      </button>
+      <Dialog
+        title="Keyboard shortcuts"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <button type="button" onClick={() => setOpen(false)} className="button button-primary">
+            Close
+          </button>
+        }
+      >
+        {shortcuts.map(({ title, keys }) => (
+          <section key={title} className="mt-4">
+            <h3 className="text-sm text-text">{title}</h3>
+            <dl className="shortcut-list">
+              {keys.map(({ key, does }) => (
+                <div key={key}>
+                  <dt>
+                    <kbd className="key">{key}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="mt-5 flex items-center gap-3 text-sm text-text">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              setOn(target.checked)
+              switchKeys(target.checked)
+            }}
+            className="checkbox !mt-0"
+          />
+          Single keys work in the ticket panel
+        </label>
+      </Dialog>
+    </>
+  )
+}

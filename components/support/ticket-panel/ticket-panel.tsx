@@ -1,0 +1,130 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { TicketPane } from "@/components/support/conversation/ticket-pane"
+import { BulkBar } from "@/components/support/ticket-actions/bulk-bar"
+import { useStatus } from "@/components/support/ticket-actions/use-status"
+import { useTriage } from "@/components/support/ticket-actions/use-triage"
+import { type Panel, PanelContext, usePanel } from "@/components/support/views/panel-context"
+import { openTicketId, PanelKeys } from "@/components/support/views/panel-keys"
+import { inQueue, type PanelPlace } from "@/components/support/views/queue-address"
+import { QueueNav } from "@/components/support/views/queue-nav"
+import { QueuePane } from "@/components/support/views/queue-pane"
+import { useChosen } from "@/components/support/views/use-chosen"
+import { usePanelPlace } from "@/components/support/views/use-panel-place"
+import { type FirstQueueNames, useQueueNames } from "@/components/support/views/use-queue-names"
+import { type FirstQueue, listKey, useQueueRows } from "@/components/support/views/use-queue-rows"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { teams } from "@/lib/api/support/teams/client"
+import { assignTickets } from "@/lib/api/support/ticket-actions/client"
+import { wasRefused } from "@/lib/api/support/views/client"
+import type { StaffThread } from "@/lib/support/conversation/schema"
+import { ChooseTicket } from "./choose-ticket"
+import { ShortcutSheet } from "./shortcut-sheet"
+import { useNews } from "./use-news"
+import { usePanelFocus } from "./use-panel-focus"
+import { usePanelKeys } from "./use-panel-keys"
+
+/** What the server read for the address the panel was opened at. */
+type First = FirstQueue & FirstQueueNames & { thread: StaffThread | null }
+type Props = Omit<Panel, "place" | "go" | "keys"> & { first: First }
+
+/** Queues, their tickets and the ticket that is open, side by side where there is room (T01). */
+export function TicketPanel(props: Props) {
+  return (
+    <QueryProvider>
+      <PlacedPanel {...props} />
+    </QueryProvider>
+  )
+}
+
+function PlacedPanel({ first, ...known }: Props) {
+  const { place, go } = usePanelPlace(first.place)
+  const [keys] = useState(() => new PanelKeys(openTicketId))
+  return (
+    <PanelContext value={{ ...known, place, go, keys }}>
+      <Panes first={first} place={place} />
+    </PanelContext>
+  )
+}
+
+function Panes({ first, place }: { first: First; place: PanelPlace }) {
+  const { me, go, keys } = usePanel()
+  const client = useQueryClient()
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtTop, setAtTop] = useState(true)
+  const names = useQueueNames(first)
+  const list = useQueueRows(first, place, isAtTop)
+  const { rows } = list
+  const ids = rows.map(({ id }) => id)
+  const selection = useChosen(ids)
+  const { triage } = useTriage()
+  const { change } = useStatus()
+  const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
+  const { ticketId } = place
+  const rowOf = (id: string) => rows.find((row) => row.id === id)
+  useEffect(() => {
+    if (list.isGone) void client.invalidateQueries({ queryKey: teams().queryKey })
+  }, [client, list.isGone])
+  const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
+  useEffect(() => {
+    if (!ticketId && title) document.title = title
+  }, [ticketId, title])
+  useNews(
+    () =>
+      void client.invalidateQueries({
+        queryKey: ["staff", "tickets"],
+        predicate: ({ state }) => !wasRefused(state.error),
+      }),
+  )
+  usePanelFocus(root, ticketId)
+  useTopAgain(scroller, listKey(place))
+  usePanelKeys(root, {
+    keys,
+    ids,
+    open: (id) => go({ ticketId: id }),
+    choose: (id) => selection.choose(id),
+    closeTicket: (id) => {
+      const row = rowOf(id)
+      if (row) void change(row, "closed")
+    },
+    takeTicket: (id) =>
+      void triage(() =>
+        assignTickets({
+          ids: [id],
+          assigneeId: me.id,
+          seen: { assigneeId: rowOf(id)?.assignee?.id ?? null },
+        }),
+      ),
+    goToQueue: (queue) => go(inQueue(queue, place.narrowing)),
+    back: () => (chosen.length > 0 ? selection.clear() : go({ ticketId: null })),
+  })
+  return (
+    <div ref={root} className="ticket-panel" data-open={ticketId ? "" : undefined}>
+      <QueueNav {...names} />
+      <QueuePane
+        names={names}
+        list={list}
+        selection={selection}
+        scroller={scroller}
+        onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
+      >
+        <ShortcutSheet />
+      </QueuePane>
+      <div className="ticket-pane">
+        {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} />}
+        {!ticketId && rows.length > 0 && <ChooseTicket />}
+      </div>
+      {chosen.length > 0 && <BulkBar tickets={chosen} clear={selection.clear} />}
+    </div>
+  )
+}
+
+/** Another list begins at its top. */
+function useTopAgain(scroller: { current: HTMLDivElement | null }, key: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another list.
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [key])
+}

@@ -1,0 +1,24 @@
+"use client"
+import { useEffect, useRef } from "react"
+import { useHint } from "@/components/support/tickets/use-hint"
+
+/** However much happens, pages ask no more often than this. */
+const restMs = 2000
+
+/** Calls back soon after something may have changed, the first time at once, and then at most every two seconds. */
+export function useNews(onNews: () => void) {
+  const latest = useRef(onNews)
+  latest.current = onNews
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const calledAt = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useHint(() => {
+    if (timer.current) return
+    const rest = Math.max(0, calledAt.current + restMs - Date.now())
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      calledAt.current = Date.now()
+      latest.current()
+    }, rest)
+  })
+}

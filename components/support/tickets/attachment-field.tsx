@@ -1,0 +1,86 @@
+import { useRef, useState } from "react"
+import { FieldNotes } from "@/components/ui/form-field"
+import { Icon } from "@/components/ui/icon"
+import { acceptedFiles } from "@/lib/support/attachments/schema"
+import { someOf } from "./attachment-choice"
+import { PickedFile } from "./picked-file"
+import type { Attachments } from "./use-attachments"
+
+type Props = {
+  attachments: Attachments
+  /** What the server says is wrong with them. */
+  error?: string
+}
+
+const unsent = "Some files could not be uploaded. Try them again or remove them."
+
+/** Picks files or takes dropped ones, and shows how far each has come. */
+export function AttachmentField({ attachments, error }: Props) {
+  const { picked, leftOut, gone, add, remove, retry } = attachments
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const fault = attachments.error || error || (picked.some(({ failure }) => failure) ? unsent : undefined)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped with a pointer; the button does the same.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        add([...event.dataTransfer.files])
+      }}
+      className={
+        isOver ? "rounded-md outline-2 outline-dashed outline-brand-text outline-offset-4" : undefined
+      }
+    >
+      <label className="needs-script button button-quiet has-focus-visible:outline-2">
+        <Icon name="attach" className="size-4" />
+        Attach files
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={acceptedFiles}
+          aria-describedby="attachment-hint"
+          onChange={({ target }) => {
+            add([...(target.files ?? [])])
+            target.value = ""
+          }}
+          className="sr-only"
+        />
+      </label>
+      <span id="attachment-hint" className="needs-script ms-3 inline-block text-muted text-xs">
+        At most 15 MB together
+      </span>
+      <p role="status" className="sr-only">
+        {leftOut.length > 0 && `Left out, because files of this kind cannot be attached: ${someOf(leftOut)}`}
+      </p>
+      <p role="status" className={gone.length > 0 ? "field-hint" : "sr-only"}>
+        {gone.length > 0 && `No longer here, please attach again: ${someOf(gone)}`}
+      </p>
+      <div role="alert">
+        <FieldNotes name="attachmentIds" error={fault} />
+      </div>
+      {picked.length > 0 && (
+        <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
+          {picked.map((file) => (
+            <li key={file.key} className="max-w-full">
+              <PickedFile
+                file={file}
+                remove={() => {
+                  remove(file.key)
+                  input.current?.focus()
+                }}
+                retry={() => retry(file.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { newKey } from "@/lib/api/platform/idempotency/client"
+import type { Elsewhere } from "./draft-elsewhere"
+
+/** What somebody has begun to write and not yet sent. */
+export type Draft = {
+  values?: Record<string, unknown>
+  /** When each was picked, in milliseconds; without an id, not uploaded yet. */
+  attachments?: { id?: string; name: string; size: number; at: number }[]
+  /** What was sent last, and under which key: sent again as it was, it is written once. */
+  sent?: string
+  key?: string
+}
+
+// What could not be stored, because that is forbidden or full, lives as long as its page.
+const inMemory = new Map<string, Draft>()
+const prefix = "draft:"
+const storedName = (name: string) => prefix + name
+
+/** A draft's name: each person's own, because a browser may have several. */
+export const draftName = (personId: string, about: string) => `${personId}:${about}`
+
+export function readDraft(name: string): Draft {
+  const unstored = inMemory.get(name)
+  if (unstored) return unstored
+  try {
+    return draftIn(localStorage.getItem(storedName(name))) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps more of a draft: it outlives a reload and the session. */
+export function keepDraft(name: string, more: Draft): void {
+  const draft = { ...readDraft(name), ...more }
+  try {
+    localStorage.setItem(storedName(name), JSON.stringify(draft))
+    inMemory.delete(name)
+  } catch {
+    inMemory.set(name, draft)
+  }
+}
+
+/** Calls back when another tab has changed the draft; `now` is null once it was sent or given up there. @returns what ends it */
+export function followDraft(name: string, tell: (change: Elsewhere) => void): () => void {
+  const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== storedName(name)) return
+    tell({ before: draftIn(oldValue) ?? {}, now: draftIn(newValue) })
+  }
+  addEventListener("storage", hear)
+  return () => removeEventListener("storage", hear)
+}
+
+function draftIn(stored: string | null): Draft | null {
+  try {
+    return JSON.parse(stored ?? "null")
+  } catch {
+    return null
+  }
+}
+
+/** Once it is sent or given up. */
+export function forgetDraft(name: string): void {
+  inMemory.delete(name)
+  try {
+    localStorage.removeItem(storedName(name))
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+/** Everybody's: somebody signs out, and whoever comes to this browser next finds nothing. */
+export function forgetDrafts(): void {
+  inMemory.clear()
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+/** The key to send this under: the same for as long as the same is sent, over retries and reloads. */
+export function keyFor(name: string, payload: unknown): string {
+  const sent = JSON.stringify(payload)
+  const draft = readDraft(name)
+  if (draft.key && draft.sent === sent) return draft.key
+  const key = newKey()
+  keepDraft(name, { sent, key })
+  return key
+}

@@ -1,0 +1,143 @@
+"use client"
+import { SuggestedArticles } from "@/components/knowledge/search/suggested-articles"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { SelectField } from "@/components/ui/select-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useReady } from "@/components/ui/use-ready"
+import { useTypedEarly } from "@/components/ui/use-typed-early"
+import { solvedChallenge } from "@/lib/api/platform/challenges/client"
+import { createGuestTicket } from "@/lib/api/support/tickets/client"
+import { leaveFor } from "@/lib/platform/leave-for"
+import { ticketSubmittedPath } from "@/lib/platform/paths"
+import type { Priority } from "@/lib/support/priorities/schema"
+import { type GuestTicketForm, guestTicketForm, guestTicketPath } from "@/lib/support/tickets/schema"
+import { htmlOf } from "@/lib/support/tickets/text-html"
+import { AttachmentField } from "./attachment-field"
+import { draftName, forgetDraft, keyFor } from "./draft"
+import { useAttachments } from "./use-attachments"
+
+const draft = draftName("guest", "new")
+
+type Props = {
+  /** Made with the page: what is sent under it twice without a script is one ticket. */
+  formKey: string
+  priorities: Priority[]
+  /** Whether articles are suggested while the subject is typed. */
+  suggests: boolean
+}
+
+/** The public ticket form (section 5). Without a script the browser sends it by itself, to the same end. */
+export function GuestForm({ formKey, priorities, suggests }: Props) {
+  const attachments = useAttachments(draft)
+  const isReady = useReady()
+  const defaultValues = emptyForm(priorities)
+  const form = useCheckedForm(guestTicketForm, { defaultValues, names })
+  useTypedEarly(form.setValue, ["firstName", "lastName", "email", "subject", "body"])
+  const { register, onSend, watch, formState } = form
+  const { errors, isSubmitting } = formState
+  const send = async (values: GuestTicketForm) => {
+    const ticket = { ...values, body: htmlOf(values.body), attachmentIds: attachments.ids }
+    const challenge = await solvedChallenge()
+    const number = await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
+    forgetDraft(draft)
+    await leaveFor(ticketSubmittedPath(number))
+  }
+  return (
+    <form
+      method="post"
+      action={guestTicketPath}
+      noValidate={isReady}
+      onSubmit={onSend(send)}
+      className="mt-8 space-y-5"
+    >
+      <FormSummary faults={errors} />
+      <input type="hidden" name="key" value={formKey} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          maxLength={55}
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label="Last Name (optional)"
+          autoComplete="family-name"
+          maxLength={55}
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={55}
+        hint="We write to this address when we have answered."
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <TextField
+        label="Subject"
+        required
+        maxLength={255}
+        error={errors.subject?.message}
+        {...register("subject")}
+      />
+      {suggests && <SuggestedArticles text={watch("subject")} />}
+      <SelectField
+        label="Priority"
+        defaultValue={defaultValues.priorityId}
+        options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errors.priorityId?.message}
+        {...register("priorityId")}
+      />
+      <TextAreaField
+        label="Content"
+        required
+        maxLength={1500}
+        hint="At most 1500 characters."
+        error={errors.body?.message}
+        {...register("body")}
+      />
+      {/* Robots fill it in; people neither see it nor reach it. */}
+      <div hidden>
+        <label htmlFor="website">Website</label>
+        <input id="website" tabIndex={-1} autoComplete="off" {...register("website")} />
+      </div>
+      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <button
+        type="submit"
+        disabled={isSubmitting || attachments.isUnfinished}
+        aria-busy={isSubmitting}
+        className="button button-primary"
+      >
+        <span>Submit</span>
+      </button>
+      <FormError message={errors.root?.message ?? errors.website?.message} />
+    </form>
+  )
+}
+
+/** The fields by the API's names, where the two differ. */
+const names = {
+  firstname: "firstName",
+  lastname: "lastName",
+  priority_id: "priorityId",
+  attachment: "attachmentIds",
+} as const
+
+const emptyForm = (priorities: Priority[]) => ({
+  firstName: "",
+  lastName: "",
+  email: "",
+  subject: "",
+  priorityId: priorities.find(({ isDefault }) => isDefault)?.id ?? "",
+  body: "",
+  attachmentIds: [] as string[],
+  website: "",
+})

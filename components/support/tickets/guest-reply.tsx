@@ -1,0 +1,74 @@
+"use client"
+import { FormError } from "@/components/ui/form-error"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { guestReplyPath, longestGuestReply, replyRequired } from "@/lib/support/tickets/schema"
+import { AttachmentField } from "./attachment-field"
+import { refusalWords } from "./refused-form"
+import { useGuestReply } from "./use-guest-reply"
+import { useLinkNews } from "./use-link-news"
+
+type Props = {
+  token: string
+  ticketId: string
+  /** When the ticket had last changed as this was drawn. */
+  readAt: string
+  /** Made with the page: what is sent under it twice without a script is one reply. */
+  formKey: string
+  isClosed: boolean
+  /** Of a reply just refused, sent without a script: whether it had no words, or the status it was refused with. */
+  isEmpty: boolean
+  refused: string
+}
+
+/** Answers a ticket by its link. Without a script the browser sends it by itself, to the same end. */
+export function GuestReply({ token, ticketId, readAt, formKey, isClosed, isEmpty, refused }: Props) {
+  useLinkNews(token, readAt)
+  const { form, attachments, submit } = useGuestReply(token, ticketId)
+  const { errors, isSubmitting } = form.formState
+  const isHeld = isSubmitting || attachments.isUnfinished
+  const words = isEmpty ? replyRequired : undefined
+  return (
+    <form
+      id="reply"
+      method="post"
+      action={guestReplyPath(token)}
+      onSubmit={submit}
+      className="card mt-6 scroll-mt-24 space-y-4 p-5"
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <TextAreaField
+        label="Your reply"
+        rows={5}
+        maxLength={longestGuestReply}
+        hint={isClosed ? "This ticket is resolved. A reply opens it again." : undefined}
+        error={errors.body?.message ?? words}
+        {...form.register("body")}
+      />
+      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <FormError message={errors.root?.message ?? (refused && refusalWords(refused))} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+        {!isClosed && (
+          <button
+            type="submit"
+            name="action"
+            value="resolve"
+            disabled={isHeld}
+            className="button button-quiet"
+          >
+            Mark as Resolved{form.watch("body").trim() && " and Submit"}
+          </button>
+        )}
+        <button
+          type="submit"
+          name="action"
+          value="reply"
+          disabled={isHeld}
+          aria-busy={isSubmitting}
+          className="button button-primary"
+        >
+          <span>Submit</span>
+        </button>
+      </div>
+    </form>
+  )
+}

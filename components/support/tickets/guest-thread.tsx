@@ -1,0 +1,43 @@
+import { Moment } from "@/components/ui/moment"
+import { attachmentPath } from "@/lib/support/attachments/schema"
+import type { ThreadEntry as Entry, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
+import { EarlierNote } from "./earlier-note"
+import { StatusBadge } from "./status-badge"
+import { ThreadEntry } from "./thread-entry"
+
+type Props = {
+  ticket: Ticket
+  entries: Entry[]
+  /** Whether more was said before them. */
+  hasEarlier: boolean
+  /** Of the guest's link. */
+  token: string
+}
+
+/** A ticket's conversation as a guest reads it, oldest first. */
+export const GuestThread = ({ ticket, entries, hasEarlier, token }: Props) => (
+  <>
+    <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
+      {ticket.subject}
+    </h1>
+    <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
+      <span>#{ticket.number}</span>
+      <StatusBadge status={ticket.status} />
+      <Moment at={ticket.createdAt.toISOString()} />
+    </p>
+    {hasEarlier && <EarlierNote className="mt-8" />}
+    <ol aria-label="Conversation" aria-live="polite" className="conversation mt-8">
+      {entries.map((entry, at) => (
+        <li key={entry.id} id={at === entries.length - 1 ? "latest" : undefined}>
+          <ThreadEntry entry={shown(entry, token)} />
+        </li>
+      ))}
+    </ol>
+  </>
+)
+
+const shown = ({ createdAt, attachments, ...entry }: Entry, token: string): ShownEntry => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
+  attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id, token) })),
+})

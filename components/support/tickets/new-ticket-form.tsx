@@ -1,0 +1,67 @@
+"use client"
+import { useController } from "react-hook-form"
+import { SuggestedArticles } from "@/components/knowledge/search/suggested-articles"
+import { FormError, FormSummary } from "@/components/ui/form-error"
+import { NeedsScript } from "@/components/ui/needs-script"
+import { RichTextField } from "@/components/ui/rich-text-field"
+import { SelectField } from "@/components/ui/select-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import { AttachmentField } from "./attachment-field"
+import { draftName } from "./draft"
+import { useNewTicket } from "./use-new-ticket"
+
+type Props = {
+  personId: string
+  priorities: { id: string; name: string; isDefault: boolean }[]
+  /** Whether articles are suggested while the subject is typed. */
+  suggests: boolean
+}
+
+/** A customer's new ticket (O11 to O13, D-26). */
+export function NewTicketForm({ personId, priorities, suggests }: Props) {
+  const chosen = priorities.find(({ isDefault }) => isDefault)?.id ?? ""
+  const { form, attachments, submit } = useNewTicket(draftName(personId, "new"), chosen)
+  const { errors, isSubmitting } = form.formState
+  const { field } = useController({ control: form.control, name: "body" })
+  return (
+    <form noValidate onSubmit={submit} className="card space-y-5 p-6">
+      <FormSummary faults={errors} />
+      <TextField
+        label="Subject"
+        maxLength={255}
+        autoComplete="off"
+        error={errors.subject?.message}
+        {...form.register("subject")}
+      />
+      {suggests && <SuggestedArticles text={form.watch("subject")} />}
+      <SelectField
+        label="Priority"
+        options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+        error={errors.priorityId?.message}
+        {...form.register("priorityId")}
+      />
+      <RichTextField
+        label="Details"
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        focusRef={field.ref}
+        hint="At most 1500 characters"
+        error={errors.body?.message}
+      />
+      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <FormError message={errors.root?.message} />
+      <NeedsScript />
+      <div className="flex justify-end">
+        <SubmitButton
+          busy={isSubmitting || attachments.isUploading}
+          held={attachments.isUnfinished}
+          className="button button-primary max-sm:w-full"
+        >
+          Submit
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

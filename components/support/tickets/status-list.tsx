@@ -1,0 +1,15 @@
+import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+
+/** The names of ticket statuses; 'Loader...' while there are none (B16). */
+export const StatusList = ({ statuses }: { statuses: readonly TicketStatus[] }) =>
+  statuses.length === 0 ? (
+    <p>Loader...</p>
+  ) : (
+    <ul className="card divide-y divide-border">
+      {statuses.map((status) => (
+        <li key={status} className="px-6 py-3">
+          {statusLabels[status]}
+        </li>
+      ))}
+    </ul>
+  )

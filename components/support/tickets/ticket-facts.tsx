@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import { Moment } from "@/components/ui/moment"
+import type { ShownTicket } from "@/lib/support/tickets/schema"
+import { ClippedText } from "./clipped-text"
+import { personName } from "./person-name"
+import { StatusBadge } from "./status-badge"
+
+/** What is known of a ticket beside its thread (N03, N04, N05). */
+export const TicketFacts = ({ ticket }: { ticket: ShownTicket }) => (
+  <aside aria-label="Ticket details" className="card p-5">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
+      <Fact name="ID">#{ticket.number}</Fact>
+      <Fact name="Status">
+        <StatusBadge status={ticket.status} />
+      </Fact>
+      <Fact name="Assigned to">
+        <ClippedText text={personName(ticket.assigneeFirstName, ticket.assigneeLastName) || "–"} />
+      </Fact>
+      <Fact name="Requester">
+        <ClippedText
+          text={personName(ticket.requesterFirstName, ticket.requesterLastName) || ticket.requesterEmail}
+        />
+      </Fact>
+      <Fact name="Priority">{ticket.priorityName}</Fact>
+      <Fact name="Created">
+        <Moment at={ticket.createdAt} />
+      </Fact>
+      <Fact name="Last Activity">
+        <Moment at={ticket.updatedAt} />
+      </Fact>
+    </dl>
+  </aside>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-xs">{name}</dt>
+    <dd className="mt-0.5 font-medium text-sm tabular-nums">{children}</dd>
+  </div>
+)

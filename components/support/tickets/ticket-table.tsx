@@ -1,0 +1,37 @@
+import type { ShownTicket, SortField, TicketFilter } from "@/lib/support/tickets/schema"
+import { SortHeader } from "./sort-header"
+import { TicketRow } from "./ticket-row"
+
+const columns: [SortField, string][] = [
+  ["subject", "Subject"],
+  ["number", "ID"],
+  ["createdAt", "Created"],
+  ["updatedAt", "Last Activity"],
+  ["status", "Status"],
+]
+
+type Props = {
+  tickets: ShownTicket[]
+  filter: TicketFilter
+  choose: (filter: TicketFilter) => void
+  busy: boolean
+}
+
+/** The customer's tickets; below 640 px each row is a card (M02). */
+export const TicketTable = ({ tickets, filter, choose, busy }: Props) => (
+  <table className="ticket-table" aria-busy={busy}>
+    <caption className="sr-only">Your tickets</caption>
+    <thead>
+      <tr>
+        {columns.map(([field, label]) => (
+          <SortHeader key={field} field={field} label={label} filter={filter} choose={choose} />
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {tickets.map((ticket) => (
+        <TicketRow key={ticket.id} {...ticket} />
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,77 @@
+"use client"
+import { useRef } from "react"
+import { profilePath } from "@/lib/platform/paths"
+import type { ShownThread } from "@/lib/support/tickets/schema"
+import { draftName } from "./draft"
+import { EarlierNote } from "./earlier-note"
+import { JumpToReply, write } from "./jump-to-reply"
+import { ReplyForm } from "./reply-form"
+import { StatusBadge } from "./status-badge"
+import { ThreadEntry } from "./thread-entry"
+import { TicketFacts } from "./ticket-facts"
+import { useTicket } from "./use-ticket"
+
+type Props = {
+  first: ShownThread
+  /** Who reads it; their draft is found again after another person's. */
+  personId: string
+}
+
+/** A ticket: what was said, what is known of it, and the way to answer (N01 to N16). */
+export function TicketView({ first, personId }: Props) {
+  const draft = draftName(personId, first.ticket.id)
+  const { ticket, entries, hasEarlier, isBusy, reply, resolve } = useTicket(first, draft)
+  const composer = useRef<HTMLDivElement>(null)
+  const isClosed = ticket.status === "closed"
+  return (
+    <>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
+            {ticket.subject}
+          </h1>
+          {/* Beside the conversation the details say it, below it nobody would look. */}
+          <p className="mt-2 flex items-center gap-3 text-muted text-sm lg:hidden">
+            #{ticket.number} <StatusBadge status={ticket.status} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" onClick={() => write(composer)} className="button button-quiet sm:hidden">
+            Reply
+          </button>
+          {!isClosed && (
+            <button type="button" onClick={resolve} disabled={isBusy} className="button button-quiet">
+              Mark as Resolved
+            </button>
+          )}
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-10">
+        <div className="lg:col-start-1 lg:row-start-1">
+          {hasEarlier && (
+            <EarlierNote className="mb-4">
+              <a href={profilePath} className="text-link">
+                A file of your data
+              </a>{" "}
+              has them all.
+            </EarlierNote>
+          )}
+          <ol aria-label="Conversation" aria-live="polite" className="conversation mb-6">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <ThreadEntry entry={entry} />
+              </li>
+            ))}
+          </ol>
+          <JumpToReply composer={composer} />
+          <div ref={composer} className="scroll-my-6">
+            <ReplyForm draft={draft} isClosed={isClosed} isBusy={isBusy} send={reply} />
+          </div>
+        </div>
+        <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
+          <TicketFacts ticket={ticket} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+"use client"
+import { useRouter } from "next/navigation"
+import type { SyntheticEvent } from "react"
+import { showToast } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useTypedEarly } from "@/components/ui/use-typed-early"
+import { replyByLink } from "@/lib/api/support/tickets/client"
+import { guestReplyForm } from "@/lib/support/tickets/schema"
+import { draftName, forgetDraft, keyFor } from "./draft"
+import { useAttachments } from "./use-attachments"
+import { useDraft } from "./use-draft"
+
+const empty = { body: "", attachmentIds: [] as string[] }
+
+/** The reply a guest writes, kept until it is sent. */
+export function useGuestReply(token: string, ticketId: string) {
+  const draft = draftName("guest", ticketId)
+  const { refresh } = useRouter()
+  const form = useCheckedForm(guestReplyForm, {
+    defaultValues: empty,
+    names: { attachment: "attachmentIds" },
+  })
+  const attachments = useAttachments(draft, token)
+  useDraft(form, draft, attachments)
+  useTypedEarly(form.setValue, ["body"])
+  const clear = () => {
+    form.reset(empty)
+    attachments.clear()
+    forgetDraft(draft)
+  }
+  const send = (resolve: boolean) =>
+    form.onSend(async ({ body }) => {
+      const reply = { body, resolve, attachmentIds: attachments.ids }
+      await replyByLink(token, reply, keyFor(draft, reply))
+      clear()
+      showToast(resolve ? "Your ticket is resolved." : "Your reply has been sent.")
+      refresh()
+    })
+  return { form, attachments, submit: (event: SyntheticEvent) => send(isResolving(event))(event) }
+}
+
+const isResolving = ({ nativeEvent }: SyntheticEvent) => {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter instanceof HTMLButtonElement && submitter.value === "resolve"
+}

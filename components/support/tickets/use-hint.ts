@@ -1,0 +1,46 @@
+"use client"
+import { useEffect, useRef } from "react"
+import { signedInRole } from "@/lib/api/people/sessions/client"
+import { listen } from "@/lib/api/platform/live/client"
+import { type Hint, isChange } from "@/lib/platform/live/schema"
+
+/** Pages that hear of a change at once do not ask at once. */
+const spreadMs = 250
+
+/** Calls back soon after something may have changed, or another thing that is meant, as long as the page is in sight. */
+export function useHint(onHint: () => void, isMeant: (hint: Hint) => boolean = isChange) {
+  const latest = useRef({ onHint, isMeant })
+  latest.current = { onHint, isMeant }
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = join((hint) => {
+      if (!latest.current.isMeant(hint)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current.onHint(), Math.random() * spreadMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [])
+}
+
+const parts = new Set<(hint: Hint) => void>()
+let stop: (() => void) | undefined
+
+/** The parts of a page listen together: where no stream can be shared, each would hold one of the few connections. */
+function join(part: (hint: Hint) => void): () => void {
+  parts.add(part)
+  stop ??= listen(
+    (hint) => {
+      for (const each of parts) each(hint)
+    },
+    () => signedInRole() ?? "",
+  )
+  return () => {
+    parts.delete(part)
+    if (parts.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+}

@@ -1,0 +1,31 @@
+"use client"
+import { toastAfterNavigation } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { createTicket } from "@/lib/api/support/tickets/client"
+import { leaveFor } from "@/lib/platform/leave-for"
+import { myAreaPath } from "@/lib/platform/paths"
+import { newTicket } from "@/lib/support/tickets/schema"
+import { forgetDraft, keyFor } from "./draft"
+import { sendOrLog } from "./send-or-log"
+import { useAttachments } from "./use-attachments"
+import { useDraft } from "./use-draft"
+
+/** A ticket somebody writes, kept until it is sent; then the customer is back in My Area (O13). */
+export function useNewTicket(draft: string, priorityId: string) {
+  const form = useCheckedForm(newTicket, {
+    defaultValues: { subject: "", body: "", priorityId, attachmentIds: [] as string[] },
+    names: { priority_id: "priorityId", attachment: "attachmentIds" },
+  })
+  const attachments = useAttachments(draft)
+  useDraft(form, draft, attachments)
+  const submit = form.onSend(async (written) => {
+    const ticket = { ...written, attachmentIds: attachments.ids }
+    await sendOrLog(async () => {
+      const { message } = await createTicket(ticket, keyFor(draft, ticket))
+      forgetDraft(draft)
+      toastAfterNavigation(message)
+      await leaveFor(myAreaPath)
+    })
+  })
+  return { form, attachments, submit }
+}

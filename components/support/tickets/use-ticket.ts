@@ -1,0 +1,57 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/use-checked-form"
+import { replyToTicket, resolveTicket, ticketThread } from "@/lib/api/support/tickets/client"
+import type { ShownThread } from "@/lib/support/tickets/schema"
+import { keyFor } from "./draft"
+import { sendOrLog } from "./send-or-log"
+import { useHint } from "./use-hint"
+
+const freshMs = 5000
+
+export type Reply = { body: string; resolve: boolean; attachmentIds: string[] }
+
+/** A ticket with its thread, kept true by what is signalled, and what its requester does with it. */
+export function useTicket(first: ShownThread, draft: string) {
+  const { id } = first.ticket
+  const [begunAt] = useState(() => Date.now())
+  const [isBusy, setBusy] = useState(false)
+  const options = ticketThread(id)
+  const { data, error } = useQuery({
+    ...options,
+    initialData: first,
+    initialDataUpdatedAt: begunAt,
+    staleTime: freshMs,
+  })
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: options.queryKey })
+  useHint(() => void refresh())
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
+
+  /** One request at a time (N13). @returns whether it came through. */
+  const alone = async (send: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      return await sendOrLog(async () => showToast(await send()))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const reply = (written: Reply) =>
+    alone(async () => {
+      const { message, ...thread } = await replyToTicket(id, written, keyFor(draft, written))
+      client.setQueryData(options.queryKey, thread)
+      return message
+    })
+  const resolve = () =>
+    alone(async () => {
+      const message = await resolveTicket(id)
+      await refresh()
+      return message
+    }).catch((fault) => showToast(wordsFor(fault), "error"))
+  return { ...data, isBusy, reply, resolve }
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react"
+import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { everyTicket, numberOf } from "@/lib/support/views/schema"
+import { PanelLink } from "./panel-link"
+import { isNarrowed, type Narrowing, type PanelPlace } from "./queue-address"
+
+type Nothing = { drawing: ReactNode; title: string; sentence: string }
+
+const nothingIn: Record<string, Nothing> = {
+  myopentickets: {
+    drawing: <EmptyInbox />,
+    title: "No tickets assigned to you",
+    sentence: "Tickets that are assigned to you and open are listed here.",
+  },
+  unassigned: {
+    drawing: <EmptyShelf />,
+    title: "No unassigned tickets",
+    sentence: "Open tickets without an assignee are listed here.",
+  },
+  allopen: {
+    drawing: <EmptyInbox />,
+    title: "No open tickets",
+    sentence: "New tickets from customers are listed here.",
+  },
+  onhold: {
+    drawing: <EmptyPage />,
+    title: "No tickets on hold",
+    sentence: "Tickets that wait for something other than your reply are listed here.",
+  },
+  closed: {
+    drawing: <EmptyShelf />,
+    title: "No closed tickets",
+    sentence: "Tickets you close are kept here.",
+  },
+  [everyTicket]: {
+    drawing: <EmptyPage />,
+    title: "No tickets yet",
+    sentence: "Tickets of every status are listed here, closed ones too.",
+  },
+}
+const ofTeam: Nothing = {
+  drawing: <EmptyInbox />,
+  title: "No tickets in this team",
+  sentence: "Open tickets of the team are listed here.",
+}
+
+/** A queue without a ticket: in its own words, or those of a search that found none. */
+export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }) {
+  const { search } = narrowing
+  if (isNarrowed(narrowing))
+    return (
+      // What a number names stands above.
+      <EmptyState
+        drawing={<EmptyPage />}
+        title={numberOf(search ?? "") > 0 ? "Nothing else matches" : "No tickets match"}
+      >
+        {queue === everyTicket && search ? (
+          <OfAll narrowing={narrowing} />
+        ) : (
+          <OfQueue queue={queue} search={search} />
+        )}
+      </EmptyState>
+    )
+  const { drawing, title, sentence } = nothingIn[queue] ?? ofTeam
+  return (
+    <EmptyState drawing={drawing} title={title}>
+      <p className="text-sm">{sentence}</p>
+    </EmptyState>
+  )
+}
+
+const OfQueue = ({ queue, search }: Pick<PanelPlace, "queue"> & Pick<Narrowing, "search">) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    {search && (
+      <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="button button-primary">
+        Search all tickets
+      </PanelLink>
+    )}
+    <PanelLink to={{ narrowing: {} }} className="button button-quiet">
+      {queue === everyTicket ? "Show all tickets" : "Show the whole queue"}
+    </PanelLink>
+  </div>
+)
+
+function OfAll({ narrowing: { search, ...rest } }: { narrowing: Narrowing }) {
+  if (!isNarrowed(rest)) return <p className="text-sm">Try other words, or fewer of them.</p>
+  return (
+    <PanelLink to={{ narrowing: { search } }} className="button button-quiet">
+      Search without filters
+    </PanelLink>
+  )
+}
+
+/** In place of the queue of a team that is deleted while it is looked at. */
+export const TeamGone = () => (
+  <div role="alert">
+    <EmptyState drawing={<LostSignpost />} title="This team has been deleted">
+      <p className="text-sm">Its tickets still exist, without a team.</p>
+      <PanelLink
+        to={{ queue: "myopentickets", narrowing: {}, ticketId: null }}
+        className="button button-primary"
+      >
+        Show my open tickets
+      </PanelLink>
+    </EmptyState>
+  </div>
+)
+
+/** The list's own layout while its rows are on their way. */
+export const QueueSkeleton = () => (
+  <ul aria-hidden="true" className="queue-rows">
+    {[72, 56, 84, 48, 66, 78, 52].map((width) => (
+      <li key={width} className="queue-row">
+        <span className="queue-check" />
+        <div className="flex-1 space-y-2 py-1">
+          <span className="skeleton" style={{ inlineSize: `${width / 2}%` }} />
+          <span className="skeleton" style={{ inlineSize: `${width}%` }} />
+          <span className="skeleton" style={{ inlineSize: "40%" }} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

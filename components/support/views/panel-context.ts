@@ -1,0 +1,27 @@
+"use client"
+import { createContext, useContext } from "react"
+import type { Priority } from "@/lib/support/priorities/schema"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import type { PanelKeys } from "./panel-keys"
+import type { PanelPlace } from "./queue-address"
+
+export type Panel = {
+  me: StaffPerson
+  portalName: string
+  /** Whether there are articles to link to and to write. */
+  hasKnowledgeBase: boolean
+  priorities: Priority[]
+  place: PanelPlace
+  keys: PanelKeys
+  /** Goes to another place of the panel without loading a page; letters typed one after another are one step of the history. */
+  go: (to: Partial<PanelPlace>, manner?: "typed") => void
+}
+
+/** What every part of the ticket panel knows. */
+export const PanelContext = createContext<Panel | null>(null)
+
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext)
+  if (!panel) throw new Error("This is a part of the ticket panel")
+  return panel
+}

@@ -1,0 +1,89 @@
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
+import { queuedTicketPath, ticketQueuePath } from "@/lib/platform/paths"
+import { longestTag } from "@/lib/support/tickets/schema"
+import {
+  everyTicket,
+  isListed,
+  longestFilterId,
+  longestQueueSearch,
+  type QueueFilter,
+  queueSorts,
+} from "@/lib/support/views/schema"
+
+/** What a queue is narrowed and ordered by. */
+export type Narrowing = Omit<QueueFilter, "queue" | "lastVisible">
+/** Where somebody is in the panel: a queue, how it is narrowed, and the ticket that stands beside it. */
+export type PanelPlace = { queue: string; narrowing: Narrowing; ticketId: string | null }
+
+const text = (query: URLSearchParams, name: string, most: number) =>
+  [...(query.get(name) ?? "").trim()].slice(0, most).join("")
+
+/** What an address says a queue is narrowed by; what it says wrongly counts as not said. */
+export function narrowingOf(query: URLSearchParams): Narrowing {
+  const search = text(query, "search", longestQueueSearch)
+  const priorityId = text(query, "priority", longestFilterId)
+  const assigneeId = text(query, "assignee", longestFilterId)
+  const teamId = text(query, "team", longestFilterId)
+  const tag = text(query, "tag", longestTag).toLowerCase()
+  const sort = queueSorts.find((known) => known === query.get("sort"))
+  return {
+    ...(search && { search }),
+    ...(priorityId && { priorityId }),
+    ...(assigneeId && { assigneeId }),
+    ...(teamId && { teamId }),
+    ...(tag && { tag }),
+    ...(sort && { sort, order: query.get("order") === "asc" ? "asc" : "desc" }),
+  }
+}
+
+/** The place an address of the panel is, or null for another page's. */
+export function placeOf(path: string, query: URLSearchParams): PanelPlace | null {
+  const [queue, ticketId = null] =
+    /^\/ticket\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path)?.slice(1).map(decoded) ?? []
+  if (!queue || !isListed(queue)) return null
+  return { queue, narrowing: narrowingOf(query), ticketId }
+}
+
+const decoded = (segment: string | undefined) => {
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/** The whole of another queue; of all tickets, those that are searched for. */
+export const inQueue = (queue: string, { search }: Narrowing): PanelPlace => ({
+  queue,
+  narrowing: queue === everyTicket && search ? { search } : {},
+  ticketId: null,
+})
+
+/** The address of a place. */
+export function panelPath({
+  queue = defaultTicketHome,
+  narrowing = {},
+  ticketId = null,
+}: Partial<PanelPlace>): string {
+  const { search, priorityId, assigneeId, teamId, tag, sort, order } = narrowing
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(priorityId && { priority: priorityId }),
+    ...(assigneeId && { assignee: assigneeId }),
+    ...(teamId && { team: teamId }),
+    ...(tag && { tag }),
+    ...(sort && { sort, order: order ?? "desc" }),
+  })
+  const path = ticketId ? queuedTicketPath(queue, ticketId) : ticketQueuePath(queue)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The list from a cursor on, as a plain link. */
+export function pathBehind(place: PanelPlace, cursor: string): string {
+  const path = panelPath({ ...place, ticketId: null })
+  return `${path}${path.includes("?") ? "&" : "?"}after=${encodeURIComponent(cursor)}`
+}
+
+/** Whether the address asks for less than the whole queue. */
+export const isNarrowed = ({ sort: _, order: __, ...filters }: Narrowing) =>
+  Object.values(filters).some(Boolean)

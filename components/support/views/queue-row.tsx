@@ -1,0 +1,100 @@
+"use client"
+import type { MouseEvent } from "react"
+import { PrioritySign } from "@/components/support/tickets/priority-sign"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { Face } from "@/components/ui/face"
+import { ShortAgo } from "@/components/ui/moment"
+import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import type { QueueRow as Row } from "@/lib/support/views/schema"
+import { usePanel } from "./panel-context"
+import { PanelLink } from "./panel-link"
+
+/** Tags a row has room for: one fewer where it says whose turn it is. */
+const roomFor = ({ waits }: Row) => (waits ? 1 : 2)
+
+type Props = {
+  row: Row
+  isChosen: boolean
+  /** `isRange` when everything from the last one on is meant. */
+  choose: (id: string, isRange: boolean) => void
+}
+
+/** A ticket in a queue: who asks what, since when, how urgent it is, who has it, and whose turn it is. */
+export function QueueRow({ row, isChosen, choose }: Props) {
+  const { priorities, place } = usePanel()
+  const name = requesterName(row.requester)
+  const choosing = (event: MouseEvent<HTMLInputElement>) => choose(row.id, event.shiftKey)
+  const mostShown = roomFor(row)
+  const shownTags = row.tags.slice(0, mostShown)
+  return (
+    <li
+      className="queue-row"
+      data-current={row.id === place.ticketId || undefined}
+      data-chosen={isChosen || undefined}
+      data-waits={row.waits || undefined}
+    >
+      <label className="queue-check">
+        <input type="checkbox" checked={isChosen} onClick={choosing} onChange={ignore} className="checkbox" />
+        <span className="sr-only">
+          Select #{row.number}: {row.subject}
+        </span>
+      </label>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <span className="queue-requester">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="queue-age">
+            <ShortAgo at={row.updatedAt} />
+          </span>
+        </div>
+        <PanelLink
+          to={{ ticketId: row.id }}
+          data-row={row.id}
+          aria-current={row.id === place.ticketId ? "true" : undefined}
+          className="queue-subject"
+        >
+          <span>
+            <bdi>{row.subject}</bdi>
+          </span>
+        </PanelLink>
+        <div className="queue-facts">
+          <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
+          <span className="tabular-nums">#{row.number}</span>
+          {row.waits ? (
+            <span className="queue-waits">Needs reply</span>
+          ) : (
+            row.status !== "open" && <StatusBadge status={row.status} />
+          )}
+          {shownTags.map((tag) => (
+            <span key={tag} dir="auto" className="ticket-tag">
+              {tag}
+            </span>
+          ))}
+          {row.tags.length > mostShown && (
+            <span title={row.tags.slice(mostShown).join(", ")}>+{row.tags.length - mostShown}</span>
+          )}
+          <Assignee row={row} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Assignee({ row: { assignee, team } }: { row: Row }) {
+  if (assignee)
+    return (
+      <span className="queue-assignee" title={`Assigned to ${staffName(assignee)}`}>
+        <span className="sr-only">Assigned to {staffName(assignee)}</span>
+        <Face name={staffName(assignee)} photo={assignee.photo} isSmall />
+      </span>
+    )
+  return (
+    <span dir="auto" className="queue-assignee truncate">
+      {team ? team.name : "Unassigned"}
+    </span>
+  )
+}
+
+const ignore = () => {}

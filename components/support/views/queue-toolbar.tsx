@@ -1,0 +1,143 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
+import { numberedTicket } from "@/lib/api/support/views/client"
+import { everyTicket, longestQueueSearch, none, numberOf } from "@/lib/support/views/schema"
+import { usePanel } from "./panel-context"
+import { type Narrowing, panelPath } from "./queue-address"
+import { useChoices } from "./use-choices"
+import { usePanelKey } from "./use-panel-key"
+
+const sorts = [
+  { value: "updatedAt desc", label: "Latest activity first" },
+  { value: "updatedAt asc", label: "Longest without activity first" },
+  { value: "createdAt desc", label: "Newest first" },
+  { value: "createdAt asc", label: "Oldest first" },
+]
+
+/** Search, filters and order of a queue. */
+export function QueueToolbar() {
+  const { place, go } = usePanel()
+  const choices = useChoices(none)
+  const { narrowing } = place
+  const narrow = (more: Narrowing) => go({ narrowing: { ...narrowing, ...more } })
+  const sorted = `${narrowing.sort ?? "updatedAt"} ${narrowing.order ?? "desc"}`
+  const filters = [
+    { name: "priorityId" as const, label: "Priority", ...choices.priorities },
+    { name: "assigneeId" as const, label: "Assignee", ...choices.people },
+    { name: "teamId" as const, label: "Team", ...choices.teams },
+    { name: "tag" as const, label: "Tag", ...choices.tags },
+  ]
+  return (
+    <div className="queue-toolbar">
+      <SearchBox />
+      <fieldset aria-label="Filters" className="queue-filters">
+        {filters.map(({ name, label, options, ...how }) => {
+          const chosen = narrowing[name]
+          const known = options.find(({ value }) => value === chosen)
+          return (
+            <span key={name} className="filter" data-on={chosen ? "" : undefined}>
+              <Picker
+                label={label}
+                button={chosen ? (known?.label ?? chosen) : label}
+                options={options}
+                chosen={chosen ? [chosen] : []}
+                onPick={(value) => narrow({ [name]: value === chosen ? undefined : value })}
+                className="filter-button"
+                {...how}
+              />
+              {chosen && (
+                <button
+                  type="button"
+                  aria-label={`Any ${label.toLowerCase()}`}
+                  onClick={() => narrow({ [name]: undefined })}
+                  className="filter-clear"
+                >
+                  <Icon name="close" className="size-3" />
+                </button>
+              )}
+            </span>
+          )
+        })}
+        <Picker
+          label="Order"
+          button={<Icon name="sort" className="size-4" />}
+          options={sorts}
+          chosen={[sorted]}
+          onPick={(value) => {
+            const [sort, order] = value.split(" ") as [Narrowing["sort"], Narrowing["order"]]
+            narrow(value === "updatedAt desc" ? { sort: undefined, order: undefined } : { sort, order })
+          }}
+          className="filter-button ms-auto"
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+function SearchBox() {
+  const { place, go } = usePanel()
+  const openNumbered = useNumbered()
+  const name = place.queue === everyTicket ? "Search all tickets" : "Search this queue"
+  const { search: asked = "", ...rest } = place.narrowing
+  const { text, type, search } = useTypedSearch(asked, (words) =>
+    go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
+  )
+  const box = useRef<HTMLInputElement>(null)
+  usePanelKey("/", () => box.current?.focus())
+  return (
+    <search className="relative">
+      <form
+        action={panelPath({ queue: place.queue })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+          void openNumbered(text.trim())
+        }}
+      >
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+        />
+        <input
+          ref={box}
+          type="search"
+          name="search"
+          aria-label={name}
+          aria-keyshortcuts="/"
+          title={`${name} (/)`}
+          placeholder="Words, an address, #12"
+          autoComplete="off"
+          maxLength={longestQueueSearch}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className="queue-search"
+        />
+        <span aria-hidden="true" className="key queue-search-key">
+          /
+        </span>
+      </form>
+    </search>
+  )
+}
+
+/** Opens the ticket whose number is searched for, unless something else is asked for before it is found. */
+function useNumbered() {
+  const client = useQueryClient()
+  const latest = useRef(usePanel())
+  latest.current = usePanel()
+  return async (words: string) => {
+    const number = numberOf(words)
+    if (number === 0) return
+    const { queue, narrowing: before } = latest.current.place
+    // Where it cannot be asked for, the list below says so.
+    const found = await client.fetchQuery(numberedTicket(number)).catch(() => null)
+    const { place, go } = latest.current
+    const { search = "", ...rest } = place.narrowing
+    if (!found || place.queue !== queue || ![before.search ?? "", words].includes(search)) return
+    go({ narrowing: { ...rest, search: words }, ticketId: found.id })
+  }
+}

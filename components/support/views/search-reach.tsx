@@ -1,0 +1,49 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { numberedTicket } from "@/lib/api/support/views/client"
+import { everyTicket, numberOf } from "@/lib/support/views/schema"
+import { usePanel } from "./panel-context"
+import { PanelLink } from "./panel-link"
+
+type Props = {
+  /** Ids of the rows below. */
+  ids: readonly string[]
+}
+
+/** Where a search leads besides the rows of its queue: to the ticket of that number, whatever its queue, and to all tickets. */
+export function SearchReach({ ids }: Props) {
+  const { queue, narrowing } = usePanel().place
+  const { search = "" } = narrowing
+  const number = numberOf(search)
+  const { data: numbered } = useQuery({ ...numberedTicket(number), enabled: number > 0 })
+  const isFirstRow = numbered && numbered.id === ids[0]
+  const hit = number > 0 && !isFirstRow ? numbered : undefined
+  return (
+    <>
+      <p role="status" className={hit || hit === null ? "queue-reach" : "sr-only"}>
+        {hit && (
+          <PanelLink
+            to={{ ticketId: hit.id }}
+            data-row={ids.includes(hit.id) ? undefined : hit.id}
+            className="queue-hit"
+          >
+            <span className="tabular-nums">#{hit.number}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate">
+              {hit.subject}
+            </span>
+            <StatusBadge status={hit.status} />
+          </PanelLink>
+        )}
+        {hit === null && `There is no ticket #${number}.`}
+      </p>
+      {search && queue !== everyTicket && ids.length > 0 && (
+        <p className="queue-reach">
+          <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="text-link">
+            Search all tickets
+          </PanelLink>
+        </p>
+      )}
+    </>
+  )
+}

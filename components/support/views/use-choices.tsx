@@ -1,0 +1,70 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { PrioritySign } from "@/components/support/tickets/priority-sign"
+import { Face } from "@/components/ui/face"
+import type { PickerOption } from "@/components/ui/picker-list"
+import { teams } from "@/lib/api/support/teams/client"
+import { assignees } from "@/lib/api/support/ticket-actions/assignees/client"
+import { knownTags } from "@/lib/api/support/ticket-actions/client"
+import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import { usePanel } from "./panel-context"
+
+/** What stands for nobody, and for no team, in what is given to them. */
+export const nobody = ""
+/** The order work goes in. */
+const statusOrder: TicketStatus[] = ["open", "pending", "closed"]
+const staleTime = 60_000
+
+/**
+ * What a ticket's properties can be, as a picker takes it: whom it can be given, the teams, the priorities, the statuses,
+ * the tags. `without` is what stands for nobody and for no team.
+ */
+export function useChoices(without: string) {
+  const { me, priorities } = usePanel()
+  const people = useQuery({ ...assignees(), staleTime })
+  const ofCompany = useQuery({ ...teams(), staleTime })
+  const tags = useQuery({ ...knownTags(), staleTime })
+  const isMe = ({ id }: StaffPerson) => id === me.id
+  const known = people.data ?? [me]
+  return {
+    people: {
+      options: [
+        { value: without, label: "Unassigned" },
+        ...known.filter(isMe).map((person) => ({ ...asOption(person), hint: "You" })),
+        ...known.filter((person) => !isMe(person)).map(asOption),
+      ] as PickerOption[],
+      read: people,
+    },
+    teams: {
+      options: [
+        { value: without, label: "No team" },
+        ...(ofCompany.data ?? []).map(({ id, name, members }) => ({
+          value: id,
+          label: name,
+          hint: `${members.length} ${members.length === 1 ? "member" : "members"}`,
+        })),
+      ] as PickerOption[],
+      read: ofCompany,
+    },
+    priorities: {
+      options: priorities.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        sign: <PrioritySign priorities={priorities} id={id} name={name} />,
+      })),
+    },
+    statuses: { options: statusOrder.map((status) => ({ value: status, label: statusLabels[status] })) },
+    tags: {
+      options: (tags.data ?? []).map((tag) => ({ value: tag, label: tag })),
+      read: tags,
+      allowsNew: true,
+    },
+  }
+}
+
+const asOption = (person: StaffPerson): PickerOption => ({
+  value: person.id,
+  label: staffName(person),
+  sign: <Face name={staffName(person)} photo={person.photo} isSmall />,
+})

@@ -1,0 +1,60 @@
+"use client"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { Refusal } from "@/lib/api/refusal"
+import { queue } from "@/lib/api/support/views/client"
+import { type QueuePage, type QueueRow, teamOfQueue } from "@/lib/support/views/schema"
+import { type PanelPlace, panelPath } from "./queue-address"
+import { steadyRows } from "./steady-rows"
+
+/** What the server rendered is fresh for as long as the page needs to begin. */
+const freshMs = 5000
+
+/** Without a page where it could not be had; the browser asks again and says why. */
+export type FirstQueue = { place: PanelPlace; page: QueuePage | null }
+
+/**
+ * The rows of the queue in the address, kept true by what is signalled. While their reader is not at the top they stay
+ * where they are, and `news` counts what has come. A queue `isGone` once its team has been deleted.
+ */
+export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: boolean) {
+  const key = listKey(place)
+  const [begun] = useState(() => ({ key: listKey(first.place), at: Date.now() }))
+  const options = queue({ queue: place.queue, ...place.narrowing })
+  const query = useInfiniteQuery({
+    ...options,
+    staleTime: freshMs,
+    // The same queue narrowed otherwise stays in sight until its rows are there; another queue's rows would be wrong.
+    placeholderData: (before, of) => (isOfQueue(of?.queryKey, place.queue) ? before : undefined),
+    ...(first.page &&
+      key === begun.key && {
+        initialData: { pages: [first.page], pageParams: ["init"] },
+        initialDataUpdatedAt: begun.at,
+      }),
+  })
+  const isGone = isGoneFor(query.error, place.queue)
+  const pages = isGone ? [] : (query.data?.pages ?? [])
+  const fresh = withoutRepeats(pages.flatMap(({ tickets }) => tickets))
+  const shown = useRef<{ key: string; ids: string[] }>({ key, ids: [] })
+  const isHeld = !isAtTop && shown.current.key === key
+  const { rows, news } = isHeld ? steadyRows(shown.current.ids, fresh) : { rows: fresh, news: 0 }
+  useEffect(() => {
+    shown.current = { key, ids: rows.map(({ id }) => id) }
+  })
+  return { ...query, rows, news, isGone }
+}
+
+/** One list for each queue and narrowing. */
+export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: null })
+
+/** Whether a refusal says that the queue's team is not there any more. */
+const isGoneFor = (error: unknown, name: string) =>
+  teamOfQueue(name) !== null && error instanceof Refusal && error.status === 404
+
+function isOfQueue(key: readonly unknown[] | undefined, name: string) {
+  const filter = key?.[3] as { queue?: string } | undefined
+  return filter?.queue === name
+}
+
+// A ticket may move between the reading of two pages.
+const withoutRepeats = (rows: QueueRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -1,0 +1,29 @@
+import { activityPath } from "@/lib/platform/paths"
+import { type ActivityFilter, activityFilter, type activityGroups } from "@/lib/tenancy/activity/schema"
+
+/** What the address of the page asks for; what nobody can ask for is left out. */
+export function filterIn(asked: Record<string, string | undefined>): ActivityFilter {
+  const fields = Object.entries(asked).filter(
+    ([name, value]) => value && activityFilter.shape[name as keyof ActivityFilter]?.safeParse(value).success,
+  )
+  return Object.fromEntries(fields)
+}
+
+/** The address of a part of the log, from a cursor on. */
+export function activityAddress(filter: ActivityFilter, after = "") {
+  const asked = new URLSearchParams(
+    Object.entries({ ...filter, after }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return asked.size > 0 ? `${activityPath}?${asked}` : activityPath
+}
+
+export const groupLabels: Record<(typeof activityGroups)[number], string> = {
+  account: "Accounts and sign-ins",
+  agent: "Agents",
+  team: "Teams",
+  ticket: "Tickets",
+  comment: "Comments",
+  article: "Articles",
+  consent: "Consents",
+  portal: "Settings",
+}

@@ -1,0 +1,51 @@
+import { Icon, type IconName } from "@/components/ui/icon"
+import { Moment } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import type { ActivityNoun, ShownActivity } from "@/lib/tenancy/activity/schema"
+import { actorWords, sentenceOf, withoutSubject } from "./sentence"
+
+const icons: Record<ActivityNoun, IconName> = {
+  account: "smile",
+  consent: "check",
+  agent: "team",
+  team: "team",
+  ticket: "ticket",
+  comment: "comment",
+  article: "book",
+  category: "folder",
+  folder: "folder",
+  knowledge: "book",
+  "canned-reply": "comment",
+  mail: "mail",
+  owner: "settings",
+  portal: "settings",
+}
+
+/** One entry as a sentence, with the way to what it is about. */
+export function ActivityEntry({ entry }: { entry: ShownActivity }) {
+  const { action, subject, createdAt } = entry
+  const { did, after } = sentenceOf(entry)
+  return (
+    <article className="activity-entry">
+      <span className="activity-icon">
+        <Icon name={icons[action.split(".")[0] as ActivityNoun] ?? "activity"} className="size-4" />
+      </span>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi className="font-semibold">{actorWords(entry)}</bdi> <bdi>{did}</bdi>{" "}
+        {subject ? <Subject {...subject} /> : <bdi>{withoutSubject(entry)}</bdi>} {after}
+      </p>
+      <p className="activity-time">
+        <Moment at={createdAt} />
+      </p>
+    </article>
+  )
+}
+
+const Subject = ({ label, href }: { label: string; href: string | null }) =>
+  href ? (
+    <PageLink href={href} dir="auto" className="text-link">
+      {label}
+    </PageLink>
+  ) : (
+    <bdi className="font-semibold">{label}</bdi>
+  )

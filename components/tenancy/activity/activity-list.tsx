@@ -1,0 +1,39 @@
+"use client"
+import { LostSignpost } from "@/components/ui/drawing"
+import { EmptyState } from "@/components/ui/empty-state"
+import { EndlessList } from "@/components/ui/endless-list"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { activityFound } from "@/lib/api/tenancy/activity/client"
+import type { Page } from "@/lib/platform/cursor"
+import type { ActivityFilter, ShownActivity } from "@/lib/tenancy/activity/schema"
+import { activityAddress } from "./activity-address"
+import { ActivityEntry } from "./activity-entry"
+
+type Props = { filter: ActivityFilter; timeZone: string; first: Page<ShownActivity> }
+
+/** What happened, newest first. */
+export function ActivityList({ filter, timeZone, first }: Props) {
+  if (first.items.length === 0)
+    return (
+      <div className="card">
+        <EmptyState drawing={<LostSignpost />} title="Nothing happened that fits">
+          <p>
+            {Object.keys(filter).length > 0
+              ? "Try fewer conditions."
+              : "What people do here is noted from now on."}
+          </p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <QueryProvider>
+      <EndlessList
+        pages={activityFound({ ...filter, timeZone }, first)}
+        pathAfter={(cursor) => activityAddress(filter, cursor)}
+        className="card divide-y divide-border"
+      >
+        {(entry) => <ActivityEntry entry={entry} />}
+      </EndlessList>
+    </QueryProvider>
+  )
+}

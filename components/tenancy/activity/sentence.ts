@@ -1,0 +1,156 @@
+import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { type FailureKind, failureWords } from "@/lib/operations/mail-delivery/schema"
+import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import type { Action, ShownActivity } from "@/lib/tenancy/activity/schema"
+
+/** What somebody did, up to what it was done to and what stands behind that. */
+type Telling = { did: string; after?: string }
+type Entry = Pick<ShownActivity, "action" | "detail">
+
+const sentences: Record<Action, (entry: Entry) => Telling> = {
+  "account.signed-in": ({ detail }) => ({
+    did: `signed in${detail === "common login" ? " with the common login" : ""}`,
+  }),
+  "account.signed-out": () => ({ did: "signed out" }),
+  "account.signed-up": () => ({ did: "created an account" }),
+  "account.verified": () => ({ did: "confirmed their address" }),
+  "account.password-changed": () => ({ did: "changed their password" }),
+  "account.deactivated": () => ({ did: "deactivated their account" }),
+  "account.reactivated": () => ({ did: "reactivated their account" }),
+  "account.deleted": () => ({ did: "deleted their account" }),
+  "consent.given": ({ detail }) => ({ did: `gave consent to ${consentWords(detail)}` }),
+  "consent.withdrawn": ({ detail }) => ({ did: `withdrew consent to ${consentWords(detail)}` }),
+  "agent.invited": () => ({ did: "invited" }),
+  "agent.withdrawn": ({ detail }) => ({ did: `withdrew the invitation of ${detail}` }),
+  "agent.joined": () => ({ did: "accepted the invitation" }),
+  "agent.deactivated": () => ({ did: "deactivated the agent" }),
+  "agent.reactivated": () => ({ did: "reactivated the agent" }),
+  "agent.role-changed": ({ detail }) => ({
+    did: "made",
+    after: detail === "manager" ? "a manager" : "an agent",
+  }),
+  "canned-reply.created": ({ detail }) => ({ did: `wrote the canned reply ${detail}` }),
+  "canned-reply.changed": ({ detail }) => ({ did: `changed the canned reply ${detail}` }),
+  "canned-reply.deleted": ({ detail }) => ({ did: `deleted the canned reply ${detail}` }),
+  "mail.failed": ({ detail }) => ({ did: `could not deliver a mail. ${failureIn(detail)}` }),
+  "mail.sent-again": ({ detail }) => ({ did: `sent ${mails(detail)} again` }),
+  "mail.dismissed": ({ detail }) => ({ did: `dismissed ${mails(detail)} that could not be delivered` }),
+  "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
+  "team.renamed": ({ detail }) => ({ did: `renamed a team: ${detail}` }),
+  "team.deleted": ({ detail }) => ({ did: `deleted the team ${detail}` }),
+  "comment.written": () => ({ did: "wrote a comment on" }),
+  "comment.approved": () => ({ did: "approved a comment on" }),
+  "comment.rejected": () => ({ did: "rejected a comment on" }),
+  "comment.reopened": () => ({ did: "put a comment back in the queue on" }),
+  "comment.answered": () => ({ did: "answered a comment on" }),
+  "comment.deleted": () => ({ did: "deleted a comment on" }),
+  "article.created": () => ({ did: "created the article" }),
+  "article.published": () => ({ did: "published the article" }),
+  "article.unpublished": () => ({ did: "unpublished the article" }),
+  "article.scheduled": () => ({ did: "scheduled the article" }),
+  "article.schedule-cancelled": () => ({ did: "cancelled the schedule of the article" }),
+  "article.schedule-failed": ({ detail }) => ({
+    did: "could not publish as scheduled the article",
+    after: detail && `(${detail})`,
+  }),
+  "article.merged": ({ detail }) => ({ did: `merged ${detail || untitled} into` }),
+  "article.address-removed": ({ detail }) => ({ did: `removed the address ${detail} from the article` }),
+  "article.deleted": () => ({ did: "deleted the article" }),
+  "category.deleted": () => ({ did: "deleted the category" }),
+  "folder.deleted": () => ({ did: "deleted the folder" }),
+  "knowledge.imported": ({ detail }) => ({ did: `imported articles. ${detail}` }),
+  "knowledge.exported": () => ({ did: "exported the knowledge base" }),
+  "ticket.created": () => ({ did: "opened the ticket" }),
+  "ticket.replied": () => ({ did: "answered the ticket" }),
+  "ticket.resolved": () => ({ did: "resolved the ticket" }),
+  "ticket.noted": () => ({ did: "wrote a note in the ticket" }),
+  "ticket.reply-failed": () => ({ did: "could not send their answer to the ticket" }),
+  "ticket.kept-open": () => ({
+    did: "answered, but left open, the ticket",
+    after: "whose requester had written meanwhile",
+  }),
+  "ticket.left-to-reply": ({ detail }) => ({
+    did: `chose ${statusLabels[detail as TicketStatus] ?? detail}, once the reply on its way is sent, for the ticket`,
+  }),
+  "ticket.held": () => ({ did: "put on hold the ticket" }),
+  "ticket.reopened": () => ({ did: "reopened the ticket" }),
+  "ticket.resumed": () => ({ did: "took off hold the ticket" }),
+  "ticket.assigned": ({ detail }) => ({ did: "assigned the ticket", after: detail && `to ${detail}` }),
+  "ticket.unassigned": () => ({ did: "unassigned the ticket" }),
+  "ticket.given-to-team": ({ detail }) => ({
+    did: "assigned the ticket",
+    after: detail && `to the team ${detail}`,
+  }),
+  "ticket.taken-from-team": () => ({ did: "removed the team from the ticket" }),
+  "ticket.prioritised": ({ detail }) => ({
+    did: "changed the priority of the ticket",
+    after: detail && `to ${detail}`,
+  }),
+  "ticket.tagged": ({ detail }) => ({ did: "tagged the ticket", after: detail }),
+  "ticket.untagged": ({ detail }) => ({
+    did: "removed tags from the ticket",
+    after: detail && `: ${detail}`,
+  }),
+  "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
+  "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
+  "owner.offered": ({ detail }) => ({ did: `offered the portal to ${detail}` }),
+  "owner.offer-withdrawn": ({ detail }) => ({ did: `withdrew the offer of the portal to ${detail}` }),
+  "owner.changed": ({ detail }) => ({
+    did: detail ? `took over the portal from ${detail}` : "took over the portal",
+  }),
+  "owner.appointed": ({ detail }) => ({ did: `made ${detail} the owner of the portal` }),
+  "portal.created": () => ({ did: "created the portal" }),
+  "portal.changed": ({ detail }) => ({ did: `changed the settings: ${detail}` }),
+  "portal.deactivated": () => ({ did: "deactivated the portal" }),
+  "portal.reactivated": () => ({ did: "reactivated the portal" }),
+  "portal.domain-requested": ({ detail }) => ({ did: `asked for the custom domain ${detail}` }),
+  "portal.domain-proved": ({ detail }) => ({ did: `put the custom domain ${detail} to use` }),
+  "portal.domain-removed": ({ detail }) => ({ did: `removed the custom domain ${detail}` }),
+  "portal.deleted": () => ({ did: "deleted the portal" }),
+}
+
+const consentWords = (detail: string) => detail.replaceAll("-", " ")
+
+/** An entry of the log in words people understand. */
+export function sentenceOf(entry: Entry): Telling {
+  const tell = sentences[entry.action as Action]
+  // An instance of another version may have written what this one does not know.
+  return tell ? tell(entry) : { did: entry.action.replace(/[.-]/g, " ") }
+}
+
+const gone: Record<string, string> = {
+  agent: "a former agent",
+  comment: "a deleted article",
+  ticket: "(deleted)",
+  "agent.joined": "",
+  "agent.withdrawn": "",
+  // What these note is no name of what they are about.
+  "article.merged": "a deleted article",
+  "article.schedule-failed": "(deleted)",
+  "article.address-removed": "(deleted)",
+}
+
+/** What completes a sentence about something that is not there any more: its name as it was noted, or that it is gone. */
+export function withoutSubject({ action, detail }: Entry): string {
+  const [noun = ""] = action.split(".")
+  const isNamed = noun === "article" || noun === "category" || noun === "folder"
+  return gone[action] ?? (isNamed ? detail : (gone[noun] ?? ""))
+}
+
+const failureIn = (detail: string) => failureWords[detail as FailureKind] ?? ""
+const mails = (count: string) => (count === "1" ? "a mail" : `${count} mails`)
+
+/** Who did it, where nobody has a name any more. */
+export function actorWords({ actorName, actorRole }: Pick<ShownActivity, "actorName" | "actorRole">): string {
+  if (actorName) return actorName
+  const roles: Record<string, string> = {
+    anonymous: "A visitor",
+    guest: "A visitor",
+    operator: "The installation's operator",
+    service: "Another installation",
+    customer: "A former customer",
+    agent: "A former agent",
+    owner: "A former owner",
+  }
+  return roles[actorRole] ?? "Someone"
+}

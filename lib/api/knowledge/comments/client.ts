@@ -1,0 +1,56 @@
+import { queryOptions } from "@tanstack/react-query"
+import { commentsApi, reactionsApi, staffApi } from "@/lib/api/client"
+import { pagesFrom } from "@/lib/api/pages-from"
+import { fromComments, fromModeratedPage } from "@/lib/api/wire/comments"
+import { fromCounts } from "@/lib/api/wire/reactions"
+import type { CommentStatus, ShownComment, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import type { Page } from "@/lib/platform/cursor"
+
+/** An article's approved comments behind a cursor, oldest first, 20 at a time. @throws Refusal */
+export const commentsAfter = async (articleId: string, lastVisible: string): Promise<Page<ShownComment>> =>
+  fromComments(await commentsApi.getComments({ ArticleId: articleId, lastVisible }))
+
+/** A comment as its form sends it; `token` is a solved challenge. */
+export type SentComment = { articleId: string; body: string; token: string }
+
+/**
+ * Comments; `key` is kept over the tries of one comment.
+ * @returns what became of it (`WrittenComment`), and the article's counters
+ * @throws Refusal of status 401 where nobody is signed in; with `errors` by the wire's names: comment, token
+ */
+export async function writeComment({ articleId, body, token }: SentComment, key: string) {
+  const input = { type: "comment", articleId, comment: body, token } as const
+  const { message, data } = await reactionsApi.submitEmail(input, { context: { idempotencyKey: key } })
+  return { message, counts: fromCounts(data) }
+}
+
+/** Comments of one status for those who judge them, newest first, from the page the server rendered on. */
+export const commentsToModerate = (status: CommentStatus, first: Page<ShownCommentToModerate>) =>
+  pagesFrom(["comments", "moderation", status], first, async (lastVisible) =>
+    fromModeratedPage(await staffApi.listComments({ status, lastVisible })),
+  )
+
+/** How many comments wait to be judged; `mostWaiting` stands for that many or more. */
+export const waitingComments = () =>
+  queryOptions({
+    queryKey: ["comments", "waiting"],
+    queryFn: async () => (await staffApi.countWaitingComments({})).data.waiting,
+    retry: false,
+  })
+
+const calls = { approved: "approveComment", rejected: "rejectComment", pending: "reopenComment" } as const
+
+/** Says of a comment that it is shown, is not, or waits again. @throws Refusal */
+export async function judgeComment(id: string, status: CommentStatus): Promise<void> {
+  await staffApi[calls[status]]({ id })
+}
+
+/** Answers a comment under it; one that waits is approved with it. @throws Refusal with `errors` by comment */
+export async function replyToComment(id: string, comment: string): Promise<void> {
+  await staffApi.replyToComment({ id, comment })
+}
+
+/** For good, with what answers it. @throws Refusal */
+export async function deleteComment(id: string): Promise<void> {
+  await staffApi.deleteComment({ id })
+}

@@ -1,0 +1,35 @@
+import { searchApi } from "@/lib/api/client"
+import { searchingRoutes } from "@/lib/api/contract/searching-routes"
+import { fromFound } from "@/lib/api/wire/searching"
+import { type HitPage, type Suggestion, suggestionsPath } from "@/lib/knowledge/search/schema"
+
+/** What answers a text, in pages from 1 on (G01). @throws Refusal, DOMException when aborted */
+export const found = async (search: string, page: number, signal: AbortSignal): Promise<HitPage> =>
+  fromFound(await searchApi.searchkbdetail({ search, page }, { signal }))
+
+let counted = ""
+
+/** Says once that somebody has searched for this. What it says of who it was is nothing. */
+export function countSearch(search: string) {
+  if (search === counted) return
+  say({ search })
+  counted = search
+}
+
+/** Says that something found for this was opened; outlives the page that is left. */
+export function countOpening(search: string) {
+  say({ search, opened: true })
+  counted = search
+}
+
+const say = (body: { search: string; opened?: boolean }) =>
+  navigator.sendBeacon?.(
+    `/api/kb${searchingRoutes.countSearch.path}`,
+    new Blob([JSON.stringify(body)], { type: "application/json" }),
+  )
+
+/** Articles that may answer what is being typed; none where the portal does not say. @throws DOMException when aborted */
+export async function suggestedArticles(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`${suggestionsPath}?text=${encodeURIComponent(text)}`, { signal })
+  return response.ok ? ((await response.json()) as { articles: Suggestion[] }).articles : []
+}

@@ -1,0 +1,48 @@
+import { accountsApi, staffApi } from "@/lib/api/client"
+import type { Profile, ProfileForm, StaffProfileChanges } from "@/lib/people/profile/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+
+/** What a form changes of a profile; nothing else is sent, so that two open pages do not undo one another. */
+export function changesOf(form: ProfileForm, profile: Profile): Partial<ProfileForm> {
+  const present = formOf(profile)
+  const changed = Object.entries(form).filter(([name, value]) => value !== present[name as keyof ProfileForm])
+  return Object.fromEntries(changed)
+}
+
+/** A profile as its form shows it. */
+export const formOf = ({
+  firstName,
+  lastName,
+  description,
+  phone,
+  country,
+  timeZone,
+}: Profile): ProfileForm => ({
+  name: `${firstName} ${lastName}`.trim(),
+  ...{ description, phone, country, timeZone },
+})
+
+/** Which apps the portal has, which an update says beside what has changed (Q20). */
+export type PortalApps = Pick<Organisation, "ticketApp" | "knowledgeBaseApp">
+
+/** Saves what a customer has changed. @throws Refusal, with the fields that `wireNames` names */
+export async function updateProfile(
+  { name, description, phone, country, timeZone }: Partial<ProfileForm>,
+  { ticketApp, knowledgeBaseApp }: PortalApps,
+) {
+  const changes = { name, description, phone_number: phone, country, timezone: timeZone }
+  const apps = { is_ticket_app: ticketApp, is_kb_app: knowledgeBaseApp }
+  await accountsApi.updateUserDetails({ ...changes, ...apps, login_type: "customer" })
+}
+
+export const wireNames = {
+  first_name: "name",
+  last_name: "name",
+  phone_number: "phone",
+  timezone: "timeZone",
+} as const
+
+/** Saves what an agent or owner has changed of themselves. @throws Refusal, with `errors` by the form's names */
+export async function saveStaffProfile(changes: StaffProfileChanges): Promise<void> {
+  await staffApi.saveOwnProfile(changes)
+}

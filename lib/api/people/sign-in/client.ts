@@ -1,0 +1,54 @@
+import { accountsApi, webApi } from "@/lib/api/client"
+import { rememberArticleCount } from "@/lib/api/people/sessions/client"
+import { Refusal } from "@/lib/api/refusal"
+import { forgetPage } from "@/lib/people/sign-in/remembered-page"
+import { leaveFor } from "@/lib/platform/leave-for"
+import { ownerLogoutPath } from "@/lib/platform/paths"
+
+/** The ways to sign in on a portal: see lib/api/auth/portal-sign-in.ts. */
+export type Provider = "customer" | "agent" | "owner" | "ticket"
+
+/** Signs in; the answer sets the session's cookie. @throws Refusal, or TypeError when the network is away */
+export async function signInWith(provider: Provider, credentials: Record<string, string>): Promise<void> {
+  await post(`callback/${provider}`, credentials)
+}
+
+/** Ends the session of this host. @throws Refusal */
+export async function signOut(): Promise<void> {
+  await post("signout", {})
+  forgetPage()
+}
+
+/** Ends the owner's session here, then the one at the common login, and comes back to sign in (L21). @throws Refusal */
+export async function ownerSignOut(): Promise<never> {
+  await signOut()
+  return leaveFor(ownerLogoutPath)
+}
+
+/** Whether a mailed code may take the place of this person's password (L02, D-42). @throws Refusal */
+export const mayUseCode = async (email: string) => (await webApi.checkuser({ email })).otp
+
+/** Has a code to sign in with mailed, if the address is the owner's. @throws Refusal */
+export const sendSignInCode = (email: string) => webApi.sendSignInCode({ email })
+
+/** Where the work of the agent or owner signed in here begins, or null for anybody else. @throws Refusal */
+export async function staffHome(): Promise<string | null> {
+  const { user, home } = (await accountsApi.session({})).data
+  if (!user || user.role_type === "customer") return null
+  // Only a mark in the browser (section 3): without it the sign-in goes on.
+  const lookup = await webApi.agentLookup({}).catch(() => null)
+  if (lookup) rememberArticleCount(lookup.aticlecount)
+  return home
+}
+
+async function post(path: string, values: Record<string, string>) {
+  const { csrfToken } = await read(await fetch("/api/auth/csrf"))
+  const body = new URLSearchParams({ ...values, csrfToken })
+  return read(await fetch(`/api/auth/${path}`, { method: "POST", body }))
+}
+
+async function read(response: Response) {
+  const body = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refusal(response.status, body)
+  return body
+}

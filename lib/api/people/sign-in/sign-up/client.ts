@@ -1,0 +1,28 @@
+import { accountsApi } from "@/lib/api/client"
+import { signInWith } from "@/lib/api/people/sign-in/client"
+import type { SignUpForm } from "@/lib/people/sign-in/sign-up/schema"
+
+/** Begins a sign-up. @returns the token of the page for its code. @throws Refusal */
+export async function signUp({ email, password, acceptTerms, marketingTerms }: SignUpForm): Promise<string> {
+  const { userToken } = await accountsApi.signup({ email, password, acceptTerms, marketingTerms })
+  return userToken
+}
+
+/** Sends a mailed code and signs in. @returns where to go on; empty for the page left to sign in. @throws Refusal */
+export async function verifyEmail(userToken: string, code: string): Promise<string> {
+  const { ticket, redirect } = await accountsApi.verifyOtpAndCreateUser({ userToken, code })
+  if (ticket) await signInWith("ticket", { ticket })
+  return redirect
+}
+
+/** Has a new code mailed. @returns the token that now counts, and the words for it. @throws Refusal */
+export const resendCode = (userToken: string) => accountsApi.resendVerificationCode({ userToken })
+
+/**
+ * Has a code mailed to a customer who signed in before proving the address (I10). @returns the token of its page.
+ * @throws Refusal
+ */
+export async function sendCodeTo(email: string): Promise<string> {
+  const { uid } = (await accountsApi.fetchCustomerUIDInfoWithEmail({ email })).results
+  return (await accountsApi.resendVerificationCode({ email, uid })).userToken
+}

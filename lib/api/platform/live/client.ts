@@ -1,0 +1,110 @@
+import { type Hint, livePath } from "@/lib/platform/live/schema"
+
+/** Where no stream can be held, pages ask this often (L11, D-74). */
+const pollMs = 30_000
+const name = "vestibule.live"
+
+/**
+ * Hears what changes while the page is in sight. A browser has few connections a host, so one page holds the stream and
+ * tells the others. `identity` is who the stream would be opened for; the page that holds it opens it anew for somebody else.
+ * @returns what ends it.
+ */
+export function listen(onHint: (hint: Hint) => void, identity: () => string): () => void {
+  let stop: (() => void) | undefined
+  const look = () => {
+    stop?.()
+    stop = document.visibilityState === "visible" ? takePart(onHint, identity) : undefined
+  }
+  // A page the browser puts away must hold neither lock nor stream, or it cannot come back at once.
+  const leave = () => {
+    stop?.()
+    stop = undefined
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look()
+  look()
+  document.addEventListener("visibilitychange", look)
+  window.addEventListener("pageshow", comeBack)
+  window.addEventListener("pagehide", leave)
+  return () => {
+    leave()
+    document.removeEventListener("visibilitychange", look)
+    window.removeEventListener("pageshow", comeBack)
+    window.removeEventListener("pagehide", leave)
+  }
+}
+
+type Message = { hint: Hint } | { identity: string }
+
+/** Waits for its turn to hold the stream, and meanwhile hears of it from whoever does. */
+function takePart(onHint: (hint: Hint) => void, identity: () => string): () => void {
+  const ended = new AbortController()
+  const others = new BroadcastChannel(name)
+  const hold = () => holdStream(others, onHint, identity, ended.signal)
+  others.onmessage = ({ data }: MessageEvent<Message>) => "hint" in data && onHint(data.hint)
+  others.postMessage({ identity: identity() } satisfies Message)
+  // Locks exist on https and localhost only; without them every page in sight has a stream of its own.
+  if (navigator.locks) navigator.locks.request(name, { signal: ended.signal }, hold).catch(() => {})
+  else void hold()
+  return () => {
+    ended.abort()
+    others.close()
+  }
+}
+
+/** Holds the stream until `ended`. */
+function holdStream(
+  others: BroadcastChannel,
+  onHint: (hint: Hint) => void,
+  identity: () => string,
+  ended: AbortSignal,
+) {
+  let openedFor = identity()
+  const stream = openStream((hint) => {
+    others.postMessage({ hint } satisfies Message)
+    onHint(hint)
+  })
+  others.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!("identity" in data) || data.identity === openedFor) return
+    openedFor = data.identity
+    stream.reopen()
+  }
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      stream.close()
+      resolve()
+    }
+    if (ended.aborted) end()
+    else ended.addEventListener("abort", end)
+  })
+}
+
+function openStream(onHint: (hint: Hint) => void) {
+  let isHeard = false
+  const open = () => {
+    const opened = new EventSource(livePath)
+    opened.onmessage = ({ data }) => {
+      isHeard = true
+      onHint(data)
+    }
+    opened.onerror = () => {
+      isHeard = false
+    }
+    return opened
+  }
+  let source = open()
+  const reopen = () => {
+    source.close()
+    source = open()
+  }
+  // Refused, or held back by a proxy: the page asks by itself, and tries again.
+  const poll = setInterval(() => {
+    if (isHeard) return
+    onHint("ask-again")
+    if (source.readyState === EventSource.CLOSED) reopen()
+  }, pollMs)
+  const close = () => {
+    clearInterval(poll)
+    source.close()
+  }
+  return { reopen, close }
+}

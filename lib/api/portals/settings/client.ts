@@ -1,0 +1,68 @@
+import { staffApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
+import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
+import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/schema"
+
+const ownNames = new Set<string>([
+  "name",
+  "ticketApp",
+  "knowledgeBaseApp",
+  "ticketsDeactivated",
+  "knowledgeBaseDeactivated",
+] satisfies (keyof PortalSettings)[])
+
+/** What was seen of what is changed. */
+const seenOf = (seen: Fields, changes: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const before = seen[name]
+      return [name, isGroup(before) && isGroup(value) ? seenOf(before, value) : before]
+    }),
+  )
+
+function nested(values: Fields) {
+  const entries = Object.entries(values)
+  const own = entries.filter(([name]) => ownNames.has(name))
+  const settings = entries.filter(([name]) => !ownNames.has(name))
+  return {
+    ...Object.fromEntries(own),
+    ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
+  }
+}
+
+/**
+ * Saves what differs from what was seen. @returns the settings as they are then
+ * @throws Refusal of status 409 where somebody else has changed the same meanwhile; its errors end with the fields
+ */
+export async function saveSettings(seen: FlatSettings, values: Partial<FlatSettings>): Promise<FlatSettings> {
+  const changes = changesTo(seen, values)
+  const sent = { changes: nested(changes), seen: nested(seenOf(seen, changes)) }
+  const { data } = await staffApi.savePortalSettings(sent)
+  return flat(data)
+}
+
+/** The settings as they are now, whoever has changed them. @throws Refusal */
+export async function presentSettings(): Promise<FlatSettings> {
+  return flat((await staffApi.getPortalSettings({})).data)
+}
+
+/** The field of a form that an error is about, by its dotted name; a list is one field. */
+export function fieldOf(name: string): string {
+  const parts = name.split(".").filter((part) => part !== "changes" && part !== "settings")
+  const place = parts.findIndex((part) => /^\d+$/.test(part))
+  return parts.slice(0, place < 0 ? undefined : place).join(".")
+}
+
+/** Ends the portal; everybody is signed out of it. @throws Refusal */
+export async function deletePortal(name: string): Promise<void> {
+  await staffApi.deletePortal({ name })
+}
+
+/** Keeps a picture that becomes the logo once it is saved. @returns its address. @throws Refusal */
+export async function sendLogo(file: File): Promise<string> {
+  const headers = { "Content-Type": "application/octet-stream" }
+  const response = await fetch(logoPath, { method: "POST", headers, body: file })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refusal(response.status, answer)
+  return answer.data.logo
+}

@@ -1,0 +1,40 @@
+import { staffApi, surveysApi } from "@/lib/api/client"
+import { pagesFrom } from "@/lib/api/pages-from"
+import { fromAnswersPage, toFeedback, toSurveyAddress } from "@/lib/api/wire/surveys"
+import type { Page } from "@/lib/platform/cursor"
+import type {
+  AnswerFilter,
+  SentAnswer,
+  ShownAnswer,
+  SubmittedState,
+  SurveyPlace,
+} from "@/lib/support/surveys/schema"
+
+/** Answers a survey; `key` is kept over the tries of one answer. @throws Refusal of status 409 when it was answered before */
+export async function submitSurvey(
+  place: SurveyPlace,
+  answer: SentAnswer,
+  key: string,
+): Promise<SubmittedState> {
+  const input = { ...toSurveyAddress(place), ...toFeedback(answer) }
+  const { results, id } = await surveysApi.createCustomerFeedback(input, { context: { idempotencyKey: key } })
+  return { message: results, orgId: place.organisationId, logId: id }
+}
+
+/** Notes that the link was opened in somebody's browser (S12). @returns whether the survey has been answered. */
+export async function noteClick(place: SurveyPlace): Promise<boolean> {
+  const { results } = await surveysApi.logCustomerFeedback({ ...toSurveyAddress(place), click_link: true })
+  return results.form_submit
+}
+
+/** Notes that the button was pressed, whatever became of it (S12). */
+export const notePress = (place: SurveyPlace) =>
+  surveysApi.logCustomerFeedback({ ...toSurveyAddress(place), submit_button_click: true })
+
+/** What customers answered, newest first, from the page the server rendered on. */
+export const answersGiven = ({ mood, commented }: AnswerFilter, first: Page<ShownAnswer>) =>
+  pagesFrom(["survey-answers", mood ?? "", commented ?? false], first, async (lastVisible) =>
+    fromAnswersPage(
+      await staffApi.listSurveyAnswers({ mood, commented: commented ? "true" : undefined, lastVisible }),
+    ),
+  )

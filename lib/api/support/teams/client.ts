@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query"
+import { staffApi } from "@/lib/api/client"
+import { presentIn } from "@/lib/api/refusal"
+import { type MemberChanges, type Team, team } from "@/lib/support/teams/schema"
+
+/** The company's teams with their members, by name. */
+export const teams = () =>
+  queryOptions({
+    queryKey: ["staff", "teams"],
+    queryFn: async () => (await staffApi.listTeams({})).data.teams,
+    retry: 1,
+  })
+
+/** @throws Refusal of status 409 when the name is taken */
+export const createTeam = async (name: string): Promise<Team> => (await staffApi.createTeam({ name })).data
+
+/** @throws Refusal of status 409 when the name is taken, or with `present` when it is not the one that was `seen` */
+export async function renameTeam(id: string, name: string, seen: string): Promise<void> {
+  await staffApi.renameTeam({ id, name, seen })
+}
+
+/** What a team is called now, where renaming it was refused because somebody else has. */
+export const newerName = (error: unknown): string | null =>
+  presentIn(error, team.pick({ name: true }))?.name ?? null
+
+/** @throws Refusal */
+export async function deleteTeam(id: string): Promise<void> {
+  await staffApi.deleteTeam({ id })
+}
+
+/** Lets agents into a team and others out of it. @returns it as it is then. @throws Refusal */
+export const changeTeamMembers = async (id: string, changes: MemberChanges): Promise<Team> =>
+  (await staffApi.changeTeamMembers({ id, ...changes })).data

@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { ticketListsApi, ticketsApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
+import { fromDetails } from "@/lib/api/wire/thread"
+import { fromHit } from "@/lib/api/wire/ticket"
+import {
+  toGuestTicket,
+  toListing,
+  toNewTicket,
+  toReply,
+  type WrittenGuestTicket,
+} from "@/lib/api/wire/ticket-input"
+import {
+  guestReplyPath,
+  type NewReply,
+  type NewTicket,
+  type ShownTicket,
+  type TicketFilter,
+  ticketPageSize,
+} from "@/lib/support/tickets/schema"
+import { withoutRepeats } from "@/lib/support/tickets/without-repeats"
+
+/** Where a page begins: its number, and behind which ticket where the order is the usual one. */
+type Start = { page: number; after?: string }
+
+/** The customer's tickets, 10 a page; a page with fewer is the last (M08). All of them are under the key ["tickets"]. */
+export const myTickets = (filter: TicketFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: ["tickets", "mine", filter],
+    queryFn: ({ pageParam }) => loadPage(filter, pageParam),
+    initialPageParam: { page: 1 } as Start,
+    getNextPageParam: (last, _, { page }) =>
+      last.length < ticketPageSize ? null : { page: page + 1, after: last.at(-1)?.id },
+    select: (data) => ({ ...data, pages: withoutRepeats(data.pages) }),
+    retry: 1,
+  })
+
+async function loadPage(filter: TicketFilter, { page, after }: Start): Promise<ShownTicket[]> {
+  const { results } = await ask(filter, { page, after })
+  return results.hits.map(fromHit)
+}
+
+function ask(filter: TicketFilter, { page, after }: Start) {
+  const { stext, status, sortingField, sortOrder } = toListing(filter)
+  const rest = { page, itemPerPage: ticketPageSize, status, sortingField, sortOrder }
+  if (stext) return ticketListsApi.ticketGlobalSearch({ ...rest, stext })
+  if (sortingField && sortOrder) return ticketListsApi.ticketSorting({ ...rest, sortingField, sortOrder })
+  if (status) return ticketListsApi.ticketStatusFilter({ ...rest, status })
+  return ticketsApi.fetchUserTicket({ startat: after })
+}
+
+/** A ticket and its entries, oldest first. It fails with a Refusal of status 404 for a ticket that is not the asker's. */
+export const ticketThread = (id: string) =>
+  queryOptions({
+    queryKey: ["tickets", "thread", id],
+    queryFn: async () => fromDetails(await ticketsApi.fetchTicketDetails({ ticket_id: id })),
+    retry: 1,
+  })
+
+/** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
+export async function createTicket(input: NewTicket, key: string) {
+  const { message, results } = await ticketsApi.createNewTicketAuthenticatedUser(toNewTicket(input), {
+    context: { idempotencyKey: key },
+  })
+  return { message, id: results.ticket_id, number: results.num_ticket_id }
+}
+
+/** A visitor asks. @returns the ticket's number @throws Refusal with `errors` by the wire's names: firstname, lastname, email and those above */
+export async function createGuestTicket(input: WrittenGuestTicket, key: string): Promise<number> {
+  const { results } = await ticketsApi.createNewTicket(toGuestTicket(input), {
+    context: { idempotencyKey: key },
+  })
+  return results.num_ticket_id
+}
+
+/** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
+export async function replyToTicket(id: string, input: NewReply, key: string) {
+  const { message, results } = await ticketsApi.createTicketsThread(toReply(id, input), {
+    context: { idempotencyKey: key },
+  })
+  const { ticketInfo: TicketInfo, threads: threadList, hasEarlier } = results
+  return { message, ...fromDetails({ TicketInfo, threadList, hasEarlier }) }
+}
+
+/** @returns what to tell the reader (N10). @throws Refusal */
+export async function resolveTicket(id: string): Promise<string> {
+  const { message } = await ticketsApi.markedAsClosed({ ticket_id: id, action: "closed" })
+  return message
+}
+
+const asJson = { headers: { Accept: "application/json" }, cache: "no-store" } as const
+
+/** A guest answers by the token of their link; `body` is plain text. Without any, it only resolves. @throws Refusal */
+export async function replyByLink(token: string, input: NewReply, key: string): Promise<void> {
+  const { body, resolve, attachmentIds = [] } = input
+  const fields = { body, action: resolve ? "resolve" : "reply", attachment: attachmentIds.join(","), key }
+  const sent = { ...asJson, method: "POST", body: new URLSearchParams(fields) }
+  const answer = await fetch(guestReplyPath(token), sent)
+  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})))
+}
+
+/** When the ticket of a guest's link last changed, in ISO 8601; null while nobody can say. */
+export async function lastChangeByLink(token: string): Promise<string | null> {
+  const answer = await fetch(guestReplyPath(token), asJson).catch(() => null)
+  const { updated_at = null } = answer?.ok ? await answer.json().catch(() => ({})) : {}
+  return updated_at
+}

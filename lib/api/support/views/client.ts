@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { staffApi } from "@/lib/api/client"
+import { Refusal } from "@/lib/api/refusal"
+import { everyTicket, type QueueFilter } from "@/lib/support/views/schema"
+
+/** A queue's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
+export const queue = (filter: Omit<QueueFilter, "lastVisible">) =>
+  infiniteQueryOptions({
+    queryKey: ["staff", "tickets", "queue", filter],
+    queryFn: async ({ pageParam }) => (await staffApi.listQueue({ ...filter, lastVisible: pageParam })).data,
+    initialPageParam: "init",
+    getNextPageParam: ({ lastVisible }) => lastVisible,
+    retry: oncePastRefusals,
+    refetchOnWindowFocus: ({ state }) => !wasRefused(state.error),
+  })
+
+/** How many tickets each queue holds; `mostCounted` stands for that many or more. */
+export const queueCounts = () =>
+  queryOptions({
+    queryKey: ["staff", "tickets", "counts"],
+    queryFn: async () => (await staffApi.countQueues({})).data.counts,
+    retry: oncePastRefusals,
+  })
+
+/** The ticket with this number, whatever its status; null where there is none. */
+export const numberedTicket = (number: number) =>
+  queryOptions({
+    queryKey: ["staff", "tickets", "number", number],
+    queryFn: () =>
+      staffApi.findTicket({ number }).then(
+        ({ data }) => data,
+        (error) => {
+          if (error instanceof Refusal && error.status === 404) return null
+          throw error
+        },
+      ),
+    retry: oncePastRefusals,
+  })
+
+/** The tickets with some words, whatever their status, at most a page of them. */
+export const ticketsFound = (search: string) =>
+  queryOptions({
+    queryKey: ["staff", "tickets", "found", search],
+    queryFn: async () => (await staffApi.listQueue({ queue: everyTicket, search })).data.tickets,
+    retry: oncePastRefusals,
+  })
+
+/** Whether something is not to be asked again until somebody wants it: it takes too long, or was asked too often. */
+export const wasRefused = (error: unknown) =>
+  error instanceof Refusal && (error.status === 429 || error.status === 503)
+
+const oncePastRefusals = (failures: number, error: Error) => failures < 1 && !(error instanceof Refusal)

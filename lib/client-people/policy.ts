@@ -1,7 +1,0 @@
-import type { Actor } from "@/lib/context"
-import { ForbiddenError } from "@/lib/errors"
-
-/** Only another installation, by its service token, asks about people like this. @throws ForbiddenError */
-export function requireService(actor: Actor): void {
-  if (actor.role !== "service") throw new ForbiddenError("Only login clients may do this")
-}

@@ -1,9 +1,0 @@
-import { database } from "@/lib/db/database"
-import { type DropImages, dropImageBytes } from "@/lib/files/unused-images"
-import { openStore } from "@/lib/store"
-
-/** Removes the bytes of images that nothing has shown for a while, once their rows are gone. */
-export async function dropImages(payload: unknown) {
-  const drop = payload as DropImages
-  await dropImageBytes(openStore(database(), drop.organisationId), drop)
-}

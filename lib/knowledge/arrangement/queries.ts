@@ -1,0 +1,132 @@
+import { z } from "zod"
+import {
+  type ArticleState,
+  articleStates,
+  type PickedArticle,
+  type Placement,
+  type StaffArticle,
+} from "@/lib/knowledge/articles/schema"
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { getCategory } from "@/lib/knowledge/places/categories/queries"
+import { getFolder } from "@/lib/knowledge/places/folders/queries"
+import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/platform/cursor"
+import { articlePath } from "@/lib/platform/paths"
+import { slugWithId } from "@/lib/platform/slug"
+import type { Context } from "@/lib/work/context"
+import { room } from "./position"
+import type { Knowledge } from "./schema"
+
+const most = { categories: 1000, folders: 5000 }
+
+/** The places of the knowledge base in their order, with how many articles each holds. @throws ForbiddenError */
+export async function listKnowledge({ actor, store }: Context): Promise<Knowledge> {
+  requireWriter(actor)
+  const [categories, folders, counts] = await Promise.all([
+    store.categories.list({ after: null, limit: most.categories + 1 }),
+    store.knowledge.listFolders(most.folders + 1),
+    store.knowledge.countArticles(),
+  ])
+  const sumOf = (found: typeof counts) => ({
+    articles: found.reduce((sum, { articles }) => sum + articles, 0),
+    drafts: found.reduce((sum, { drafts }) => sum + drafts, 0),
+  })
+  const [byCategory, byFolder, foldersOf] = [
+    groupedBy(counts, ({ categoryId }) => categoryId),
+    groupedBy(counts, ({ folderId }) => folderId),
+    groupedBy(folders.slice(0, most.folders), ({ categoryId }) => categoryId),
+  ]
+  return {
+    categories: categories.slice(0, most.categories).map(({ id, name, description }) => ({
+      ...{ id, name, description, ...sumOf(byCategory.get(id) ?? []) },
+      folders: (foldersOf.get(id) ?? []).map((folder) => ({
+        ...folder,
+        ...sumOf(byFolder.get(folder.id) ?? []),
+      })),
+    })),
+    more: categories.length > most.categories || folders.length > most.folders,
+  }
+}
+
+function groupedBy<T, Key>(items: T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+const rowsAtOnce = 50
+const placeKeys = z.tuple([z.boolean(), positionKey, idKey])
+const changedKeys = z.tuple([z.number().int(), idKey])
+
+type Listing = { categoryId?: string; folderId?: string; state?: ArticleState; search?: string }
+
+/**
+ * Articles of all states: of a folder, of a category outside its folders, both in their order, or of all, newest change
+ * first; 50 at a time.
+ * @throws ForbiddenError, NotFoundError for an unknown place, InvalidError for a cursor that is not one of this list's
+ */
+export async function listPlaceArticles(
+  ctx: Context,
+  { categoryId, folderId, state, search = "" }: Listing,
+  cursor?: string | null,
+): Promise<Page<StaffArticle>> {
+  requireWriter(ctx.actor)
+  if (folderId) await getFolder(ctx, folderId)
+  else if (categoryId) await getCategory(ctx, categoryId)
+  const inPlace = Boolean(folderId ?? categoryId)
+  const place = folderId ? { folderId } : categoryId ? { categoryId, folderId: null } : {}
+  const rows = await ctx.store.knowledge.listArticles(
+    { place, state: state && z.enum(articleStates).parse(state), search: search.trim() },
+    { after: keysIn(cursor, inPlace), limit: rowsAtOnce + 1 },
+  )
+  const last = rows.length > rowsAtOnce ? rows[rowsAtOnce - 1] : undefined
+  const next =
+    last && (inPlace ? [!last.pinned, last.position, last.id] : [last.updatedAt.getTime(), last.id])
+  return { items: rows.slice(0, rowsAtOnce).map(toListed), next: next ? encodeCursor(next) : null }
+}
+
+function keysIn(cursor: string | null | undefined, inPlace: boolean) {
+  if (inPlace) {
+    const place = decodeCursor(placeKeys, cursor)
+    return place && { place: place as [boolean, number, string] }
+  }
+  const changed = decodeCursor(changedKeys, cursor)
+  return changed && { changed: changed as [number, string] }
+}
+
+type Row = Awaited<ReturnType<Context["store"]["knowledge"]["listArticles"]>>[number]
+
+const toListed = ({ position: _, publishedAt, scheduledAt, updatedAt, ...row }: Row): StaffArticle => ({
+  ...row,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  scheduledAt: scheduledAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+})
+
+const mostPicked = 10
+
+/** Articles to link to, by part of their title, newest change first. @throws ForbiddenError */
+export async function pickArticles(
+  { actor, store }: Context,
+  { search, state }: { search: string; state?: ArticleState },
+): Promise<PickedArticle[]> {
+  requireWriter(actor)
+  const rows = await store.knowledge.listArticles(
+    { place: {}, search: search.trim(), state },
+    { after: null, limit: mostPicked },
+  )
+  return rows.map(({ id, title, status, slug, publishedAt }) => ({
+    ...{ id, title, status },
+    // Published first, an article takes the address of its title then; its id leads there for ever.
+    path: articlePath({ slug: publishedAt ? slug : slugWithId(title, id) }),
+  }))
+}
+
+/** The position behind all articles of a place. */
+export async function endOfPlace({ store }: Pick<Context, "store">, place: Placement): Promise<number> {
+  const last = await store.knowledge.findLast({ kind: "article", pinned: false, ...place })
+  return Math.min((last?.position ?? 0) + room.widest, room.highest)
+}

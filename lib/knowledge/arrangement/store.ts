@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from "kysely"
+import type { ArticleState, Placement, StaffArticle } from "@/lib/knowledge/articles/schema"
+import type { Database } from "@/lib/platform/db/database"
+import type { Sibling } from "./position"
+
+/** Things that stand in one order. */
+export type Group =
+  | { kind: "category" }
+  | { kind: "folder"; categoryId: string }
+  | ({ kind: "article"; pinned: boolean } & Placement)
+
+type Counts = { categoryId: string; folderId: string | null; articles: number; drafts: number }
+type Listing = {
+  place: { categoryId?: string; folderId?: string | null }
+  state?: ArticleState
+  search?: string
+}
+type Keys =
+  | { place: [unpinned: boolean, position: number, id: string] }
+  | { changed: [at: number, id: string] }
+type Row = Omit<StaffArticle, "publishedAt" | "updatedAt" | "scheduledAt"> &
+  Record<"publishedAt" | "scheduledAt", Date | null> & { updatedAt: Date; position: number }
+
+const ordering = 761_004
+
+/** How the knowledge base of one organisation is arranged. */
+export function knowledgeStore(db: Database, organisationId: string) {
+  const own = sql`organisation_id = ${organisationId}`
+  const isIn = (group: Group): RawBuilder<unknown> => {
+    if (group.kind === "category") return sql`${own}`
+    if (group.kind === "folder") return sql`${own} AND category_id = ${group.categoryId}`
+    return sql`${own} AND category_id = ${group.categoryId} AND folder_id IS NOT DISTINCT FROM ${group.folderId}
+      AND pinned = ${group.pinned}`
+  }
+  const table = ({ kind }: Group) => sql.table(kind)
+  return {
+    /** Whoever puts things of this organisation in order waits for the end of this transaction. */
+    async lockOrder() {
+      await sql`SELECT pg_advisory_xact_lock(${ordering}::int, hashtext(${organisationId}))`.execute(db)
+    },
+    /** The one that stands last, but for `id`. */
+    async findLast(group: Group, id = ""): Promise<Sibling | null> {
+      const { rows } =
+        await sql<Sibling>`SELECT id, position FROM ${table(group)} WHERE ${isIn(group)} AND id <> ${id}
+        ORDER BY position DESC, id DESC LIMIT 1`.execute(db)
+      return rows[0] ?? null
+    },
+    async findFirst(group: Group): Promise<Sibling | null> {
+      const { rows } = await sql<Sibling>`SELECT id, position FROM ${table(group)} WHERE ${isIn(group)}
+        ORDER BY position, id LIMIT 1`.execute(db)
+      return rows[0] ?? null
+    },
+    async findSibling(group: Group, id: string): Promise<Sibling | null> {
+      const { rows } = await sql<Sibling>`
+        SELECT id, position FROM ${table(group)} WHERE ${isIn(group)} AND id = ${id}`.execute(db)
+      return rows[0] ?? null
+    },
+    /** The one that stands before this one, but for `id`. */
+    async findBefore(group: Group, sibling: Sibling, id: string): Promise<Sibling | null> {
+      const { rows } =
+        await sql<Sibling>`SELECT id, position FROM ${table(group)} WHERE ${isIn(group)} AND id <> ${id}
+        AND (position, id) < (${sibling.position}, ${sibling.id}) ORDER BY position DESC, id DESC LIMIT 1`.execute(
+          db,
+        )
+      return rows[0] ?? null
+    },
+    /** Gives all of a group positions with room between them, in the order they have. */
+    async spread(group: Group, { widest, highest }: { widest: number; highest: number }) {
+      await sql`
+        WITH held AS MATERIALIZED (
+          SELECT id, position FROM ${table(group)} WHERE ${isIn(group)} ORDER BY id FOR NO KEY UPDATE
+        ), placed AS (
+          SELECT id, row_number() OVER (ORDER BY position, id)
+            * least(${widest}::int, ${highest}::int / (count(*) OVER () + 1)) AS position FROM held
+        )
+        UPDATE ${table(group)} AS t SET position = placed.position FROM placed
+          WHERE t.${own} AND t.id = placed.id`.execute(db)
+    },
+    /** Puts one where it belongs; it is no other for that. */
+    async place(group: Group, id: string, position: number) {
+      const parent =
+        group.kind === "folder"
+          ? sql`, category_id = ${group.categoryId}`
+          : group.kind === "article"
+            ? sql`, category_id = ${group.categoryId}, folder_id = ${group.folderId}, pinned = ${group.pinned}`
+            : sql``
+      await sql`UPDATE ${table(group)} SET position = ${position} ${parent} WHERE ${own} AND id = ${id}`.execute(
+        db,
+      )
+    },
+
+    /** Of each place that holds articles, how many; those of folders are not counted to their category. */
+    async countArticles(): Promise<Counts[]> {
+      const { rows } = await sql<Counts>`
+        SELECT category_id AS "categoryId", folder_id AS "folderId", count(*)::int AS articles,
+            (count(*) FILTER (WHERE status = 'draft'))::int AS drafts
+          FROM article WHERE ${own} GROUP BY category_id, folder_id`.execute(db)
+      return rows
+    },
+    /** Folders in their order, of all categories. */
+    listFolders: (limit: number) =>
+      db
+        .selectFrom("folder")
+        .select(["id", "categoryId", "name", "description"])
+        .where("organisationId", "=", organisationId)
+        .orderBy("position")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+
+    /** Articles as those who write list them, from behind `after` on. */
+    async listArticles(
+      { place, state, search }: Listing,
+      { after, limit }: { after: Keys | null; limit: number },
+    ) {
+      const inPlace = place.categoryId !== undefined || place.folderId !== undefined
+      const changed = sql`date_trunc('milliseconds', greatest(a.updated_at, d.updated_at))`
+      const behind = !after
+        ? sql``
+        : "place" in after
+          ? sql`AND ((NOT a.pinned), a.position, a.id) > (${sql.join(after.place)})`
+          : sql`AND (${changed}, a.id) < (${new Date(after.changed[0])}, ${after.changed[1]})`
+      const { rows } = await sql<Row>`
+        SELECT a.id, coalesce(nullif(d.title, ''), a.title) AS title, a.slug, a.status, a.pinned, a.position,
+            a.category_id AS "categoryId", a.folder_id AS "folderId", a.view_count AS "viewCount",
+            a.upvote_count AS "upvoteCount", a.downvote_count AS "downvoteCount", a.comment_count AS "commentCount",
+            a.published_at AS "publishedAt", a.scheduled_at AS "scheduledAt", ${changed} AS "updatedAt",
+            d.article_id IS NOT NULL AS "hasDraft", coalesce(d.author_name, '') AS "draftedBy"
+          FROM article a LEFT JOIN article_draft d ON d.organisation_id = a.organisation_id AND d.article_id = a.id
+          WHERE a.${own}
+            ${place.categoryId === undefined ? sql`` : sql`AND a.category_id = ${place.categoryId}`}
+            ${place.folderId === undefined ? sql`` : sql`AND a.folder_id IS NOT DISTINCT FROM ${place.folderId}`}
+            ${state === "scheduled" ? sql`AND a.scheduled_at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
+            ${search ? sql`AND coalesce(nullif(d.title, ''), a.title) ILIKE ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : sql``}
+            ${behind}
+          ORDER BY ${inPlace ? sql`(NOT a.pinned), a.position, a.id` : sql`${changed} DESC, a.id DESC`}
+          LIMIT ${limit}`.execute(db)
+      return rows
+    },
+
+    /** Locks a place, so that nothing comes into it before this transaction ends. @returns whether there is one */
+    async lockPlace(kind: "category" | "folder", id: string): Promise<boolean> {
+      const { rows } =
+        await sql`SELECT 1 FROM ${sql.table(kind)} WHERE ${own} AND id = ${id} FOR UPDATE`.execute(db)
+      return rows.length > 0
+    },
+    /** How many articles stand in a category, its folders included, or in a folder. */
+    async countIn(kind: "category" | "folder", id: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM article
+        WHERE ${own} AND ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+    /** Puts all articles of a place into another. */
+    async moveAll(kind: "category" | "folder", id: string, { categoryId, folderId }: Placement) {
+      await sql`
+        WITH held AS MATERIALIZED (
+          SELECT id FROM article WHERE ${own} AND ${sql.ref(`${kind}_id`)} = ${id} ORDER BY id FOR NO KEY UPDATE
+        )
+        UPDATE article SET category_id = ${categoryId}, folder_id = ${folderId}
+          WHERE ${own} AND id IN (SELECT id FROM held)`.execute(db)
+    },
+    async removePlace(kind: "category" | "folder", id: string) {
+      await sql`DELETE FROM ${sql.table(kind)} WHERE ${own} AND id = ${id}`.execute(db)
+    },
+  }
+}

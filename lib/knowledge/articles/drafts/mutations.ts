@@ -1,0 +1,184 @@
+import { endOfPlace } from "@/lib/knowledge/arrangement/queries"
+import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
+import { createArticle, missingPlace, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
+import { type Article, formerPaths, type Placement } from "@/lib/knowledge/articles/schema"
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
+import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
+import { parseInput } from "@/lib/platform/input"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { editedFrom, openDraft, versionOf } from "./queries"
+import {
+  type Draft,
+  type DraftChanges,
+  draftChanges,
+  type EditedArticle,
+  type NewDraft,
+  newDraft,
+  type SavedDraft,
+  untitled,
+} from "./schema"
+
+/**
+ * Begins a new article behind the others of its place, which nobody but staff sees; a repetition under the same key is the
+ * first one again. @throws ForbiddenError, InvalidError, ConflictError when the key came with something else
+ */
+export async function createDraft(ctx: Context, input: NewDraft, key?: string): Promise<EditedArticle> {
+  const author = requireStaff(ctx.actor)
+  const request = parseInput(newDraft, input)
+  const asked = key ? { sender: `draft ${author.role} ${author.id}`, key, request } : undefined
+  const { id, version } = await onceIfKeyed(ctx, asked, (inside) => begin(inside, request))
+  // The version is the first one's: whoever has changed the article since is not overwritten.
+  return { ...(await openDraft(ctx, id)), version }
+}
+
+const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, body }: NewDraft) =>
+  ctx.store.transaction(async (store) => {
+    await requireChoice(store, { categoryId, folderId })
+    const position = await endOfPlace({ store }, { categoryId, folderId })
+    const values = { title, body, categoryId, folderId, position, status: "draft" as const }
+    const { id, version } = await createArticle({ ...ctx, store }, values)
+    await recordActivity({ ...ctx, store }, "article.created", { subjectId: id, detail: title })
+    await store.live.signal({ kind: "staff" })
+    return { id, version }
+  })
+
+/**
+ * Saves what is being written; what is not named stays. A change that changes nothing is never refused, so that one
+ * whose answer was lost may be sent again.
+ * @throws ForbiddenError, InvalidError, NotFoundError where it was deleted, StaleError where it has changed since `version`
+ */
+export async function saveDraft(
+  ctx: Context,
+  id: string,
+  input: DraftChanges,
+  version: number,
+): Promise<SavedDraft> {
+  const author = requireStaff(ctx.actor)
+  const changes = parseInput(draftChanges, input)
+  return ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    const next = changedDraft(article, draft, changes)
+    if (draft && isSame(draft, next)) return { id, version: draft.version, updatedAt: draft.updatedAt }
+    await requireVersion(store, article, draft, version)
+    if (changes.categoryId || changes.folderId)
+      await requireChoice(store, {
+        categoryId: next.fields.categoryId ?? article.categoryId,
+        folderId: next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
+      })
+    await requireFree(store, id, changes.redirectFrom)
+    const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
+    const { name } = authorOf(author)
+    await store.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
+    // Lists say that there is a draft now.
+    if (!draft) await store.live.signal({ kind: "staff" })
+    return { id, ...saved }
+  })
+}
+
+/** What was chosen may be gone by then; the article is not. @throws InvalidError by categoryId, folderId */
+async function requireChoice(store: Store, chosen: Placement) {
+  const missing = await missingPlace(store, chosen)
+  if (!missing) return
+  const words = `This ${missing} is no longer there. Choose another.`
+  throw new InvalidError(words, { [`${missing}Id`]: words })
+}
+
+/** What leads to another article goes on leading there, until somebody takes it off that. @throws InvalidError by redirectFrom */
+async function requireFree(store: Store, id: string, redirectFrom: string[] = []) {
+  const taken = await store.articleAddresses.findTaken(formerPaths(redirectFrom), id)
+  if (!taken) return
+  const words = `${taken} leads to another article`
+  throw new InvalidError(words, { redirectFrom: words })
+}
+
+/** The draft with these changes; its body is sanitised. */
+function changedDraft(article: Article, draft: Draft | null, changes: DraftChanges) {
+  const { title, body, ...fields } = changes
+  return {
+    articleId: article.id,
+    title: title ?? draft?.title ?? article.title,
+    body: body === undefined ? (draft?.body ?? article.body) : sanitizeBody(body),
+    fields: { ...draft?.fields, ...fields },
+    base: draft?.base ?? article.version,
+  }
+}
+
+type Words = Pick<Draft, "title" | "body" | "fields">
+const isSame = (one: Words, other: Words) =>
+  one.title === other.title && one.body === other.body && sorted(one.fields) === sorted(other.fields)
+const sorted = (fields: object) => JSON.stringify(Object.entries(fields).sort())
+
+/** An article with its draft, which no other transaction changes before this one ends. @throws NotFoundError */
+export async function heldDraft(store: Store, id: string) {
+  await store.articles.hold(id)
+  const article = await store.articles.find(id)
+  if (!article) throw new NotFoundError("Article")
+  return { article, draft: await store.articleDrafts.find(id) }
+}
+
+/** @throws StaleError with what is there now, where that is not what the asker has seen last */
+export async function requireVersion(store: Store, article: Article, draft: Draft | null, version: number) {
+  if (versionOf(article, draft) === version) return
+  const present = await editedFrom({ store }, article, draft)
+  throw new StaleError(`${present.authorName || "Somebody else"} has changed this article meanwhile`, present)
+}
+
+/**
+ * Shows visitors what the draft says; without a draft, what the article says.
+ * @throws ForbiddenError, InvalidError where it has no title or an address is taken, NotFoundError, StaleError
+ */
+export async function publishDraft(ctx: Context, id: string, version: number): Promise<Article> {
+  const author = authorOf(requireStaff(ctx.actor))
+  return ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    await requireVersion(store, article, draft, version)
+    return publish({ ...ctx, store }, article, draft, author)
+  })
+}
+
+/** The same of what is held, in the transaction that holds it. */
+export async function publish(ctx: Context, article: Article, draft: Draft | null, author: Author) {
+  const { store } = ctx
+  const { slug, ...fields } = draft?.fields ?? {}
+  await requireFree(store, article.id, fields.redirectFrom)
+  const words = draft && { ...fields, ...(slug && { slug }), title: draft.title, body: draft.body }
+  await updateArticle(ctx, article.id, { ...words, status: "published" }, author)
+  await store.articleDrafts.close(article.id)
+  const published = await store.articles.find(article.id)
+  if (!published) throw new NotFoundError("Article")
+  const said = { subjectId: article.id, detail: published.title }
+  await recordActivity(ctx, "article.published", said)
+  await store.live.signal({ kind: "staff" })
+  return published
+}
+
+/** Forgets the draft and when it was to be published; the article stays as it is. @throws ForbiddenError, NotFoundError, StaleError */
+export async function discardDraft(ctx: Context, id: string, version: number): Promise<EditedArticle> {
+  requireStaff(ctx.actor)
+  return ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    await requireVersion(store, article, draft, version)
+    await store.articleDrafts.close(id)
+    await store.live.signal({ kind: "staff" })
+    const { article: left } = await heldDraft(store, id)
+    return editedFrom({ store }, left, null)
+  })
+}
+
+/** Makes an article's draft what the article was at some time; its place, pin and address stay. @throws as saveDraft */
+export async function restoreRevision(
+  ctx: Context,
+  revisionId: string,
+  version: number,
+): Promise<SavedDraft> {
+  requireStaff(ctx.actor)
+  const revision = await ctx.store.revisions.find(revisionId)
+  if (!revision) throw new NotFoundError("Revision")
+  const { title, body, articleId, fields } = revision
+  const { slug: _, ...words } = fields
+  return saveDraft(ctx, articleId, { ...words, title, body }, version)
+}

@@ -1,0 +1,65 @@
+import { markdownBody } from "@/lib/knowledge/articles/drafts/markdown-body"
+import type { Article } from "@/lib/knowledge/articles/schema"
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { articlePath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/work/context"
+import { type Draft, type EditedArticle, markdownText } from "./schema"
+
+const mostAddresses = 100
+
+/** An article as an editor opens it: its draft, or where there is none what visitors read. @throws ForbiddenError, NotFoundError */
+export async function openDraft(ctx: Context, id: string): Promise<EditedArticle> {
+  requireWriter(ctx.actor)
+  const article = await ctx.store.articles.find(id)
+  if (!article) throw new NotFoundError("Article")
+  return editedFrom(ctx, article, await ctx.store.articleDrafts.find(id))
+}
+
+/** The same of what has been read. */
+export async function editedFrom(
+  { store }: Pick<Context, "store">,
+  article: Article,
+  draft: Draft | null,
+): Promise<EditedArticle> {
+  const addresses = await store.articleAddresses.listOf(article.id, mostAddresses)
+  return {
+    ...fieldsOf(article),
+    ...draft?.fields,
+    id: article.id,
+    status: article.status,
+    title: draft?.title ?? article.title,
+    body: draft?.body ?? article.body,
+    version: versionOf(article, draft),
+    hasDraft: draft !== null,
+    isOvertaken: draft !== null && draft.base !== article.version,
+    authorName: draft?.authorName ?? "",
+    updatedAt: draft?.updatedAt ?? article.updatedAt,
+    publishedAt: article.publishedAt,
+    scheduledAt: article.scheduledAt,
+    addresses: addresses.filter((path) => path !== articlePath(article)),
+  }
+}
+
+const fieldsOf = (article: Article) => ({
+  // Until it has been published its address is made from its title.
+  slug: article.publishedAt ? article.slug : "",
+  categoryId: article.categoryId,
+  folderId: article.folderId,
+  pinned: article.pinned,
+  language: article.language,
+  seoTitle: article.seoTitle,
+  seoDescription: article.seoDescription,
+  seoKeywords: article.seoKeywords,
+  redirectFrom: [],
+})
+
+/** What a change of an article has to be based on. */
+export const versionOf = (article: Article, draft: Draft | null) => draft?.version ?? article.version
+
+/** Markdown as the HTML of an article, sanitised. @throws ForbiddenError, InvalidError when it is too long or too deep */
+export async function bodyOfMarkdown({ actor }: Context, markdown: string): Promise<string> {
+  requireWriter(actor)
+  return markdownBody(parseInput(markdownText, markdown))
+}

@@ -1,0 +1,87 @@
+import { z } from "zod"
+import { articleChanges } from "@/lib/knowledge/articles/schema"
+
+/** What an editor saves of an article; what is not named stays as it is in the draft. */
+export const draftChanges = articleChanges
+  .pick({
+    title: true,
+    body: true,
+    slug: true,
+    categoryId: true,
+    folderId: true,
+    pinned: true,
+    language: true,
+    seoTitle: true,
+    seoDescription: true,
+    seoKeywords: true,
+    redirectFrom: true,
+  })
+  .extend({
+    // A title may be empty while it is being typed.
+    title: z.string().trim().max(255, "At most 255 characters").optional(),
+  })
+export type DraftChanges = z.infer<typeof draftChanges>
+
+/** What a draft says of its article besides its title and its words. */
+export type DraftFields = Omit<DraftChanges, "title" | "body">
+
+export const newDraft = articleChanges
+  .pick({ title: true, categoryId: true, folderId: true, body: true })
+  .required({ categoryId: true })
+export type NewDraft = z.infer<typeof newDraft>
+
+/** What a new article is called until it has a name. */
+export const untitled = "Untitled article"
+
+/** Further away than this nobody plans. */
+export const furthestDays = 730
+export const scheduleTime = z.iso.datetime("A time is written as 2030-01-31T09:00:00Z")
+
+export const longestMarkdown = 400_000
+export const markdownText = z.string().max(longestMarkdown, "At most 400,000 characters")
+
+/** What lies in store for an article. */
+export type Draft = {
+  articleId: string
+  title: string
+  body: string
+  fields: DraftFields
+  version: number
+  /** Of the article when the draft was begun. */
+  base: number
+  authorId: string
+  authorName: string
+  updatedAt: string
+}
+
+const moment = z.string().describe("ISO 8601, UTC")
+
+/** An article as an editor opens it: its draft, or where there is none what visitors read. */
+export const editedArticle = z.object({
+  title: z.string(),
+  body: z.string().describe("HTML"),
+  slug: z.string().describe("Last segment of its address"),
+  categoryId: z.string(),
+  folderId: z.string().nullable(),
+  pinned: z.boolean(),
+  language: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  redirectFrom: z.array(z.string()).describe("Paths that shall lead to it once it is published"),
+  id: z.string(),
+  status: z.enum(["draft", "published"]).describe("Whether visitors see it"),
+  /** Sent back with every change; another number says that somebody else has changed it. */
+  version: z.number().int().min(0).describe("Of what the asker has seen last"),
+  hasDraft: z.boolean(),
+  isOvertaken: z.boolean().describe("The article itself has changed since the draft was begun"),
+  authorName: z.string().describe("Who saved the draft last, or empty"),
+  updatedAt: moment,
+  publishedAt: moment.nullable(),
+  scheduledAt: moment.nullable(),
+  addresses: z.array(z.string()).describe("Paths that lead to it besides its own, at most 100"),
+})
+export type EditedArticle = z.infer<typeof editedArticle>
+
+/** What is known of a draft once it is saved. */
+export type SavedDraft = Pick<EditedArticle, "id" | "version" | "updatedAt">

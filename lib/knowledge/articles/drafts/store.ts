@@ -1,0 +1,83 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { Draft, DraftFields } from "./schema"
+
+const columns = [
+  "articleId",
+  "title",
+  "body",
+  "fields",
+  "version",
+  "baseVersion",
+  "authorId",
+  "authorName",
+  "updatedAt",
+] as const
+
+/** What is being written in one organisation. */
+export function articleDraftStore(db: Database, organisationId: string) {
+  return {
+    async find(articleId: string): Promise<Draft | null> {
+      const row = await db
+        .selectFrom("articleDraft")
+        .select(columns)
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .executeTakeFirst()
+      if (!row) return null
+      const { fields, baseVersion, updatedAt, ...draft } = row
+      return {
+        ...draft,
+        fields: fields as DraftFields,
+        base: baseVersion,
+        updatedAt: updatedAt.toISOString(),
+      }
+    },
+    /** Writes it in place of what it was. */
+    async save({ articleId, fields, base, updatedAt, ...draft }: Draft) {
+      const values = {
+        ...draft,
+        fields: JSON.stringify(fields),
+        baseVersion: base,
+        updatedAt: new Date(updatedAt),
+      }
+      await db
+        .insertInto("articleDraft")
+        .values({ ...values, articleId, organisationId })
+        .onConflict((conflict) => conflict.columns(["organisationId", "articleId"]).doUpdateSet(values))
+        .execute()
+    },
+    /** Removes it; the article's version is greater than any that was given out. */
+    async close(articleId: string) {
+      await sql`
+        WITH gone AS (
+          DELETE FROM article_draft WHERE organisation_id = ${organisationId} AND article_id = ${articleId}
+            RETURNING version
+        )
+        UPDATE article SET scheduled_at = NULL,
+            version = greatest(version, (SELECT version FROM gone)) + 1
+          WHERE organisation_id = ${organisationId} AND id = ${articleId}`.execute(db)
+    },
+    /** When it is published by itself; null for never. */
+    async schedule(articleId: string, at: Date | null) {
+      await db
+        .updateTable("article")
+        .set({ scheduledAt: at })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", articleId)
+        .execute()
+    },
+    /** The draft of one article says no longer where that stands, or whether it is pinned. */
+    async forget(articleId: string, names: (keyof DraftFields)[]) {
+      await sql`
+        UPDATE article_draft SET fields = fields - ${names}::text[]
+          WHERE organisation_id = ${organisationId} AND article_id = ${articleId}`.execute(db)
+    },
+    /** No draft says any longer that its article is to stand in this category or folder. */
+    async forgetPlace(name: "categoryId" | "folderId", id: string) {
+      await sql`
+        UPDATE article_draft SET fields = fields - '{categoryId,folderId}'::text[]
+          WHERE organisation_id = ${organisationId} AND fields->>${name} = ${id}`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
+import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
+import { authorOf } from "@/lib/knowledge/articles/revisions/author"
+import { keepRevision } from "@/lib/knowledge/articles/revisions/mutations"
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { countWordsLater, indexArticle } from "@/lib/knowledge/search/mutations"
+import { InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { articlePath } from "@/lib/platform/paths"
+import { isTelling, slugOf } from "@/lib/platform/slug"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import {
+  type Article,
+  type ArticleChanges,
+  type ArticleInput,
+  articleChanges,
+  articleInput,
+  formerPaths,
+  type Placement,
+} from "./schema"
+
+/**
+ * Adds an article; without a status it is a draft nobody sees.
+ * @throws ForbiddenError, InvalidError, NotFoundError when category or folder is not this organisation's.
+ */
+export async function createArticle(ctx: Context, input: ArticleInput): Promise<Article> {
+  requireWriter(ctx.actor)
+  const { redirectFrom = [], ...values } = parseInput(articleInput, input)
+  return ctx.store.transaction(async (store) => {
+    await requirePlace(store, values.categoryId, values.folderId ?? null)
+    const id = newId()
+    const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
+    const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
+    await store.articleAddresses.add(id, formerPaths(redirectFrom))
+    await indexArticle({ ...ctx, store }, article)
+    await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
+    await store.organisation.signalChange(ctx.organisation)
+    return article
+  })
+}
+
+/**
+ * Changes an article; `author` is whose words they are. A new title or slug gives it a new address; the old one leads to it for ever.
+ * @throws ForbiddenError, InvalidError, NotFoundError
+ */
+export async function updateArticle(
+  ctx: Context,
+  id: string,
+  input: ArticleChanges,
+  author = authorOf(ctx.actor),
+): Promise<Article> {
+  requireWriter(ctx.actor)
+  const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
+  return ctx.store.transaction(async (store) => {
+    await store.articles.hold(id)
+    const before = await requireArticle(store, id)
+    const categoryId = changes.categoryId ?? before.categoryId
+    const folderId =
+      changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
+    await requirePlace(store, categoryId, folderId)
+    const slug = await nextSlug(store, before, changes)
+    await store.articleAddresses.add(id, formerPaths(redirectFrom))
+    if (slug !== before.slug) await readdress(store, before, slug)
+    const isTakenBack = before.status === "published" && changes.status === "draft"
+    // Nobody who takes an article back expects it to return by itself.
+    if (isTakenBack) await store.articleDrafts.schedule(id, null)
+    const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
+    const article = (await store.articles.update(id, values)) ?? before
+    await indexArticle({ ...ctx, store }, article)
+    await keepRevision({ ...ctx, store }, { article, before }, author)
+    await store.organisation.signalChange(ctx.organisation)
+    return article
+  })
+}
+
+/** Visitors can read it from now on. @throws ForbiddenError, NotFoundError */
+export const publishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "published" })
+
+/** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
+export const unpublishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "draft" })
+
+/**
+ * Removes an article in favour of another: every address it ever had leads there, its comments are written there, and
+ * so are its votes but of those who have voted there. Its views are not counted there.
+ * @returns the one that is gone. @throws ForbiddenError, NotFoundError, InvalidError when both are the same.
+ */
+export async function mergeArticle(ctx: Context, id: string, intoId: string): Promise<Article> {
+  requireWriter(ctx.actor)
+  if (id === intoId) throw new InvalidError("An article cannot be merged into itself")
+  return ctx.store.transaction(async (store) => {
+    await store.articles.hold(id, intoId)
+    const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
+    await store.articleAddresses.moveAll(article.id, target.id)
+    await store.comments.move(article.id, target.id)
+    await store.votes.copy(article.id, target.id)
+    await store.articles.remove(article.id)
+    await countWordsLater({ ...ctx, store })
+    await store.articleAddresses.add(target.id, [articlePath(article)])
+    await store.organisation.signalChange(ctx.organisation)
+    return article
+  })
+}
+
+async function requireArticle(store: Store, id: string) {
+  const article = await store.articles.find(id)
+  if (!article) throw new NotFoundError("Article")
+  return article
+}
+
+/** @throws NotFoundError when they are not this organisation's, or the folder is another category's. */
+export async function requirePlace(store: Store, categoryId: string, folderId: string | null) {
+  const missing = await missingPlace(store, { categoryId, folderId })
+  if (missing) throw new NotFoundError(missing === "category" ? "Category" : "Folder")
+}
+
+/** What of a place is not this organisation's, or a folder of another category; null where it is all there. */
+export async function missingPlace(
+  store: Store,
+  { categoryId, folderId }: Placement,
+): Promise<"category" | "folder" | null> {
+  if (!(await store.categories.find(categoryId))) return "category"
+  if (!folderId) return null
+  const folder = await store.folders.find(folderId)
+  return folder?.categoryId === categoryId ? null : "folder"
+}
+
+/** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */
+async function freeSlug(store: Store, wanted: string, id: string) {
+  const slug = slugOf(wanted)
+  const free = isTelling(slug) && (await store.articleAddresses.isFree(slug, articlePath({ slug }), id))
+  return free ? slug : `${slug}-${id}`
+}
+
+async function nextSlug(store: Store, before: Article, { slug, title }: ArticleChanges) {
+  if (slug) return slug === before.slug ? slug : freeSlug(store, slug, before.id)
+  return title && title !== before.title ? freeSlug(store, title, before.id) : before.slug
+}
+
+async function readdress(store: Store, before: Article, slug: string) {
+  // Nobody was ever given the address of what was never published.
+  if (before.publishedAt) await store.articleAddresses.add(before.id, [articlePath(before)])
+  await store.articleAddresses.remove(articlePath({ slug }))
+}
+
+function withSafeBody({ body }: { body?: string }) {
+  if (body === undefined) return {}
+  const safe = sanitizeBody(body)
+  return { body: safe, excerpt: excerptOf(safe) }
+}

@@ -1,0 +1,56 @@
+import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
+import { canWrite, requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
+import { signingKey } from "@/lib/platform/crypto/signing-key"
+import { NotFoundError } from "@/lib/platform/errors"
+import { previewPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/work/context"
+import { placeArticle } from "./queries"
+import type { Article, PlacedArticle } from "./schema"
+
+const purpose = "article-preview"
+const lifetime = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * A path, good for 7 days, at which whoever has it reads this article before it is published (D-03).
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function articlePreviewLink(ctx: Context, id: string): Promise<string> {
+  requireWriter(ctx.actor)
+  const article = await ctx.store.articles.find(id)
+  if (!article) throw new NotFoundError("Article")
+  const expiresAt = new Date(ctx.now.getTime() + lifetime)
+  const token = { purpose, organisationId: ctx.organisation.id, subject: article.id, expiresAt }
+  return previewPath(signToken(token, await signingKey(purpose)))
+}
+
+/** The article a preview link's token is for, as its draft has it. @throws NotFoundError for any other token. */
+export async function previewArticle(ctx: Context, token: string): Promise<PlacedArticle> {
+  const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
+  const id = verifyToken(token, use, await signingKey(purpose))
+  const article = id ? await ctx.store.articles.find(id) : null
+  if (!article) throw new NotFoundError("Preview")
+  return placeArticle(ctx, await asDrafted(ctx, article))
+}
+
+/** The article of a preview's address: by a link's token for everybody, by its id for agents and owners. @throws NotFoundError */
+export async function previewNamed(ctx: Context, tokenOrId: string): Promise<PlacedArticle> {
+  const isId = canWrite(ctx.actor) && (await ctx.store.articles.find(tokenOrId)) !== null
+  return isId ? previewAsStaff(ctx, tokenOrId) : previewArticle(ctx, tokenOrId)
+}
+
+/** An article by its id as its draft has it, for agents and owners, who need no link (D-03). @throws NotFoundError for anybody else */
+export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedArticle> {
+  const article = canWrite(ctx.actor) ? await ctx.store.articles.find(id) : null
+  if (!article) throw new NotFoundError("Preview")
+  return placeArticle(ctx, await asDrafted(ctx, article))
+}
+
+async function asDrafted({ store }: Context, article: Article): Promise<Article> {
+  const draft = await store.articleDrafts.find(article.id)
+  if (!draft) return article
+  const { title, body, updatedAt, fields } = draft
+  const { seoTitle, seoDescription, seoKeywords, language } = { ...article, ...fields }
+  const words = { seoTitle, seoDescription, seoKeywords, language, excerpt: excerptOf(body) }
+  return { ...article, ...words, title: title || article.title, body, updatedAt }
+}

@@ -1,0 +1,201 @@
+import { z } from "zod"
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { getCategory } from "@/lib/knowledge/places/categories/queries"
+import { getFolder } from "@/lib/knowledge/places/folders/queries"
+import { similarArticles } from "@/lib/knowledge/search/queries"
+import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { MovedError, NotFoundError } from "@/lib/platform/errors"
+import { inOrderOf } from "@/lib/platform/in-order"
+import { articlePath, contentPathMeant } from "@/lib/platform/paths"
+import { idFromSlug } from "@/lib/platform/slug"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { canReadArticle, isPublished } from "./policy"
+import {
+  type Article,
+  type ArticleCounts,
+  type ArticleEntry,
+  type ArticlePlace,
+  type ArticleSummary,
+  formerPath,
+  type PlacedArticle,
+} from "./schema"
+import type { ArticleKeys } from "./store"
+
+const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
+const keysOf = (article: { pinned: boolean; position: number; id: string }): ArticleKeys => [
+  !article.pinned,
+  article.position,
+  article.id,
+]
+
+export type ArticlePage = Page<ArticleSummary> & {
+  /** Whether the next page begins with a pinned article. */
+  morePinned: boolean
+}
+
+/**
+ * Published articles of a category (those of its folders included) or of one folder: pinned ones first, then by position.
+ * @throws NotFoundError for an unknown category or folder, InvalidError for a cursor that is not one of this list's.
+ */
+export async function listArticles(
+  ctx: Context,
+  place: ArticlePlace,
+  after?: string | null,
+): Promise<ArticlePage> {
+  await ("folderId" in place ? getFolder(ctx, place.folderId) : getCategory(ctx, place.categoryId))
+  const rows = await ctx.store.articles.list(place, { after: decodeCursor(keys, after), limit: pageSize + 1 })
+  const { items, next, nextItem } = toPage(rows, keysOf)
+  return { items, next, morePinned: nextItem?.pinned ?? false }
+}
+
+/**
+ * The published article at `/kb/article/{slug}`, looked up by slug, trailing id, bare id and former addresses (D-04).
+ * @throws MovedError when this is not its canonical address, NotFoundError when nothing readable was ever here.
+ */
+export async function publishedArticle(ctx: Context, slug: string): Promise<PlacedArticle> {
+  const article = await ctx.store.articles.findBySlug(slug)
+  if (article && isPublished(article)) return placeArticle(ctx, article)
+  const elsewhere = article ? null : await findElsewhere(ctx, slug)
+  if (elsewhere && isPublished(elsewhere)) throw new MovedError(articlePath(elsewhere))
+  throw new NotFoundError("Article")
+}
+
+async function findElsewhere({ store }: Context, slug: string) {
+  return (
+    (await store.articles.find(idFromSlug(slug))) ??
+    (await findFormer(store, articlePath({ slug }))) ??
+    (await store.articles.findBySlugInAnyCase(slug))
+  )
+}
+
+async function findFormer({ articleAddresses }: Store, path: string) {
+  const known = formerPath(path)
+  if (!known) return null
+  return (await articleAddresses.findArticle(known)) ?? (await articleAddresses.findArticleInAnyCase(known))
+}
+
+/** The published article with this id, whoever asks: drafts have their own calls. @throws NotFoundError */
+export async function getArticle(ctx: Context, id: string): Promise<PlacedArticle> {
+  const article = await ctx.store.articles.find(id)
+  if (!article || !isPublished(article)) throw new NotFoundError("Article")
+  return placeArticle(ctx, article)
+}
+
+/** How often a published article was read, and what readers said of it (F02). @throws NotFoundError for any other */
+export async function countsOf({ store }: Context, id: string): Promise<ArticleCounts> {
+  const counts = await store.articles.findCounts(id)
+  if (!counts) throw new NotFoundError("Article")
+  return counts
+}
+
+/**
+ * The article a person means by its slug, `{slug}-{id}` or id, whatever its state.
+ * @throws NotFoundError also for a draft that this person may not read.
+ */
+export async function articleNamed({ actor, store }: Context, slugOrId: string): Promise<Article> {
+  const article =
+    (await store.articles.findBySlug(slugOrId)) ?? (await store.articles.find(idFromSlug(slugOrId)))
+  if (!article || !canReadArticle(actor, article)) throw new NotFoundError(`Article '${slugOrId}'`)
+  return article
+}
+
+/**
+ * Where a path without a page leads, or null: to the article that once had it (`redirectFrom`), or to the page that a path
+ * of the older portal, or one in other letters, means.
+ */
+export async function findMovedPath({ store }: Context, path: string): Promise<string | null> {
+  const article = await findFormer(store, path)
+  return article && isPublished(article) ? articlePath(article) : (contentPathMeant(path) ?? null)
+}
+
+/** An article with its category and folder, whoever may read it. */
+export async function placeArticle(ctx: Context, article: Article): Promise<PlacedArticle> {
+  const [category, folder] = await Promise.all([
+    getCategory(ctx, article.categoryId),
+    article.folderId ? ctx.store.folders.find(article.folderId) : null,
+  ])
+  return { article, category, folder }
+}
+
+const placeOf = ({ folderId, categoryId }: Article): ArticlePlace =>
+  folderId ? { folderId } : { categoryId }
+
+/** How many articles are listed before an article, and how many after it. */
+const besideEachWay = 12
+
+/** The articles of an article's folder or category around it, in reading order. */
+export type ReadingOrder = {
+  before: ArticleSummary[]
+  after: ArticleSummary[]
+  /** Whether there are more before the first of them, and after the last. */
+  hasEarlier: boolean
+  hasLater: boolean
+}
+
+/** At most 12 articles before and 12 after this one in its folder's or category's reading order. */
+export async function readingOrderAround({ store }: Context, article: Article): Promise<ReadingOrder> {
+  const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
+  const [before, after] = await Promise.all([
+    store.articles.listBefore(place, { before: keys, limit }),
+    store.articles.list(place, { after: keys, limit }),
+  ])
+  return {
+    before: before.slice(0, besideEachWay).reverse(),
+    after: after.slice(0, besideEachWay),
+    hasEarlier: before.length === limit,
+    hasLater: after.length === limit,
+  }
+}
+
+/**
+ * Other published articles, at most `limit`: those about the same, most similar first; where these are too few, those
+ * that stand beside it in its folder, then in its category.
+ */
+export async function relatedArticles(ctx: Context, article: Article, limit = 4): Promise<ArticleSummary[]> {
+  const { store } = ctx
+  const similar = await similarArticles(ctx, article, limit)
+  const related = inOrderOf(similar, await store.articles.listByIds(similar))
+  for (const place of placesOf(article)) {
+    if (related.length >= limit) break
+    const known = new Set([article.id, ...related.map(({ id }) => id)])
+    const beside = await store.articles.list(place, { after: null, limit: limit + known.size })
+    related.push(...beside.filter(({ id }) => !known.has(id)))
+  }
+  return related.slice(0, limit)
+}
+
+const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
+  ...(folderId ? [{ folderId }] : []),
+  { categoryId },
+]
+
+/** The most read articles first, at most 6. */
+export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)
+
+const publishedKeys = z.tuple([idKey])
+
+/** Published articles by their ids, 20 at a time. @throws InvalidError for a cursor that is not one of this list's */
+export async function listPublished({ store }: Context, cursor?: string): Promise<Page<ArticleSummary>> {
+  const [after] = decodeCursor(publishedKeys, cursor) ?? [""]
+  const { items, next } = toPage(
+    await store.articles.listPublished({ after, limit: pageSize + 1 }),
+    ({ id }) => [id],
+  )
+  return { items, next }
+}
+
+/** How many articles are published. */
+export const countArticles = ({ store }: Context): Promise<number> => store.articles.countPublished()
+
+const entriesAtOnce = 1000
+
+/** All articles without their words, drafts included, by id; for those who write them. @throws ForbiddenError */
+export async function* everyArticle({ actor, store }: Context): AsyncGenerator<ArticleEntry> {
+  requireWriter(actor)
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const entries: ArticleEntry[] = await store.articles.listAll({ after, limit: entriesAtOnce })
+    yield* entries
+    after = entries.length === entriesAtOnce ? entries.at(-1)?.id : undefined
+  }
+}

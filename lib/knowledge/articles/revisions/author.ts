@@ -1,0 +1,13 @@
+import { isSignedIn } from "@/lib/people/sessions/policy"
+import type { Actor } from "@/lib/work/context"
+
+/** Whose words something is, as colleagues know them. */
+export type Author = { id: string | null; name: string }
+
+/** The asker as an author; the command line has no name. */
+export function authorOf(actor: Actor): Author {
+  if (!isSignedIn(actor)) return { id: null, name: "" }
+  const { id, firstName, lastName, email } = actor
+  const last = lastName === "NA" ? "" : lastName
+  return { id, name: `${firstName} ${last}`.trim() || email }
+}

@@ -1,0 +1,65 @@
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { type Page, toNewestPage } from "@/lib/platform/cursor"
+import { NotFoundError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
+import { compared } from "./compare"
+import type { Comparison, Revision, RevisionEntry, RevisionFields } from "./schema"
+import type { RevisionEntryRow } from "./store"
+
+/** When an article was published and by whom, newest first, 20 at a time. @throws ForbiddenError, NotFoundError, InvalidError */
+export async function listRevisions(
+  { actor, store }: Context,
+  articleId: string,
+  cursor?: string,
+): Promise<Page<RevisionEntry>> {
+  requireWriter(actor)
+  if (!(await store.articles.find(articleId))) throw new NotFoundError("Article")
+  const page = await toNewestPage<RevisionEntryRow>((part) => store.revisions.list(articleId, part), cursor)
+  return {
+    items: page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    next: page.next,
+  }
+}
+
+/** An article as it was. @throws ForbiddenError, NotFoundError */
+export async function getRevision({ actor, store }: Context, id: string): Promise<Revision> {
+  requireWriter(actor)
+  const revision = await store.revisions.find(id)
+  if (!revision) throw new NotFoundError("Revision")
+  return { ...revision, createdAt: revision.createdAt.toISOString() }
+}
+
+/**
+ * What has changed from one text of an article to another; each is a revision's id, 'published' or 'draft', which is
+ * what visitors read where there is none.
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function compareRevisions(
+  ctx: Context,
+  articleId: string,
+  from: string,
+  to: string,
+): Promise<Comparison> {
+  requireWriter(ctx.actor)
+  return compared(await textOf(ctx, articleId, from), await textOf(ctx, articleId, to))
+}
+
+async function textOf({ store }: Context, articleId: string, which: string) {
+  const article = await store.articles.find(articleId)
+  if (!article) throw new NotFoundError("Article")
+  if (which === "published") return { ...article, fields: fieldsOf(article) }
+  if (which === "draft") {
+    const draft = await store.articleDrafts.find(articleId)
+    const { title, body } = draft ?? article
+    const { slug, ...changed } = draft?.fields ?? {}
+    return { title, body, fields: { ...fieldsOf({ ...article, ...changed }), slug: slug || article.slug } }
+  }
+  const revision = await store.revisions.find(which)
+  if (revision?.articleId !== articleId) throw new NotFoundError("Revision")
+  return revision
+}
+
+const fieldsOf = (of: RevisionFields): RevisionFields => {
+  const { slug, seoTitle, seoDescription, seoKeywords, language } = of
+  return { slug, seoTitle, seoDescription, seoKeywords, language }
+}

@@ -1,0 +1,103 @@
+import { heldDraft, publish, requireVersion } from "@/lib/knowledge/articles/drafts/mutations"
+import { furthestDays, scheduleTime } from "@/lib/knowledge/articles/drafts/schema"
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { AppError, ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+
+/**
+ * Has what the draft says then published at a time to come, in place of any other time; `at` is ISO 8601.
+ * @throws ForbiddenError, InvalidError for a time that is past or too far away, NotFoundError, StaleError, ConflictError
+ * where there is nothing to publish
+ */
+export async function scheduleDraft(ctx: Context, id: string, version: number, at: string): Promise<Date> {
+  requireWriter(ctx.actor)
+  const time = new Date(parseInput(scheduleTime, at))
+  requireToCome(time, ctx.now)
+  await ctx.store.transaction(async (store) => {
+    const { article, draft } = await heldDraft(store, id)
+    await requireVersion(store, article, draft, version)
+    if (!draft && article.status === "published") throw new ConflictError("There is nothing to publish")
+    const title = draft?.title ?? article.title
+    if (!title) throw new InvalidError("An article needs a title", { title: "An article needs a title" })
+    await store.articleDrafts.schedule(id, time)
+    await store.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
+    const said = { subjectId: id, detail: `${title}, ${time.toISOString()}` }
+    await recordActivity({ ...ctx, store }, "article.scheduled", said)
+    await store.live.signal({ kind: "staff" })
+  })
+  return time
+}
+
+function requireToCome(time: Date, now: Date) {
+  const wrong =
+    time <= now
+      ? "Choose a time to come"
+      : time.getTime() - now.getTime() > furthestDays * 24 * 60 * 60 * 1000
+        ? "Choose a time within two years"
+        : null
+  if (wrong) throw new InvalidError(wrong, { at: wrong })
+}
+
+/** Has it not published by itself; it stays a draft. @throws ForbiddenError, NotFoundError */
+export async function cancelSchedule(ctx: Context, id: string): Promise<void> {
+  requireWriter(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    const { article } = await heldDraft(store, id)
+    if (!article.scheduledAt) return
+    await unschedule({ ...ctx, store }, id, "article.schedule-cancelled", article.title)
+  })
+}
+
+async function unschedule(
+  ctx: Context,
+  id: string,
+  action: "article.schedule-cancelled" | "article.schedule-failed",
+  detail: string,
+) {
+  await ctx.store.articleDrafts.schedule(id, null)
+  await recordActivity(ctx, action, { subjectId: id, detail })
+  await ctx.store.live.signal({ kind: "staff" })
+}
+
+/**
+ * Publishes an article whose time has come, once; one that is not to be published any more, or at another time, is left.
+ * What cannot be published stays a draft, and the log says so.
+ */
+export async function publishScheduled(ctx: Context, id: string): Promise<void> {
+  try {
+    await ctx.store.transaction((store) => publishDue({ ...ctx, store }, store, id))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await ctx.store.transaction((store) =>
+      unschedule({ ...ctx, store }, id, "article.schedule-failed", error.message),
+    )
+  }
+}
+
+async function publishDue(ctx: Context, store: Store, id: string) {
+  const found = await heldDraft(store, id).catch((error) => {
+    if (error instanceof NotFoundError) return null
+    throw error
+  })
+  if (!found?.article.scheduledAt) return
+  const { article, draft } = found
+  const time = new Date(found.article.scheduledAt)
+  // The database's clock may be ahead of this process's; nobody else would come back to it.
+  if (time > ctx.now)
+    return store.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
+  await publish(ctx, article, draft, { id: draft?.authorId ?? null, name: draft?.authorName ?? "" })
+}
+
+/** How long after its time a job of the queue should have published an article. */
+const overdueMs = 60_000
+const overdueAtOnce = 500
+
+/** Queues what should be published by now, in all companies, and is not; at most 500 at once. */
+export async function queueOverdue({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  const before = new Date(now.getTime() - overdueMs)
+  const overdue = await store.installation.schedules.listOverdue(before, overdueAtOnce)
+  for (const { at, ...article } of overdue) await store.jobs.addPublication(article, at)
+}

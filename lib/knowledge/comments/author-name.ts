@@ -1,0 +1,24 @@
+import { firstNameOf } from "@/lib/people/accounts/schema"
+
+/** Who wrote a comment, as their profile is now; everything is null once it is gone. */
+export type CommentAuthor = {
+  authorRole: "customer" | "agent" | "owner"
+  authorFirstName: string | null
+  authorLastName: string | null
+  authorEmail: string | null
+}
+
+/**
+ * The name others see of a comment's author. Never any part of an address: a first name that was made from it when
+ * nobody had given one is none (D-51).
+ */
+export function authorName(author: CommentAuthor): string {
+  const { authorRole, authorFirstName: first, authorLastName: last, authorEmail: email } = author
+  if (email === null) return authorRole === "customer" ? "Former customer" : "Support"
+  const known = last === "NA" ? "" : (last ?? "").trim()
+  const isMade = !known && first === firstNameOf(email)
+  const name = isMade ? "" : `${first ?? ""} ${known}`.trim()
+  return name && !name.includes("@") ? name : nameless[authorRole]
+}
+
+const nameless = { customer: "Customer", agent: "Support", owner: "Support" }

@@ -1,0 +1,61 @@
+import type { MailContent } from "@/lib/tenancy/mail/layout"
+import { Action, Paragraph, Quotation } from "@/lib/tenancy/mail/parts"
+
+/** `author` and `lines` are as somebody typed them; `link` is where comments are judged. */
+type Props = {
+  portal: string
+  article: string
+  author: string
+  lines: string[]
+  isWaiting: boolean
+  link: string
+}
+
+/** `lines` are those of the answer, `said` those of the comment; `link` is where it stands below its article. */
+type Answer = {
+  portal: string
+  article: string
+  author: string
+  said: string[]
+  lines: string[]
+  link: string
+}
+
+/** The mails about comments. `portal` is the portal's title. */
+export const commentMails = {
+  // Nothing somebody typed stands in the subject.
+  commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
+    subject: `A new comment at ${portal}`,
+    preview: isWaiting ? "It waits for your approval." : "Visitors see it already.",
+    heading: "New comment on an article",
+    body: (
+      <>
+        <Paragraph>
+          {author} on ‘{article}’:
+        </Paragraph>
+        <Quotation lines={lines} />
+        <Paragraph>
+          {isWaiting ? "Visitors see it once you approve it." : "Visitors see it already; you can reject it."}
+        </Paragraph>
+        <Action href={link}>{isWaiting ? "Approve or reject" : "See comments"}</Action>
+      </>
+    ),
+    reason: `You get this mail because you own ${portal}.`,
+  }),
+  /** To whoever wrote a comment that staff has answered. */
+  commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({
+    subject: `An answer to your comment at ${portal}`,
+    preview: `${author} has answered.`,
+    heading: `${author} has answered your comment`,
+    body: (
+      <>
+        <Paragraph>You wrote on ‘{article}’:</Paragraph>
+        <Quotation lines={said} />
+        <Paragraph>The answer:</Paragraph>
+        <Quotation lines={lines} />
+        <Action href={link}>See it below the article</Action>
+      </>
+    ),
+    reason: `You get this mail because you asked ${portal} for emails about community topics.`,
+  }),
+}

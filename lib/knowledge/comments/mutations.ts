@@ -1,0 +1,175 @@
+import { countsOf, getArticle } from "@/lib/knowledge/articles/queries"
+import { requireStaff } from "@/lib/people/sessions/policy"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { tellCommenter, tellOwner } from "./notices"
+import { firstStatus, requireCommenter, requireModerator } from "./policy"
+import { toComment } from "./queries"
+import {
+  type Comment,
+  type CommentStatus,
+  type NewComment,
+  newComment,
+  newReply,
+  type WrittenComment,
+} from "./schema"
+
+/** The same words again within an hour are the same comment. */
+const repeatedMs = 60 * 60 * 1000
+
+/**
+ * Comments on a published article. Customers' comments wait for approval where the company wants that (H06, H11, D-60).
+ * Not within a transaction: counting against the limit takes a connection of its own.
+ * @throws UnauthenticatedError, InvalidError, NotFoundError when visitors cannot read the article, RateLimitedError
+ */
+export async function writeComment(ctx: Context, input: NewComment): Promise<WrittenComment> {
+  const author = requireCommenter(ctx)
+  const { articleId, body } = parseInput(newComment, input)
+  await countsOf(ctx, articleId)
+  const { article } = await getArticle(ctx, articleId)
+  const said = { articleId: article.id, authorId: author.id, body }
+  const repeated = await findRepeated(ctx, said)
+  if (repeated) return repeated
+  await spend(ctx, "comment", author.id)
+  return ctx.store.transaction(async (store) => {
+    const joined = { ...ctx, store }
+    await lockAuthor(store, author)
+    const meanwhile = await findRepeated(joined, said)
+    if (meanwhile) return meanwhile
+    await store.articles.hold(article.id)
+    await countsOf(joined, article.id)
+    const comment = await insertComment(joined, said, author)
+    await recordActivity(joined, "comment.written", { subjectId: comment.id })
+    await tellOwner(joined, comment, article.title)
+    if (comment.status === "approved") await store.organisation.signalChange(ctx.organisation)
+    return { ...comment, message: comment.status === "approved" ? "IncrComment" : "Awaiting approval" }
+  })
+}
+
+type Author = Pick<SignedIn, "role" | "id">
+type Said = { articleId: string; authorId: string; body: string; replyToId?: string }
+
+async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | null> {
+  const since = new Date(ctx.now.getTime() - repeatedMs)
+  const row = await ctx.store.comments.findRepeated(said, since)
+  return row && { ...toComment(row), message: "Already Exist" }
+}
+
+/** What one person writes at once is written one after the other, and nothing by somebody who is gone. */
+async function lockAuthor(store: Store, { role, id }: Author) {
+  if (role === "owner") await store.installation.owners.lock(id)
+  else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
+}
+
+async function insertComment(ctx: Context, said: Said, author: Author): Promise<Comment> {
+  const id = newId()
+  const status = firstStatus(ctx)
+  await ctx.store.comments.insert({ ...said, id, status, authorRole: author.role, createdAt: ctx.now })
+  return commentWith(ctx.store, id)
+}
+
+/**
+ * Answers a comment under it, for everybody to read; one that waits is approved with it, and an answer to an answer
+ * stands beside that. Whoever wrote the comment is mailed, if they want such mails.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when visitors may not see it
+ */
+export async function replyToComment(ctx: Context, id: string, text: string): Promise<Comment> {
+  const author = requireStaff(ctx.actor)
+  const { body } = parseInput(newReply, { body: text })
+  return ctx.store.transaction(async (store) => {
+    const joined = { ...ctx, store }
+    await lockAuthor(store, author)
+    const { found, status } = await heldComment(store, id)
+    if (status === "rejected") throw new ConflictError("This comment is not shown. Approve it to answer it.")
+    const rootId = found.replyToId ?? id
+    const said = { articleId: found.articleId, authorId: author.id, body, replyToId: rootId }
+    const repeated = await findRepeated(joined, said)
+    if (repeated) return repeated
+    if (status === "pending") await approveComment(joined, id)
+    const reply = await insertComment(joined, said, author)
+    await recordActivity(joined, "comment.answered", { subjectId: id })
+    const root = await store.comments.find(rootId)
+    if (root) await tellCommenter(joined, root, reply)
+    await store.organisation.signalChange(ctx.organisation)
+    await store.live.signal({ kind: "staff" })
+    return reply
+  })
+}
+
+/** Removes a comment with what answers it, for good. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function deleteComment(ctx: Context, id: string): Promise<void> {
+  requireModerator(ctx)
+  await ctx.store.transaction(async (store) => {
+    const { status } = await heldComment(store, id)
+    await store.comments.remove(id)
+    await recordActivity({ ...ctx, store }, "comment.deleted", { subjectId: id })
+    if (status === "approved") await store.organisation.signalChange(ctx.organisation)
+    await store.live.signal({ kind: "staff" })
+  })
+}
+
+/** A comment that nobody else changes before this transaction ends. @throws NotFoundError */
+async function heldComment(store: Store, id: string) {
+  const found = await store.comments.find(id)
+  if (found) await store.articles.hold(found.articleId)
+  const status = await store.comments.lock(id)
+  if (!found || !status) throw new NotFoundError("Comment")
+  return { found, status }
+}
+
+/** Visitors see it from now on. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export const approveComment = (ctx: Context, id: string) => judge(ctx, id, "approved")
+
+/** Visitors do not see it, or not any more; it is kept. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export const rejectComment = (ctx: Context, id: string) => judge(ctx, id, "rejected")
+
+/** It waits again, as if nobody had judged it. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export const reopenComment = (ctx: Context, id: string) => judge(ctx, id, "pending")
+
+const actions = {
+  approved: "comment.approved",
+  rejected: "comment.rejected",
+  pending: "comment.reopened",
+} as const
+
+async function judge(ctx: Context, id: string, status: CommentStatus): Promise<Comment> {
+  requireModerator(ctx)
+  return ctx.store.transaction(async (store) => {
+    const { status: before } = await heldComment(store, id)
+    if (before !== status) {
+      await store.comments.setStatus(id, status)
+      await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })
+    }
+    const isVisible = [before, status].includes("approved")
+    if (before !== status && isVisible) await store.organisation.signalChange(ctx.organisation)
+    return commentWith(store, id)
+  })
+}
+
+/** Pages that show what this person wrote show their present name and picture from now on (H14). */
+export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
+  if (role === "owner") {
+    for (const portal of await store.installation.organisations.listCommentedBy(id))
+      await store.organisation.signalChange(portal)
+  } else if (await store.comments.isShownFor(id)) await store.organisation.signalChange(organisation)
+}
+
+type Names = Pick<SignedIn, "firstName" | "lastName">
+
+/** The same where a change of names is one. */
+export async function renewNamesOf(ctx: Context, person: Author & Names, names: Partial<Names>) {
+  const { firstName = person.firstName, lastName = person.lastName } = names
+  if (firstName !== person.firstName || lastName !== person.lastName) await renewCommentsOf(ctx, person)
+}
+
+async function commentWith(store: Store, id: string): Promise<Comment> {
+  const row = await store.comments.find(id)
+  if (!row) throw new NotFoundError("Comment")
+  return toComment(row)
+}

@@ -1,0 +1,56 @@
+import { namesAnswers } from "@/lib/people/consents/schema"
+import { queueNotice } from "@/lib/people/notifications/mutations"
+import { isSignedIn } from "@/lib/people/sessions/policy"
+import { encodeCursor } from "@/lib/platform/cursor"
+import { articlePath, commentsAfterPath, commentsPath } from "@/lib/platform/paths"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import type { Comment } from "./schema"
+import type { CommentRow } from "./store"
+
+/** Tells the company's owner of a comment by somebody else; whoever sent it does not say to whom (D-60). */
+export async function tellOwner(ctx: Context, comment: Comment, article: string) {
+  const owner = await ctx.store.owner.find()
+  if (!owner || (isSignedIn(ctx.actor) && ctx.actor.id === owner.id)) return
+  const props = {
+    portal: portalTitle(ctx.organisation),
+    article,
+    author: comment.authorName,
+    lines: comment.body.split("\n"),
+    isWaiting: comment.status === "pending",
+    link: portalOrigin(ctx.organisation) + commentsPath(comment.status),
+  }
+  const mail = { template: "commentWritten", to: owner.email, role: "owner", props } as const
+  await queueMail(ctx.store, ctx.organisation.id, mail)
+}
+
+/**
+ * Tells the customer who wrote a comment what staff has answered, where visitors read both and the customer wants such
+ * mails (0020). Nobody is told of their own words.
+ */
+export async function tellCommenter(ctx: Context, comment: CommentRow, answer: Comment) {
+  const { authorId, authorRole, authorEmail } = comment
+  // Whoever wrote it has deleted their account, or reads the answers in the workspace.
+  if (authorRole !== "customer" || !authorId || !authorEmail) return
+  const article = await ctx.store.articles.find(comment.articleId)
+  if (article?.status !== "published" || comment.status !== "approved" || answer.status !== "approved") return
+  if (!namesAnswers(await ctx.store.consents.findWording(authorId, "community-topics"))) return
+  // The list of comments that begins with this one.
+  const cursor = encodeCursor([comment.createdAt.getTime() - 1, comment.id])
+  const props = {
+    portal: portalTitle(ctx.organisation),
+    article: article.title,
+    author: answer.authorName,
+    said: comment.body.split("\n"),
+    lines: answer.body.split("\n"),
+    link: portalOrigin(ctx.organisation) + commentsAfterPath(articlePath(article), cursor),
+  }
+  await queueNotice(ctx, { accountId: authorId, kind: "community-topics" }, async () => ({
+    template: "commentAnswered",
+    to: authorEmail,
+    role: "customer",
+    props,
+  }))
+}

@@ -1,0 +1,24 @@
+import { isStaff, requireSignedIn, requireStaff } from "@/lib/people/sessions/policy"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { NotFoundError } from "@/lib/platform/errors"
+import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import type { CommentStatus } from "./schema"
+
+type Asking = Pick<Context, "actor" | "organisation">
+
+/** Whoever is signed in at this portal comments on its articles (H06). @throws UnauthenticatedError, NotFoundError */
+export function requireCommenter({ actor, organisation }: Asking): SignedIn {
+  const author = requireSignedIn(actor)
+  if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Article")
+  return author
+}
+
+/** Agents and owners judge comments (D-60). @throws UnauthenticatedError, ForbiddenError */
+export function requireModerator({ actor }: Pick<Context, "actor">) {
+  if (actor.role !== "operator") requireStaff(actor)
+}
+
+/** Customers' comments wait where the company reads them first; its own people's do not. */
+export const firstStatus = ({ actor, organisation }: Asking): CommentStatus =>
+  organisation.settings.commentsModerated && !isStaff(actor) ? "pending" : "approved"

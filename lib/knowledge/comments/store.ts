@@ -1,0 +1,190 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { Behind } from "@/lib/platform/db/newest-first"
+import type { CommentAuthor } from "./author-name"
+import type { Comment, CommentStatus } from "./schema"
+
+type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt" | "replyToId">
+type NewComment = Omit<Written, "replyToId"> &
+  Partial<Pick<Written, "replyToId">> &
+  Pick<CommentAuthor, "authorRole"> & { authorId: string | null }
+
+export type CommentRow = Written & CommentAuthor & Record<"authorId" | "authorPhoto", string | null>
+export type ModeratedRow = CommentRow & {
+  articleTitle: string
+  articleSlug: string
+  articleStatus: "draft" | "published"
+}
+
+export function commentStore(db: Database, organisationId: string) {
+  /** With whoever wrote them as their profile is now (H14). */
+  const all = () =>
+    db
+      .selectFrom("comment as c")
+      .leftJoin("account as a", (join) =>
+        join.onRef("a.organisationId", "=", "c.organisationId").onRef("a.id", "=", "c.authorId"),
+      )
+      .leftJoin("owner as o", (join) =>
+        join.onRef("o.id", "=", "c.authorId").on("c.authorRole", "=", "owner"),
+      )
+      .where("c.organisationId", "=", organisationId)
+      .select(columns)
+      .select((eb) => [
+        eb.fn.coalesce("a.firstName", "o.firstName").as("authorFirstName"),
+        eb.fn.coalesce("a.lastName", "o.lastName").as("authorLastName"),
+        eb.fn.coalesce("a.photo", "o.photo").as("authorPhoto"),
+        eb.fn.coalesce("a.email", "o.email").as("authorEmail"),
+      ])
+  return {
+    async insert(comment: NewComment) {
+      await db
+        .insertInto("comment")
+        .values({ ...comment, organisationId })
+        .execute()
+    },
+    async find(id: string): Promise<CommentRow | null> {
+      return ((await all().where("c.id", "=", id).executeTakeFirst()) ?? null) as CommentRow | null
+    },
+    /** The same words of the same person at the same place of an article, written since then. */
+    async findRepeated(said: Pick<NewComment, "articleId" | "authorId" | "body" | "replyToId">, since: Date) {
+      const row = await all()
+        .where("c.articleId", "=", said.articleId)
+        .where("c.authorId", "=", said.authorId)
+        .where("c.body", "=", said.body)
+        .where("c.replyToId", "is not distinct from", said.replyToId ?? null)
+        .where("c.createdAt", ">", since)
+        .limit(1)
+        .executeTakeFirst()
+      return (row ?? null) as CommentRow | null
+    },
+    /** Approved answers to any of these, oldest first. */
+    async listReplies(ids: string[], limit: number) {
+      const rows = await all()
+        .where(sql<boolean>`c.reply_to_id = ANY(${ids})`)
+        .where("c.status", "=", "approved")
+        .orderBy("c.createdAt")
+        .orderBy("c.id")
+        .limit(limit)
+        .execute()
+      return rows as CommentRow[]
+    },
+    /** Approved ones of an article that answer none, oldest first, behind `after`. */
+    async listApproved(articleId: string, { limit, after }: { limit: number; after?: Behind }) {
+      const found = all()
+        .where("c.articleId", "=", articleId)
+        .where("c.status", "=", "approved")
+        .where("c.replyToId", "is", null)
+      const rows = await (after
+        ? found.where(sql<boolean>`(c.created_at, c.id) > (${after.createdAt}, ${after.id})`)
+        : found
+      )
+        .orderBy("c.createdAt")
+        .orderBy("c.id")
+        .limit(limit)
+        .execute()
+      return rows as CommentRow[]
+    },
+    /** Those of one status with their articles, newest first, behind `after`. */
+    async listByStatus(status: CommentStatus, { limit, after }: { limit: number; after?: Behind }) {
+      const found = all()
+        .innerJoin("article as t", (join) =>
+          join.onRef("t.organisationId", "=", "c.organisationId").onRef("t.id", "=", "c.articleId"),
+        )
+        .select(["t.title as articleTitle", "t.slug as articleSlug", "t.status as articleStatus"])
+        .where("c.status", "=", status)
+      const rows = await (after
+        ? found.where(sql<boolean>`(c.created_at, c.id) < (${after.createdAt}, ${after.id})`)
+        : found
+      )
+        .orderBy("c.createdAt", "desc")
+        .orderBy("c.id", "desc")
+        .limit(limit)
+        .execute()
+      return rows as ModeratedRow[]
+    },
+    /** Those of these ids. */
+    async listById(ids: string[]) {
+      const rows = await all().where(sql<boolean>`c.id = ANY(${ids})`).execute()
+      return rows as CommentRow[]
+    },
+    /** The newest answers to each of these, whatever has been said to them, oldest first. */
+    async listNewestReplies(ids: string[], limit: number) {
+      const rows = await all()
+        .where(sql<boolean>`c.id IN (SELECT r.id FROM unnest(${ids}::text[]) AS root(id) CROSS JOIN LATERAL (
+          SELECT id FROM comment WHERE organisation_id = ${organisationId} AND reply_to_id = root.id
+          ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS r)`)
+        .orderBy("c.createdAt")
+        .orderBy("c.id")
+        .execute()
+      return rows as CommentRow[]
+    },
+    /** How many wait, counted no further than `limit`. */
+    async countPending(limit: number): Promise<number> {
+      const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM (
+        SELECT FROM comment WHERE organisation_id = ${organisationId} AND status = 'pending' LIMIT ${limit}) AS counted`.execute(
+        db,
+      )
+      return rows[0]?.count ?? 0
+    },
+    /** Its present status, which no other transaction changes before this one ends. */
+    async lock(id: string): Promise<CommentStatus | null> {
+      const row = await db
+        .selectFrom("comment")
+        .select("status")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+      return (row?.status ?? null) as CommentStatus | null
+    },
+    /** Of a comment and of what answers it. */
+    async setStatus(id: string, status: CommentStatus) {
+      await db
+        .updateTable("comment")
+        .set({ status })
+        .where("organisationId", "=", organisationId)
+        .where((eb) => eb.or([eb("id", "=", id), eb("replyToId", "=", id)]))
+        .execute()
+    },
+    /** With what answers it. */
+    async remove(id: string) {
+      await db
+        .deleteFrom("comment")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Comments on one article are on another from now on. */
+    async move(fromId: string, toId: string) {
+      await db
+        .updateTable("comment")
+        .set({ articleId: toId })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", fromId)
+        .execute()
+    },
+    /** Whether visitors see something this person wrote. */
+    async isShownFor(authorId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("comment")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("authorId", "=", authorId)
+        .where("status", "=", "approved")
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+const columns = [
+  "c.id",
+  "c.articleId",
+  "c.authorId",
+  "c.authorRole",
+  "c.body",
+  "c.status",
+  "c.replyToId",
+  "c.createdAt",
+] as const

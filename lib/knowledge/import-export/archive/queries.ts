@@ -1,0 +1,90 @@
+import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
+import { requireManager } from "@/lib/people/sessions/policy"
+import { readImage } from "@/lib/platform/files/queries"
+import { articlePath } from "@/lib/platform/paths"
+import { slugOf } from "@/lib/platform/slug"
+import { uniqueNames } from "@/lib/platform/zip/unique-names"
+import type { ZippedFile } from "@/lib/platform/zip/zip"
+import type { Context } from "@/lib/work/context"
+import { archivedArticle, archivedImage } from "./archived-article"
+
+const articlesAtOnce = 200
+const mostAddresses = 100
+
+/** The files of an archive of all articles, as visitors have them; each is read when its turn comes. @throws UnauthenticatedError, ForbiddenError */
+export async function* archivedFiles(ctx: Context): AsyncGenerator<ZippedFile> {
+  requireManager(ctx.actor)
+  const images = new Set<string>()
+  const nameOf = numberedNames()
+  for (const [at, category] of (await listKnowledge(ctx)).categories.entries()) {
+    const paths = new Map<string | null, string>([[null, nameOf(at, category.name)]])
+    yield placeFile(paths.get(null) ?? "", category, at)
+    const folderNameOf = numberedNames()
+    for (const [nth, folder] of category.folders.entries()) {
+      paths.set(folder.id, `${paths.get(null)}/${folderNameOf(nth, folder.name)}`)
+      yield placeFile(paths.get(folder.id) ?? "", folder, nth)
+    }
+    yield* articlesOf(ctx, category.id, paths, images)
+  }
+  for (const id of images) {
+    const image = await readImage(ctx, id).catch(() => null)
+    if (image)
+      yield { path: `static/${archivedImage(image.file)}`, pieces: one(image.bytes), compress: false }
+  }
+}
+
+/** Names as they sort, which are no names that an import leaves out: `03-how-to-pay`. */
+function numberedNames() {
+  const unique = uniqueNames()
+  return (at: number, name: string) => {
+    const plain = slugOf(name).toLowerCase().replace(/-+/g, "-").replace(/^-|-$/g, "").slice(0, 60)
+    return unique(`${String(at + 1).padStart(2, "0")}-${plain || "untitled"}`)
+  }
+}
+
+async function* one(text: string | Uint8Array) {
+  yield text
+}
+
+type Words = { id: string; name: string; description: string }
+
+const placeFile = (path: string, { id, name, description }: Words, at: number): ZippedFile => ({
+  path: `${path}/_category_.json`,
+  pieces: one(`${JSON.stringify({ id, label: name, description, position: at + 1 }, null, 2)}\n`),
+})
+
+type Keys = { place: [boolean, number, string] }
+
+/** A category's articles, numbered as it lists them, each in the directory of its place. */
+async function* articlesOf(
+  { store }: Context,
+  categoryId: string,
+  paths: Map<string | null, string>,
+  images: Set<string>,
+): AsyncGenerator<ZippedFile> {
+  const nameOf = numberedNames()
+  let after: Keys | null = null
+  for (let at = 0; ; ) {
+    const rows: Row[] = await store.knowledge.listArticles(
+      { place: { categoryId } },
+      { after, limit: articlesAtOnce },
+    )
+    for (const { id } of rows) {
+      const article = await store.articles.find(id)
+      const path = article && paths.get(article.folderId)
+      // One that was deleted or put elsewhere meanwhile.
+      if (!article || !path) continue
+      const addresses = await store.articleAddresses.listOf(id, mostAddresses)
+      const redirectFrom = addresses.filter((address) => address !== articlePath(article))
+      const { text, images: own } = await archivedArticle(article, { position: at + 1, redirectFrom })
+      for (const image of own) images.add(image)
+      yield { path: `${path}/${nameOf(at, article.title)}.md`, pieces: one(text) }
+      at += 1
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < articlesAtOnce) return
+    after = { place: [!last.pinned, last.position, last.id] }
+  }
+}
+
+type Row = { id: string; pinned: boolean; position: number }

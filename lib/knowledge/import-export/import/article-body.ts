@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import rehypeStringify from "rehype-stringify"
+import { unified } from "unified"
+import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
+import type { Context } from "@/lib/work/context"
+import { splitFrontMatter } from "./front-matter"
+import { imageKeeper } from "./images"
+import { addressInTree, type LinkTarget, linkResolver } from "./links"
+import { markdownToHtml } from "./markdown-to-html"
+import type { ImportReport } from "./report"
+import { removeTitle, rewriteAddresses } from "./rewrite"
+
+const writer = unified().use(rehypeStringify)
+
+/** Answers the sanitised HTML of the tree's files, noting in the report what got lost on the way. */
+export function articleRenderer(ctx: Context, root: string, targets: LinkTarget[], report: ImportReport) {
+  const resolve = linkResolver(targets)
+  const keepImage = imageKeeper(ctx, root)
+
+  return async ({ path, title }: { path: string; title: string }): Promise<string> => {
+    const { body } = splitFrontMatter(await readFile(join(root, path), "utf8"))
+    const { tree, dropped } = await markdownToHtml(body, { mdx: path.endsWith(".mdx") })
+    countTags(report, path, dropped)
+    removeTitle(tree, title)
+    await rewriteAddresses(tree, {
+      link: (href) => linkOf(href, path),
+      image: (src) => imageOf(src, path),
+    })
+    return sanitizeBody(writer.stringify(tree)).trim()
+  }
+
+  async function linkOf(href: string, path: string): Promise<string> {
+    const resolution = resolve(href, path)
+    if (resolution.kind === "kept") return href
+    if (resolution.kind === "article") {
+      if (resolution.guess) report.guessedLinks.push({ path, href, target: resolution.guess })
+      return resolution.href
+    }
+    const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(href) ? await keepImage(href, path) : null
+    if (picture && "image" in picture) return picture.image.src
+    report.unresolvedLinks.push({ path, href, candidates: resolution.candidates })
+    // It stays a link, so that the portal's link check goes on naming it.
+    return addressInTree(href, path)
+  }
+
+  async function imageOf(src: string, path: string) {
+    if (/^(?:https?:)?\/\//i.test(src)) {
+      report.missingImages.push({ path, src, reason: "it is on another site, so a link to it was left" })
+      return undefined
+    }
+    const result = await keepImage(src, path)
+    if ("image" in result) return result.image
+    report.missingImages.push({ path, src: src.slice(0, 200), reason: result.problem })
+    return null
+  }
+}
+
+function countTags({ droppedTags }: ImportReport, path: string, dropped: string[]) {
+  const counts = new Map<string, number>()
+  for (const tag of dropped) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  for (const [tag, count] of counts) droppedTags.push({ path, tag, count })
+}

@@ -1,0 +1,28 @@
+import remarkGfm from "remark-gfm"
+import remarkParse from "remark-parse"
+import { unified } from "unified"
+import { withoutJsx } from "@/lib/knowledge/import-export/import/jsx/remnants"
+import { fenceLength, lineAt } from "./code-fences"
+import { wordsOf } from "./markdown-extensions"
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+
+/** The words of a document's first `# heading`, or undefined. */
+export function firstHeading(body: string): string | undefined {
+  for (let at = 0; at < body.length; ) {
+    const fence = fenceLength(body, at)
+    const line = lineAt(body, at)
+    if (!fence && /^# +\S/.test(line)) return headingWords(line)
+    at += fence || line.length + 1
+  }
+}
+
+function headingWords(line: string): string | undefined {
+  const words = wordsOf(parser.parse(withoutJsx(line).markdown))
+  return (
+    words
+      .replace(/\{#[^{}]*\}\s*$/, "")
+      .replace(/\s+/g, " ")
+      .trim() || undefined
+  )
+}

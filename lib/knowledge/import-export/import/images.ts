@@ -1,0 +1,77 @@
+import { readFile, realpath, stat } from "node:fs/promises"
+import { basename, dirname, join, resolve, sep } from "node:path"
+import { InvalidError } from "@/lib/platform/errors"
+import { putImage } from "@/lib/platform/files/mutations"
+import { readImage } from "@/lib/platform/files/queries"
+import { imagePath, largestUpload } from "@/lib/platform/files/schema"
+import type { Context } from "@/lib/work/context"
+
+export type PlacedImage = { src: string; width: number; height: number }
+export type ImageResult = { image: PlacedImage } | { problem: string }
+
+/** Finds the pictures of a tree's documents, also below its `static` folder or the one beside it, and keeps them once. */
+export function imageKeeper(ctx: Context, root: string) {
+  const kept = new Map<string, Promise<ImageResult>>()
+  return async (src: string, from: string): Promise<ImageResult> => {
+    const file = await findFile(root, src, from)
+    if (!file) return { problem: "there is no such file" }
+    const result = kept.get(file) ?? keep(ctx, file)
+    kept.set(file, result)
+    return result
+  }
+}
+
+async function findFile(root: string, src: string, from: string): Promise<string | null> {
+  const path = decode(src.replace(/[?#].*$/s, "").replace(/^(?:pathname:\/\/|@site\/)/, "/"))
+  if (path.includes("\0")) return null
+  const beside = resolve(root, "..", "static")
+  const inStatic = path.replace(/^\/?(?:static\/)?/, "")
+  const places = [
+    ...(path.startsWith("/") ? [] : [join(root, dirname(from), path)]),
+    join(root, "static", inStatic),
+    join(root, path),
+    join(beside, inStatic),
+  ]
+  for (const place of places) {
+    const file = await realpath(place).catch(() => null)
+    if (file && (isBelow(file, await realpath(root)) || isBelow(file, beside)) && (await isFile(file)))
+      return file
+  }
+  return null
+}
+
+const isBelow = (file: string, folder: string) =>
+  file.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+const isFile = async (file: string) => (await stat(file)).isFile()
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+async function keep(ctx: Context, file: string): Promise<ImageResult> {
+  try {
+    if ((await stat(file)).size > largestUpload) return { problem: "it has more than 20 MB" }
+    const bytes = await readFile(file)
+    const stored =
+      (await findArchived(ctx, file, bytes)) ?? (await putImage(ctx, bytes, basename(file), { still: true }))
+    const { width, height } = stored
+    return width && height
+      ? { image: { src: imagePath(stored), width, height } }
+      : { problem: "it has no size" }
+  } catch (error) {
+    if (error instanceof InvalidError) return { problem: error.message }
+    throw error
+  }
+}
+
+/** The image of this portal that an archive of it holds under its id. */
+async function findArchived(ctx: Context, file: string, bytes: Uint8Array) {
+  const id = /^([0-9a-f]{24})-/.exec(basename(file))?.[1]
+  if (!id || !(await ctx.store.files.find(id))) return null
+  const known = await readImage(ctx, id).catch(() => null)
+  return known && Buffer.compare(known.bytes, bytes) === 0 ? known.file : null
+}

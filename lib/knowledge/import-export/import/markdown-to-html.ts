@@ -1,0 +1,66 @@
+import type { Root } from "hast"
+import rehypeRaw from "rehype-raw"
+import remarkDirective from "remark-directive"
+import remarkGfm from "remark-gfm"
+import remarkParse from "remark-parse"
+import remarkRehype from "remark-rehype"
+import { type Processor, unified } from "unified"
+import { withoutJsx } from "@/lib/knowledge/import-export/import/jsx/remnants"
+import { InvalidError } from "@/lib/platform/errors"
+import { mkdocsAdmonitions, tidyAdmonitions } from "./admonitions"
+import { calloutDirectives, codeTitles, gitHubAlerts, headingAnchors } from "./markdown-extensions"
+import { markdownInHtml } from "./markdown-in-html"
+import { mediaLinks } from "./media-links"
+import { isNestedDeeper } from "./nesting"
+import { checkWork } from "./work-budget"
+
+// Quotes and lists one inside the other cost the parser time that grows with the square of their depth.
+const deepest = 60
+
+/**
+ * A document's body as a tree of HTML, not sanitised yet, and the names of the tags that were dropped on the way.
+ * @throws InvalidError when it is nested too deeply or has too many signs to be an article.
+ */
+export async function markdownToHtml(
+  body: string,
+  { mdx = false } = {},
+): Promise<{ tree: Root; dropped: string[] }> {
+  checkWork(body)
+  const { markdown, dropped, isMdx } = withoutJsx(body, { mdx })
+  const value = tidyAdmonitions(mkdocsAdmonitions(markdown))
+  // Expressions may have written more than the document shows.
+  checkWork(value)
+  if (isNestedDeeper(value, deepest)) throw new InvalidError("Lists and quotes are nested too deeply")
+  const parsed = processor.parse(value)
+  const tree = await processor.run(parsed, { value, data: { dropped, mdx: isMdx } })
+  return { tree, dropped }
+}
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(containersOnly)
+  .use(calloutDirectives)
+  .use(gitHubAlerts)
+  .use(headingAnchors)
+  .use(codeTitles)
+  .use(markdownInHtml)
+  .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: {} })
+  .use(rehypeRaw)
+  .use(mediaLinks)
+
+const colon = 58
+type Construct = Record<number, unknown>
+type Extension = { text?: Construct; flow?: Construct }
+
+/** Leaves `:::` only: a colon inside a sentence or at its head, as in `10:30` or `::1`, is prose. */
+function containersOnly(this: Processor) {
+  const { micromarkExtensions = [] } = this.data() as { micromarkExtensions?: Extension[] }
+  for (const { text, flow } of micromarkExtensions) {
+    const constructs = flow?.[colon]
+    if (!text || !flow || !Array.isArray(constructs)) continue
+    delete text[colon]
+    flow[colon] = constructs.slice(0, 1)
+  }
+}

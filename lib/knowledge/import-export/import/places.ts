@@ -1,0 +1,49 @@
+import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
+import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
+import type { Context } from "@/lib/work/context"
+import type { PlannedPlace } from "./plan"
+
+/** Makes the categories and folders that are missing and renames or moves those that changed. @returns their ids by source path. */
+export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const place of places) {
+    const categoryId = place.parent && ids.get(place.parent)
+    ids.set(
+      place.sourcePath,
+      categoryId ? await writeFolder(ctx, place, categoryId) : await writeCategory(ctx, place),
+    )
+  }
+  return ids
+}
+
+type Values = Pick<PlannedPlace, "name" | "description" | "position">
+
+async function writeCategory(ctx: Context, { id, sourcePath, ...place }: PlannedPlace) {
+  const values = valuesOf(place)
+  const { categories } = ctx.store
+  const [named, source] = [id ? await categories.find(id) : null, await categories.findBySource(sourcePath)]
+  if (named && source && source.id !== named.id) await categories.update(source.id, { sourcePath: null })
+  const known = named ?? source
+  if (!known) return (await createCategory(ctx, { ...values, sourcePath })).id
+  if (known.sourcePath !== sourcePath || differs(known, values))
+    await updateCategory(ctx, known.id, { ...values, sourcePath })
+  return known.id
+}
+
+async function writeFolder(ctx: Context, { id, sourcePath, ...place }: PlannedPlace, categoryId: string) {
+  const values = valuesOf(place)
+  const { folders } = ctx.store
+  const [found, source] = [id ? await folders.find(id) : null, await folders.findBySource(sourcePath)]
+  const named = found?.categoryId === categoryId ? found : null
+  if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
+  const known = named ?? source
+  if (!known) return (await createFolder(ctx, { ...values, sourcePath, categoryId })).id
+  if (known.sourcePath !== sourcePath || differs(known, values))
+    await updateFolder(ctx, known.id, { ...values, sourcePath })
+  return known.id
+}
+
+const valuesOf = ({ name, description, position }: Values): Values => ({ name, description, position })
+
+const differs = (known: Values, { name, description, position }: Values) =>
+  known.name !== name || known.description !== description || known.position !== position

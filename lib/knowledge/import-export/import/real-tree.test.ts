@@ -1,0 +1,30 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { presentBody } from "@/lib/knowledge/articles/body/presentation"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { runImport } from "./run"
+
+// Set IMPORT_TREE to a documentation tree of your own to try the importer on it.
+const tree = process.env.IMPORT_TREE ?? "content/vestibule"
+const database = testDatabase()
+
+test("a real documentation tree comes in whole: no JSX in sight, every link between articles leads to one", async () => {
+  process.env.DATA_DIR = join(tmpdir(), `vestibule-import-data-${process.pid}`)
+  const { operator } = await buildOrganisation(database.db)
+  const { failed, created } = await runImport(operator, tree)
+  expect(failed).toEqual([])
+  const articles = await operator.store.articles.listWithBodies({ after: "", limit: 20_000 })
+  expect(articles).toHaveLength(created.length)
+  const addresses = new Set(articles.map(({ slug }) => `/kb/article/${encodeURIComponent(slug)}`))
+  for (const { body, sourcePath } of articles) {
+    const { html } = await presentBody(body)
+    const prose = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, "")
+    expect([
+      sourcePath,
+      prose.match(/(?:<|&#x3C;)\/?[A-Z][^<]*|\{use\w*|^import .* from ['"].*|:::\w*/m)?.[0],
+    ]).toEqual([sourcePath, undefined])
+    for (const [, address = ""] of html.matchAll(/href="(\/kb\/article\/[^"#]+)/g))
+      expect(addresses).toContain(address)
+  }
+}, 300_000)

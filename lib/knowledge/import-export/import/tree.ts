@@ -1,0 +1,116 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises"
+import { join, posix, sep } from "node:path"
+import { InvalidError } from "@/lib/platform/errors"
+import { parseYaml } from "./front-matter"
+import { emptyReport, type ImportReport } from "./report"
+
+export const mostFiles = 20_000
+const largestFile = 400 * 1024
+const largestCategoryFile = 64 * 1024
+
+/** What `_category_.json` says about a directory. */
+export type DirectoryFields = { id?: string; label?: string; description?: string; position?: number }
+
+export type SourceTree = {
+  root: string
+  /** Markdown files, relative to the root, in the order of their names. */
+  files: string[]
+  /** Files of the root whose names speak of the folder, such as SECURITY.md: articles only where something says so. */
+  aside: string[]
+  /** By path relative to the root; the root itself is `.`. */
+  directories: Map<string, DirectoryFields>
+}
+
+type Notes = Pick<ImportReport, "skipped" | "problems">
+
+const notArticles =
+  /^(?:license|licence|readme|changelog|contributing|code[-_]of[-_]conduct|security|authors|notice|history)\b/i
+const unread = /^(?:\.|node_modules$)/
+
+/**
+ * Lists the Markdown below a folder. Links out of the folder are not followed.
+ * @throws InvalidError when there is no such folder or it holds more than 20,000 files.
+ */
+export async function readTree(folder: string, notes: Notes = emptyReport()): Promise<SourceTree> {
+  const root = await realpath(folder).catch(() => null)
+  if (!root || !(await stat(root)).isDirectory()) throw new InvalidError(`There is no folder ${folder}`)
+  const tree: SourceTree = { root, files: [], aside: [], directories: new Map() }
+  const waiting = ["."]
+  let seen = 0
+  for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
+    const entries = await readdir(join(root, directory), { withFileTypes: true })
+    seen += entries.length
+    if (seen > mostFiles) throw new InvalidError(`The folder holds more than ${mostFiles} files`)
+    tree.directories.set(
+      directory,
+      await readDirectoryFields(
+        root,
+        directory,
+        entries.map(({ name }) => name),
+        notes,
+      ),
+    )
+    for (const entry of entries) {
+      const path = posix.join(directory, entry.name)
+      if (unread.test(entry.name) || path === "static") continue
+      if (entry.isDirectory()) waiting.push(path)
+      else if (/\.mdx?$/i.test(entry.name)) await addFile(tree, path, notes)
+    }
+  }
+  tree.files.sort()
+  return tree
+}
+
+async function addFile({ root, files, aside }: SourceTree, path: string, { skipped }: Notes) {
+  const name = posix.basename(path)
+  const reason = await reasonToSkip(root, path)
+  if (reason) skipped.push({ path, reason })
+  else if (name === path && notArticles.test(name)) aside.push(path)
+  else files.push(path)
+}
+
+async function reasonToSkip(root: string, path: string): Promise<string | undefined> {
+  const name = posix.basename(path)
+  if (name.startsWith("_")) return "its name begins with _, so it is a part of other documents"
+  return reasonNotToRead(root, path, largestFile)
+}
+
+/** Opening a pipe or a device could wait or read for ever. */
+async function reasonNotToRead(root: string, path: string, largest: number): Promise<string | undefined> {
+  const file = await realpath(join(root, path)).catch(() => null)
+  if (!file) return "it cannot be read"
+  if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) return "it is a link out of the folder"
+  const status = await stat(file)
+  if (!status.isFile()) return "it is not a file"
+  return status.size > largest ? `it has more than ${largest / 1024} KB` : undefined
+}
+
+async function readDirectoryFields(
+  root: string,
+  directory: string,
+  names: string[],
+  { problems }: Notes,
+): Promise<DirectoryFields> {
+  const name = names.find((each) => /^_category_\.(?:json|ya?ml)$/.test(each))
+  if (!name) return {}
+  const { values, problem } = await readCategoryFile(root, posix.join(directory, name))
+  if (problem) problems.push({ path: posix.join(directory, name), message: problem })
+  const { id, label, description, position, link } = values
+  const fallback =
+    typeof link === "object" && link !== null && "description" in link ? link.description : undefined
+  return {
+    id: words(id)?.slice(0, 64),
+    label: words(label)?.slice(0, 200),
+    description: (words(description) ?? words(fallback))?.slice(0, 2000),
+    position: typeof position === "number" && position >= 0 && position < 50_000 ? position : undefined,
+  }
+}
+
+async function readCategoryFile(root: string, path: string): Promise<ReturnType<typeof parseYaml>> {
+  const problem = await reasonNotToRead(root, path, largestCategoryFile)
+  if (problem) return { values: {}, problem }
+  const text = await readFile(join(root, path), "utf8").catch(() => null)
+  return text === null ? { values: {}, problem: "it cannot be read" } : parseYaml(text)
+}
+
+const words = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : undefined)

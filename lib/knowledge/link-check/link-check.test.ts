@@ -1,0 +1,122 @@
+import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { RateLimitedError } from "@/lib/platform/errors"
+import { putImage } from "@/lib/platform/files/mutations"
+import { imagePath } from "@/lib/platform/files/schema"
+import { spend } from "@/lib/platform/limits/mutations"
+import { limits } from "@/lib/platform/limits/schema"
+import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildArticle, buildFolder, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { targetOf } from "./links-in"
+import { checkLinks } from "./mutations"
+
+const database = testDatabase()
+const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAIBAAA=", "base64")
+
+async function company() {
+  const acme = await buildOrganisation(database.db)
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  const target = await buildArticle(acme.operator, { title: "Target" })
+  const linking = async (...hrefs: string[]) => {
+    const links = hrefs.map((href) => `<a href="${href}">to ${href}</a>`).join(" ")
+    return buildArticle(acme.operator, { title: "Linking", body: `<p>${links}</p>` })
+  }
+  const faults = async () =>
+    (await checkLinks(agent)).items.map(({ href, fault, target: leads }) => [href, fault, leads])
+  return { ...acme, agent, target, linking, faults }
+}
+
+test("links that lead somewhere are no matter: articles, places, images, pages, marks, mail and other sites [D-14]", async () => {
+  const { operator, organisation, target, linking, faults } = await company()
+  const folder = await buildFolder(operator, target.categoryId)
+  const image = imagePath(await putImage(operator, dot, "dot.gif"))
+  const own = portalOrigin(organisation)
+  await linking(
+    // As the editor writes it while an article is not published yet.
+    `/kb/article/any-title-${target.id}`,
+    ...[articlePath(target), `${own}${articlePath(target)}#part`, `${articlePath(target)}.md`, "#here"],
+    ...[
+      categoryPath({ id: target.categoryId, name: "Whatever" }),
+      folderPath(folder),
+      image,
+      "/kb",
+      "/submit-ticket",
+    ],
+    ...["https://elsewhere.example/gone", "mailto:a@example.com", "tel:+491"],
+  )
+  expect(await faults()).toEqual([])
+})
+
+test("those that lead nowhere are named with their article, redirects as such [D-14]", async () => {
+  const { operator, target, linking, faults, agent } = await company()
+  await updateArticle(operator, target.id, { title: "New home", redirectFrom: ["/docs/old"] })
+  const draft = await buildArticle(operator, { title: "Hidden", status: "draft" })
+  const image = `/api/files/${"0".repeat(24)}/gone.webp`
+  const linked = await linking(
+    "/kb/article/Nothing",
+    "/kb/article/Target",
+    "/docs/old",
+    "/docs/new",
+    articlePath(draft),
+    "/kb/category/gone-0",
+    "mailto:nobody",
+    "https://nodots",
+    image,
+  )
+  expect(await faults()).toEqual([
+    ["/kb/article/Nothing", "gone", null],
+    ["/kb/article/Target", "moved", "/kb/article/New-home"],
+    ["/docs/old", "moved", "/kb/article/New-home"],
+    ["/docs/new", "gone", null],
+    ["/kb/article/Hidden", "unpublished", null],
+    ["/kb/category/gone-0", "gone", null],
+    ["mailto:nobody", "malformed", null],
+    ["https://nodots", "malformed", null],
+    [image, "image", null],
+  ])
+  expect((await checkLinks(agent)).items[0]).toMatchObject({
+    article: { id: linked.id, title: "Linking", status: "published" },
+    text: "to /kb/article/Nothing",
+  })
+})
+
+test("what a draft says is what is looked at [D-14]", async () => {
+  const { agent, linking, faults } = await company()
+  const linked = await linking("/kb/article/Nothing")
+  await saveDraft(agent, linked.id, { body: '<p><a href="/kb/article/Target">x</a></p>' }, linked.version)
+  expect(await faults()).toEqual([])
+})
+
+test("all articles are gone through in pages of 20, so often as one person may [D-14]", async () => {
+  const { operator, agent, target } = await company()
+  const body = '<p><a href="/kb/article/Nothing">x</a></p>'
+  const { categoryId } = target
+  const many = Array.from({ length: 24 }, (_, n) => ({
+    id: `many${n}`,
+    slug: `s${n}`,
+    title: "T",
+    categoryId,
+    body,
+  }))
+  await operator.store.articles.insertMany(many)
+  const first = await checkLinks(agent)
+  const second = await checkLinks(agent, first.next)
+  expect([first.checked, second.checked, second.next]).toEqual([20, 5, null])
+  expect(first.items.length + second.items.length).toBe(24)
+  await expect(checkLinks(agent, "nonsense")).rejects.toThrow("cursor")
+  const { points, seconds } = limits["link-check"]
+  expect(seconds).toBe(600)
+  for (let n = 3; n < points; n++) await spend(agent, "link-check", "id" in agent.actor ? agent.actor.id : "")
+  await expect(checkLinks(agent)).rejects.toBeInstanceOf(RateLimitedError)
+})
+
+test.each([
+  ["http://[", "malformed"],
+  ["/kb/article/%E0%A4%A", { kind: "article", slug: "%E0%A4%A" }],
+  ["//evil.example/kb/article/x", null],
+  ["https://help.example/kb/folder/a-b-id1", { kind: "folder", id: "id1" }],
+])("%s leads to %p", (href, target) => {
+  expect(targetOf(href, ["help.example"])).toEqual(target)
+})

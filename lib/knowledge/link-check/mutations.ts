@@ -1,0 +1,11 @@
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { spend } from "@/lib/platform/limits/mutations"
+import type { Context } from "@/lib/work/context"
+import { findBrokenLinks } from "./queries"
+
+/** Looks through some articles (see findBrokenLinks), so often as one person may. @throws ForbiddenError, InvalidError, RateLimitedError */
+export async function checkLinks(ctx: Context, cursor?: string | null) {
+  requireWriter(ctx.actor)
+  await spend(ctx, "link-check", "id" in ctx.actor ? ctx.actor.id : "all")
+  return findBrokenLinks(ctx, cursor)
+}

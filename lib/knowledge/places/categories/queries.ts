@@ -1,0 +1,23 @@
+import { z } from "zod"
+import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { NotFoundError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
+import type { Category } from "./schema"
+
+const keys = z.tuple([positionKey, idKey])
+
+/**
+ * The organisation's categories in the owner's order.
+ * @throws InvalidError for a cursor that is not one of this list's.
+ */
+export async function listCategories({ store }: Context, after?: string | null): Promise<Page<Category>> {
+  const rows = await store.categories.list({ after: decodeCursor(keys, after), limit: pageSize + 1 })
+  return toPage(rows, (row) => [row.position, row.id])
+}
+
+/** The category with this id, with the number of its published articles. @throws NotFoundError */
+export async function getCategory({ store }: Context, id: string): Promise<Category> {
+  const category = await store.categories.find(id)
+  if (!category) throw new NotFoundError("Category")
+  return category
+}

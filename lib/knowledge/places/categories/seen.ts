@@ -1,0 +1,21 @@
+import { StaleError } from "@/lib/platform/errors"
+import { changedMeanwhile } from "@/lib/platform/meanwhile"
+import type { PlaceWords } from "./schema"
+
+/** Nobody has changed the same words since their editor saw them. @throws StaleError with the words that are there now */
+export function requireSeenWords(
+  kind: "category" | "folder",
+  { name, description }: Partial<PlaceWords>,
+  seen: Partial<PlaceWords>,
+  present: PlaceWords,
+) {
+  const fields = changedMeanwhile({ name, description }, seen, present)
+  if (fields.length === 0) return
+  const now = fields.includes("name")
+    ? `It is called “${present.name}” now.`
+    : "Its description is another now."
+  throw new StaleError(`Somebody else has changed this ${kind} meanwhile. ${now}`, {
+    name: present.name,
+    description: present.description,
+  })
+}

@@ -1,0 +1,19 @@
+import type { PageSeo } from "@/lib/tenancy/organisations/metadata"
+
+type Heading = { name: string; description: string }
+
+/** Without a number, nothing is said of its articles. */
+type Place = Heading & { articleCount?: number }
+
+/** What a category or folder is about: its own words, or else how many articles it has. */
+export function placeSummary({ name, description, articleCount }: Place): string {
+  if (description || articleCount === undefined) return description
+  return `${articleCount === 1 ? "One article" : `${articleCount} articles`} about ${name} in this help centre.`
+}
+
+/** What the page of a category or, below it, a folder tells search engines. */
+export const placeSeo = (category: Place, folder: Place | null = null): PageSeo => ({
+  title: folder?.name ?? category.name,
+  description: placeSummary(folder ?? category),
+  keywords: folder ? [folder.name, category.name] : [category.name],
+})

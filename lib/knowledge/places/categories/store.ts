@@ -1,0 +1,44 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { Category, CategoryChanges, CategoryInput } from "./schema"
+
+const columns = ["id", "name", "description", "position", "articleCount", "sourcePath"] as const
+type Keys = [position: number, id: string]
+
+/** The categories of one organisation. */
+export function categoryStore(db: Database, organisationId: string) {
+  const rows = () => db.selectFrom("category").select(columns).where("organisationId", "=", organisationId)
+  return {
+    find: async (id: string): Promise<Category | null> =>
+      (await rows().where("id", "=", id).executeTakeFirst()) ?? null,
+    /** The same, which no other transaction changes before this one ends. */
+    lock: async (id: string): Promise<Category | null> =>
+      (await rows().where("id", "=", id).forNoKeyUpdate().executeTakeFirst()) ?? null,
+    findBySource: async (sourcePath: string): Promise<Category | null> =>
+      (await rows().where("sourcePath", "=", sourcePath).executeTakeFirst()) ?? null,
+    /** In the owner's order, from behind `after` on. */
+    list: ({ after, limit }: { after: Keys | null; limit: number }): Promise<Category[]> =>
+      rows()
+        .$if(after !== null, (query) =>
+          query.where(sql<boolean>`(position, id) > (${after?.[0]}, ${after?.[1]})`),
+        )
+        .orderBy("position")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    insert: (values: CategoryInput & { id: string }): Promise<Category> =>
+      db
+        .insertInto("category")
+        .values({ ...values, organisationId })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+    update: async (id: string, changes: CategoryChanges): Promise<Category | null> =>
+      (await db
+        .updateTable("category")
+        .set({ ...changes, updatedAt: sql`now()` })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .returning(columns)
+        .executeTakeFirst()) ?? null,
+  }
+}

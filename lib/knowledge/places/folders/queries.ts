@@ -1,0 +1,41 @@
+import { z } from "zod"
+import { getCategory } from "@/lib/knowledge/places/categories/queries"
+import type { Category } from "@/lib/knowledge/places/categories/schema"
+import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { NotFoundError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
+import type { Folder } from "./schema"
+
+const keys = z.tuple([positionKey, idKey])
+/** A category with more folders than this shows the rest by paging. */
+const sidebarLimit = 100
+
+/**
+ * A category's folders in the owner's order.
+ * @throws NotFoundError for an unknown category, InvalidError for a cursor that is not one of this list's.
+ */
+export async function listFolders(
+  ctx: Context,
+  categoryId: string,
+  after?: string | null,
+): Promise<Page<Folder>> {
+  await getCategory(ctx, categoryId)
+  const rows = await ctx.store.folders.list(categoryId, {
+    after: decodeCursor(keys, after),
+    limit: pageSize + 1,
+  })
+  return toPage(rows, (row) => [row.position, row.id])
+}
+
+/** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
+export async function listFolderNames(ctx: Context, categoryId: string): Promise<Folder[]> {
+  await getCategory(ctx, categoryId)
+  return ctx.store.folders.list(categoryId, { after: null, limit: sidebarLimit })
+}
+
+/** A folder with the category it stands in. @throws NotFoundError */
+export async function getFolder(ctx: Context, id: string): Promise<{ folder: Folder; category: Category }> {
+  const folder = await ctx.store.folders.find(id)
+  if (!folder) throw new NotFoundError("Folder")
+  return { folder, category: await getCategory(ctx, folder.categoryId) }
+}

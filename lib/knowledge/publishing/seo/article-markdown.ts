@@ -1,0 +1,36 @@
+import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
+import { publishedArticle } from "@/lib/knowledge/articles/queries"
+import { MovedError } from "@/lib/platform/errors"
+import { articlePath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+import { llmsDirective } from "./place-markdown"
+
+/**
+ * A published article as Markdown, with its canonical address.
+ * @throws NotFoundError, MovedError to the Markdown at its present address.
+ */
+export async function publishedMarkdown(ctx: Context, slug: string): Promise<{ text: string; url: string }> {
+  const { article } = await publishedArticle(ctx, slug).catch((error: unknown) => {
+    throw error instanceof MovedError ? new MovedError(`${error.path}.md`) : error
+  })
+  const url = addressOf(ctx, article)
+  return { text: articleMarkdown(article, { url, directive: llmsDirective(ctx) }), url }
+}
+
+/**
+ * The published article that a program names by its slug, a former one or its id, as Markdown with its last change.
+ * @throws NotFoundError
+ */
+export async function markdownOfNamed(ctx: Context, name: string): Promise<string> {
+  const { article } = await publishedArticle(ctx, name).catch((error: unknown) => {
+    if (!(error instanceof MovedError)) throw error
+    return publishedArticle(ctx, slugIn(error.path))
+  })
+  return articleMarkdown(article, { url: addressOf(ctx, article), updatedAt: article.updatedAt })
+}
+
+const slugIn = (path: string) => decodeURIComponent(path.slice(articlePath({ slug: "" }).length))
+
+const addressOf = ({ organisation }: Context, article: { slug: string }) =>
+  portalOrigin(organisation) + articlePath(article)

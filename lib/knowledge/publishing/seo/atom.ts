@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto"
+import type { Article } from "@/lib/knowledge/articles/schema"
+import { articlePath, homePath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { absoluteHtml } from "./absolute-html"
+import { element, escapeXml, xmlDocument } from "./xml"
+
+const entries = 50
+/** A longer article is announced with its first sentences only. */
+const longestContent = 20_000
+
+/** feed.xml: the portal's 50 articles that changed last (Atom, RFC 4287). */
+export const portalFeed = async ({ organisation, store }: Context): Promise<string> =>
+  atomFeed(organisation, await store.articles.listLatestWithBodies(entries))
+
+/** An Atom feed of these articles, latest first. */
+function atomFeed(organisation: Organisation, articles: Article[]): string {
+  const origin = portalOrigin(organisation)
+  const title = portalTitle(organisation)
+  const { description, language } = organisation.settings
+  const head = [
+    element("id", stableId(organisation.id)),
+    element("title", title),
+    description && element("subtitle", description),
+    element("updated", articles[0]?.updatedAt ?? new Date(0).toISOString()),
+    `<author>${element("name", title)}</author>`,
+    link("self", "application/atom+xml", `${origin}/feed.xml`),
+    link("alternate", "text/html", origin + homePath),
+  ]
+  const announced = articles.map((article) => entry(organisation, article))
+  const root = `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`
+  return xmlDocument(`${root}\n${[...head, ...announced].filter(Boolean).join("\n")}\n</feed>`)
+}
+
+function entry(organisation: Organisation, article: Article): string {
+  const url = portalOrigin(organisation) + articlePath(article)
+  const language = article.language ? ` xml:lang="${escapeXml(article.language)}"` : ""
+  const content = absoluteHtml(article.body, url)
+  const parts = [
+    element("id", stableId(organisation.id, article.id)),
+    element("title", article.title),
+    element("updated", article.updatedAt),
+    article.publishedAt && element("published", article.publishedAt),
+    link("alternate", "text/html", url),
+    element("summary", article.excerpt),
+    content.length <= longestContent && `<content type="html">${escapeXml(content)}</content>`,
+  ]
+  return `<entry${language}>\n${parts.filter(Boolean).join("\n")}\n</entry>`
+}
+
+const link = (rel: string, type: string, href: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
+
+/** An id that outlives new names, slugs and domains, so that a reader never shows an article twice. */
+function stableId(...parts: string[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex")
+  // Version 8 and the variant of RFC 9562: a UUID by a rule of one's own.
+  const groups = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+  return `urn:uuid:${groups.join("-")}`
+}

@@ -1,0 +1,27 @@
+import type { Category } from "@/lib/knowledge/places/categories/schema"
+import type { Folder } from "@/lib/knowledge/places/folders/schema"
+import type { Context } from "@/lib/work/context"
+
+const batch = 500
+/** A portal with more of them than this leaves the rest to be found through links. */
+const most = 20_000
+
+/** Every category of the portal in the owner's order. */
+export const everyCategory = ({ store: { categories } }: Context) =>
+  everyRow((last: Category | null) =>
+    categories.list({ after: last && [last.position, last.id], limit: batch }),
+  )
+
+/** Every folder of the portal. */
+export const everyFolder = ({ store: { folders } }: Context) =>
+  everyRow((last: Folder | null) => folders.listAll({ after: last?.id ?? "", limit: batch }))
+
+async function* everyRow<T>(next: (last: T | null) => Promise<T[]>): AsyncGenerator<T> {
+  let last: T | null = null
+  for (let seen = 0; seen < most; seen += batch) {
+    const rows: T[] = await next(last)
+    yield* rows
+    if (rows.length < batch) return
+    last = rows.at(-1) ?? null
+  }
+}

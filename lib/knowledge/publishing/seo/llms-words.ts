@@ -1,0 +1,7 @@
+import { llmsPath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+
+/** Tells a language model that reads a page where everything there is to read is listed. */
+export const llmsWords = ({ organisation }: Pick<Context, "organisation">) =>
+  `For AI assistants: everything in this help centre is listed in ${portalOrigin(organisation)}${llmsPath}, and each page is Markdown with .md behind its address.`

@@ -1,0 +1,36 @@
+import { NotFoundError } from "@/lib/platform/errors"
+import { searchPath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { element, escapeXml, xmlDocument } from "./xml"
+
+/** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
+export function portalOpenSearch({ organisation }: Context): string {
+  if (!isSearchOpen(organisation)) throw new NotFoundError("Search")
+  return openSearchXml(organisation)
+}
+
+/** How a browser searches this portal from its address bar (OpenSearch 1.1). */
+function openSearchXml(organisation: Organisation): string {
+  const origin = portalOrigin(organisation)
+  const title = portalTitle(organisation)
+  const parts = [
+    element("ShortName", cut(title, 16)),
+    element("LongName", cut(title, 48)),
+    element("Description", cut(`Search ${title}`, 1024)),
+    url("text/html", `${origin}${searchPath}?q={searchTerms}`),
+    url("application/opensearchdescription+xml", `${origin}/opensearch.xml`, "self"),
+    element("Language", organisation.settings.language),
+    element("InputEncoding", "UTF-8"),
+  ]
+  const namespace = 'xmlns="http://a9.com/-/spec/opensearch/1.1/"'
+  return xmlDocument(`<OpenSearchDescription ${namespace}>\n${parts.join("\n")}\n</OpenSearchDescription>`)
+}
+
+const url = (type: string, template: string, rel = "results") =>
+  `<Url type="${type}" rel="${rel}" template="${escapeXml(template)}"/>`
+
+/** At most `max` characters, which is what the format allows. */
+const cut = (text: string, max: number) => [...text].slice(0, max).join("").trim()

@@ -1,0 +1,79 @@
+import { popularArticles } from "@/lib/knowledge/articles/queries"
+import { getFolder } from "@/lib/knowledge/places/folders/queries"
+import { MovedError } from "@/lib/platform/errors"
+import { categoriesPath, categoryPath, folderPath, homePath, markdownPath } from "@/lib/platform/paths"
+import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { everyCategory } from "./every-place"
+import { llmsWords } from "./llms-words"
+import { articleLine, categoryLine, categoryOf, oneLine, placeHead, placeLines } from "./place-lines"
+import { portalSummary } from "./portal-summary"
+
+type PlaceMarkdown = { text: string; url: string }
+const mostArticles = 2000
+const mostCategories = 1000
+
+/** What a Markdown page says first: where llms.txt is. */
+export const llmsDirective = (ctx: Context) => `> ${llmsWords(ctx)}`
+
+/** The portal's home as Markdown: what it is about, its categories, what is read most. */
+export async function homeMarkdown(ctx: Context): Promise<PlaceMarkdown> {
+  const popular = await popularArticles(ctx)
+  return page(ctx, homePath, [
+    `# ${oneLine(portalTitle(ctx.organisation))}`,
+    "",
+    `> ${oneLine(await portalSummary(ctx))}`,
+    "",
+    "## Categories",
+    "",
+    ...(await categoryLines(ctx)),
+    "",
+    ...(popular.length > 0
+      ? ["## Popular articles", "", ...popular.map((article) => articleLine(ctx, article)), ""]
+      : []),
+  ])
+}
+
+/** All categories as Markdown. */
+export const categoriesMarkdown = async (ctx: Context): Promise<PlaceMarkdown> =>
+  page(ctx, categoriesPath, ["# All categories", "", ...(await categoryLines(ctx)), ""])
+
+/** A category with its folders and articles as Markdown. @throws NotFoundError, MovedError */
+export async function categoryMarkdown(ctx: Context, slug: string): Promise<PlaceMarkdown> {
+  const category = await categoryOf(ctx, slug, (found) => markdownPath(categoryPath(found)))
+  const lines = await placeLines(ctx, category)
+  return page(ctx, categoryPath(category), [...placeHead(category), ...lines, ""])
+}
+
+/** A folder with its articles as Markdown. @throws NotFoundError, MovedError */
+export async function folderMarkdown(ctx: Context, slug: string): Promise<PlaceMarkdown> {
+  const { folder, category } = await getFolder(ctx, idFromSlug(slug))
+  if (slug !== slugWithId(folder.name, folder.id)) throw new MovedError(markdownPath(folderPath(folder)))
+  const articles = await ctx.store.articles.list(
+    { folderId: folder.id },
+    { after: null, limit: mostArticles },
+  )
+  return page(ctx, folderPath(folder), [
+    ...placeHead(folder),
+    `In ${categoryLine(ctx, category).slice(2)}`,
+    "",
+    ...articles.map((article) => articleLine(ctx, article)),
+    "",
+  ])
+}
+
+function page(ctx: Context, path: string, [title = "", ...lines]: string[]): PlaceMarkdown {
+  const text = [title, "", llmsDirective(ctx), ...lines].join("\n")
+  return { text, url: portalOrigin(ctx.organisation) + path }
+}
+
+async function categoryLines(ctx: Context): Promise<string[]> {
+  const lines: string[] = []
+  for await (const category of everyCategory(ctx)) {
+    if (lines.length === mostCategories) break
+    if (category.articleCount > 0) lines.push(categoryLine(ctx, category))
+  }
+  return lines
+}

@@ -1,0 +1,17 @@
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+
+const named = 4
+/** Search engines cut longer descriptions. */
+const longest = 160
+
+/** What a portal is about: its owner's words, or else what its first categories are called. */
+export async function portalSummary({ organisation, store }: Context): Promise<string> {
+  const { description } = organisation.settings
+  if (description) return description
+  const categories = await store.categories.list({ after: null, limit: named })
+  const names = categories.filter(({ articleCount }) => articleCount > 0).map(({ name }) => name)
+  const whole = `${portalTitle(organisation)}: articles and answers`
+  const about = `${whole} on ${names.join(", ")}.`
+  return names.length > 0 && about.length <= longest ? about : `${whole}.`
+}

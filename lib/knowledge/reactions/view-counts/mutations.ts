@@ -1,0 +1,25 @@
+import { countsOf } from "@/lib/knowledge/articles/queries"
+import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
+import { dayOf } from "@/lib/platform/time/day"
+import type { Context } from "@/lib/work/context"
+import { addView } from "./batch"
+import { isNewReader } from "./crowd"
+import { isReader } from "./policy"
+import { readerOf } from "./reader"
+import type { Agent } from "./schema"
+
+/**
+ * A published article was opened: counts one view a reader and day, soon (F03, D-31). Robots, browsers that fetch ahead,
+ * agents and owners are not counted. @returns the counters as they are now. @throws NotFoundError
+ */
+export async function countView(ctx: Context, articleId: string, agent: Agent): Promise<ArticleCounts> {
+  const counts = await countsOf(ctx, articleId)
+  if (isReader(ctx.actor, agent)) await noteView(ctx, articleId, agent)
+  return counts
+}
+
+async function noteView({ organisation, address, now }: Context, articleId: string, agent: Agent) {
+  const view = { organisationId: organisation.id, articleId, day: dayOf(now) }
+  const reader = await readerOf({ ...view, address, agent: agent.name })
+  if (isNewReader(articleId, reader, address)) addView({ ...view, reader })
+}

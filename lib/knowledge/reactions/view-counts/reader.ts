@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto"
+import { type Database, database } from "@/lib/platform/db/database"
+import { networkOf } from "@/lib/platform/limits/network"
+import type { View } from "./schema"
+import { viewDirectory } from "./store"
+
+type Seen = Omit<View, "reader"> & { address?: string; agent: string }
+
+/**
+ * Stands for whoever opened this article on this day. Told apart from others, never found again: the salt is forgotten
+ * the day after (D-31), and another article's readers have other hashes.
+ */
+export async function readerOf({
+  organisationId,
+  articleId,
+  day,
+  address = "",
+  agent,
+}: Seen): Promise<string> {
+  const network = address && networkOf(address)
+  return createHmac("sha256", await saltOf(day))
+    .update(JSON.stringify([organisationId, articleId, network, agent]))
+    .digest("base64url")
+    .slice(0, 22)
+}
+
+const salts = new WeakMap<Database, { day: string; salt: string }>()
+
+async function saltOf(day: string, db: Database = database()): Promise<string> {
+  const known = salts.get(db)
+  if (known?.day === day) return known.salt
+  const salt = await viewDirectory(db).saltOf(day)
+  salts.set(db, { day, salt })
+  return salt
+}

@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { countsOf } from "@/lib/knowledge/articles/queries"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { UnauthenticatedError } from "@/lib/platform/errors"
+import { countedOnce } from "@/lib/platform/idempotency/mutations"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { requireVoter } from "./policy"
+import { type CastVote, type Direction, missingWords, type VoteMessage } from "./schema"
+
+/**
+ * Votes on a published article in the asker's name: one vote a person, which the other one replaces; the same again
+ * changes nothing (H01, H03, H04, D-61). With a `key`, a repetition gets the first answer again.
+ * @throws UnauthenticatedError, NotFoundError, RateLimitedError, ConflictError when the key came with another vote
+ */
+export async function castVote(
+  ctx: Context,
+  articleId: string,
+  direction: Direction,
+  key?: string,
+): Promise<CastVote> {
+  const voter = requireVoter(ctx)
+  await countsOf(ctx, articleId)
+  const asked = key
+    ? { sender: `vote ${voter.role} ${voter.id}`, key, request: { articleId, direction } }
+    : undefined
+  return countedOnce(ctx, asked, {
+    count: () => spend(ctx, "vote", voter.id),
+    work: (inside) =>
+      inside.store.transaction((store) => cast({ ...inside, store }, voter, articleId, direction)),
+  })
+}
+
+/**
+ * Says what was missing in a published article, which makes the asker's vote a No; said again, the newer words stay.
+ * @throws UnauthenticatedError, InvalidError, NotFoundError, RateLimitedError
+ */
+export async function sayMissing(ctx: Context, articleId: string, missing: string): Promise<CastVote> {
+  const voter = requireVoter(ctx)
+  const input = parseInput(z.object({ missing: missingWords }), { missing })
+  await countsOf(ctx, articleId)
+  await spend(ctx, "missing", voter.id)
+  return ctx.store.transaction(async (store) => {
+    const outcome = await cast({ ...ctx, store }, voter, articleId, "down")
+    await store.votes.sayMissing({ articleId, voterId: voter.id, missing: input.missing, at: ctx.now })
+    return outcome
+  })
+}
+
+async function cast(ctx: Context, voter: SignedIn, articleId: string, direction: Direction) {
+  await lockVoter(ctx.store, voter)
+  await ctx.store.articles.hold(articleId)
+  const up = direction === "up"
+  const vote = { articleId, voterId: voter.id, up }
+  const outcome: VoteMessage = (await ctx.store.votes.add(vote, ctx.now))
+    ? first[direction]
+    : (await ctx.store.votes.turn(vote))
+      ? turned[direction]
+      : "Already Exist"
+  return { message: outcome, vote: direction, counts: await countsOf(ctx, articleId) }
+}
+
+const first = { up: "IncrUp", down: "IncrDown" } as const
+const turned = { up: "IncrUpDecrDown", down: "IncrDownDecrUp" } as const
+
+/** Nobody votes whose account is being deleted, or the vote would outlive it. @throws UnauthenticatedError */
+async function lockVoter(store: Store, { role, id }: SignedIn) {
+  if (role === "owner") await store.installation.owners.lock(id)
+  else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { MissingInArticle, MissingWords } from "./schema"
+
+type Missing = { articleId: string; voterId: string; missing: string; at: Date }
+type Vote = { articleId: string; voterId: string; up: boolean }
+
+/** The votes on one organisation's articles, whose counters follow by themselves. */
+export function voteStore(db: Database, organisationId: string) {
+  /** What readers missed, newest first. */
+  const missing = () =>
+    db
+      .selectFrom("vote as v")
+      .select(["v.missing as words", "v.missingAt as at"])
+      .where("v.organisationId", "=", organisationId)
+      .where("v.missing", "<>", "")
+      .orderBy("v.missingAt", "desc")
+  return {
+    async find(articleId: string, voterId: string): Promise<{ up: boolean } | null> {
+      const row = await db
+        .selectFrom("vote")
+        .select("up")
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .where("voterId", "=", voterId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Adds a first vote on a published article. @returns whether it did. */
+    async add({ articleId, voterId, up }: Vote, createdAt: Date): Promise<boolean> {
+      const added = await db
+        .insertInto("vote")
+        .columns(["organisationId", "articleId", "voterId", "up", "createdAt"])
+        .expression((eb) =>
+          eb
+            .selectFrom("article")
+            .select(({ val }) => [
+              "organisationId",
+              "id",
+              val(voterId).as("voterId"),
+              val(up).as("up"),
+              val(createdAt).as("createdAt"),
+            ])
+            .where("organisationId", "=", organisationId)
+            .where("id", "=", articleId)
+            .where("status", "=", "published"),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("articleId")
+        .executeTakeFirst()
+      return added !== undefined
+    },
+    /** Makes a vote the other one. @returns whether it was the other one before. */
+    async turn({ articleId, voterId, up }: Vote): Promise<boolean> {
+      const turned = await db
+        .updateTable("vote")
+        // A reader who found it helpful after all misses nothing.
+        .set({ up, missing: "", missingAt: null })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .where("voterId", "=", voterId)
+        .where("up", "!=", up)
+        .returning("articleId")
+        .executeTakeFirst()
+      return turned !== undefined
+    },
+    /** Keeps what a reader who has voted missed. */
+    async sayMissing({ articleId, voterId, missing, at }: Missing) {
+      await db
+        .updateTable("vote")
+        .set({ missing, missingAt: at })
+        .where("organisationId", "=", organisationId)
+        .where("articleId", "=", articleId)
+        .where("voterId", "=", voterId)
+        .execute()
+    },
+    async listMissing(articleId: string, limit: number): Promise<MissingWords[]> {
+      const rows = await missing().where("v.articleId", "=", articleId).limit(limit).execute()
+      return rows.map(({ words, at }) => ({ words, at: at?.toISOString() ?? "" }))
+    },
+    /** The same of all published articles, with their titles. */
+    async listMissingSince(since: Date, limit: number): Promise<MissingInArticle[]> {
+      const rows = await missing()
+        .innerJoin("article as a", (join) =>
+          join.onRef("a.organisationId", "=", "v.organisationId").onRef("a.id", "=", "v.articleId"),
+        )
+        .select(["a.id as articleId", "a.title", "a.slug"])
+        .where("v.missingAt", ">=", since)
+        .limit(limit)
+        .execute()
+      return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? "" }))
+    },
+    /** Votes on one article count on another too, but of those who have voted there. */
+    async copy(fromId: string, toId: string) {
+      await sql`
+        INSERT INTO vote (organisation_id, article_id, voter_id, up, missing, missing_at, created_at)
+          SELECT organisation_id, ${toId}, voter_id, up, missing, missing_at, created_at FROM vote
+            WHERE organisation_id = ${organisationId} AND article_id = ${fromId}
+        ON CONFLICT DO NOTHING`.execute(db)
+    },
+  }
+}

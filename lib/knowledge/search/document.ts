@@ -1,0 +1,66 @@
+import { setImmediate } from "node:timers/promises"
+import type { Article } from "@/lib/knowledge/articles/schema"
+import { plainText } from "@/lib/platform/plain-text"
+import type { Kind } from "./schema"
+import { wordsOf } from "./words"
+
+/** What is kept of a thing so that it is found. */
+export type SearchDocument = {
+  kind: Kind
+  id: string
+  title: string
+  /** Plain text without blocks of code, for the passage a hit shows. */
+  content: string
+  /** Folded words with single spaces, most telling first. */
+  words: { title: string; headings: string; about: string; body: string }
+}
+
+/** A vector holds at most 16,383 positions; far fewer tell what a document is about. */
+const mostWords = 12_000
+const folded = (text: string) => wordsOf(text, mostWords).join(" ")
+
+/** No passage begins or ends inside code, which says little without its lines. */
+const codeBlock = /<pre\b[\s\S]*?<\/pre>/g
+
+export type Readable = Pick<Article, "id" | "title" | "body"> &
+  Partial<Pick<Article, "seoTitle" | "seoDescription" | "seoKeywords">>
+
+export function articleDocument({
+  id,
+  title,
+  body,
+  seoTitle = "",
+  seoDescription = "",
+  seoKeywords = [],
+}: Readable): SearchDocument {
+  const found = [...body.matchAll(/<h[1-6]\b([^>]*)>([\s\S]*?)<\/h[1-6]>/g)]
+  const headings = found.map(([, , html = ""]) => html)
+  // What an author called a place of the article, where its heading may say it in other words.
+  const anchors = found.flatMap(([, attributes = ""]) => /\bid="([^"]*)"/.exec(attributes)?.[1] ?? [])
+  const text = plainText(body)
+  const words = {
+    title: folded(title),
+    headings: folded(`${plainText(headings.join(" "))} ${seoKeywords.join(" ")}`),
+    about: folded([seoTitle, plainText(seoDescription), ...anchors].join(" ")),
+    body: folded(text),
+  }
+  return { kind: "article", id, title, content: plainText(body.replace(codeBlock, " ")), words }
+}
+
+/** The same of many, with others taking their turn between them: a long article takes a while. */
+export async function articleDocuments(articles: Readable[]): Promise<SearchDocument[]> {
+  const documents: SearchDocument[] = []
+  for (const article of articles) {
+    documents.push(articleDocument(article))
+    await setImmediate()
+  }
+  return documents
+}
+
+export function placeDocument(
+  kind: "category" | "folder",
+  { id, name, description }: { id: string; name: string; description: string },
+): SearchDocument {
+  const words = { title: folded(name), headings: "", about: "", body: folded(description) }
+  return { kind, id, title: name, content: description, words }
+}

@@ -1,0 +1,109 @@
+import type { Article } from "@/lib/knowledge/articles/schema"
+import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { dayOf } from "@/lib/platform/time/day"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import {
+  articleDocument,
+  articleDocuments,
+  placeDocument,
+  type Readable,
+  type SearchDocument,
+} from "./document"
+import { keptQuery } from "./kept-query"
+import { requireSearch } from "./policy"
+import { countHits } from "./queries"
+import { mostUsesADay, searchText } from "./schema"
+import { stemmingOf } from "./stemming"
+
+/** Words are counted this long after a change, so that many changes are counted once; the more there is, the later. */
+const countAfterMs = { always: 30_000, eachDocument: 3 }
+
+type Inside = Pick<Context, "organisation" | "store">
+
+/** Has an article found as it is now, or not any more; in the transaction of its change. */
+export async function indexArticle(ctx: Inside, article: Article) {
+  if (article.status === "published") return index(ctx, [articleDocument(article)])
+  await countWordsLater(ctx)
+  await ctx.store.search.remove("article", article.id)
+}
+
+/** Has many published articles found, as far as this is known of them; in the transaction of their change. */
+export const indexArticles = (ctx: Inside, articles: Readable[]) => index(ctx, articles.map(articleDocument))
+
+/** Has a category or folder found as it is now; in the transaction of its change. */
+export const indexPlace = (
+  ctx: Inside,
+  kind: "category" | "folder",
+  place: Parameters<typeof placeDocument>[1],
+) => index(ctx, [placeDocument(kind, place)])
+
+async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
+  // First, so that whoever indexes for the same company waits here and not half-way.
+  await countWordsLater({ organisation, store })
+  await store.search.index(documents, stemmingOf(organisation.settings.language))
+}
+
+/** Has the words of a company counted again; in the transaction of a change, after its articles are locked. */
+export async function countWordsLater({ organisation, store }: Inside) {
+  const afterMs = countAfterMs.always + countAfterMs.eachDocument * (await store.articles.countPublished())
+  await store.jobs.addWordCount(organisation.id, afterMs)
+}
+
+/** Changes with the way documents are made: then all are made again. */
+const version = 3
+
+/** How a company's documents should be indexed. */
+export const indexOf = ({ settings }: Pick<Organisation, "settings">) =>
+  `${version} ${stemmingOf(settings.language)}`
+
+const articlesAtOnce = 10
+
+/** Indexes everything of a company anew, step by step, while it is searched as it was. */
+export async function reindex({ organisation, store }: Inside) {
+  const stemming = stemmingOf(organisation.settings.language)
+  // One by one: whoever moves an article holds two of them.
+  for (const kind of ["category", "folder"] as const)
+    for (const id of await store.search.everyPlace(kind))
+      await store.transaction(async (inside) => {
+        const place = await inside.search.lockPlace(kind, id)
+        if (place) await inside.search.index([placeDocument(kind, place)], stemming)
+      })
+  for (let after = ""; ; ) {
+    // Locked, so that what is changed meanwhile is indexed as it is afterwards.
+    const last = await store.transaction(async (inside) => {
+      const articles = await inside.articles.lockWithBodies({ after, limit: articlesAtOnce })
+      await inside.search.index(await articleDocuments(articles), stemming)
+      return articles.at(-1)
+    })
+    if (!last) break
+    after = last.id
+  }
+  await store.search.countWords()
+  await store.organisation.setSearchIndex(indexOf(organisation))
+}
+
+/**
+ * Counts what a visitor has searched for and how many things were found, which is looked up unless it is told,
+ * without who it was; what may say so is not kept. For searches that are done, not for each letter of one.
+ * @throws NotFoundError where search is switched off, RateLimitedError
+ */
+export async function recordSearch(ctx: Context, text: string, total?: number): Promise<void> {
+  const query = await countable(ctx, text)
+  if (!query) return
+  const results = total ?? (await countHits(ctx, text))
+  await ctx.store.searchUse.add(dayOf(ctx.now), query, { results, atMost: mostUsesADay })
+}
+
+/** Counts that something found for this text was opened. @throws NotFoundError, RateLimitedError */
+export async function recordClick(ctx: Context, text: string): Promise<void> {
+  const query = await countable(ctx, text)
+  if (query) await ctx.store.searchUse.addClick(dayOf(ctx.now), query)
+}
+
+async function countable(ctx: Context, text: string) {
+  requireSearch(ctx)
+  const query = keptQuery(searchText.parse(text))
+  if (query) await spend(ctx, "search-use-address", addressOf(ctx))
+  return query
+}

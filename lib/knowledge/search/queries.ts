@@ -1,0 +1,203 @@
+import type { Article } from "@/lib/knowledge/articles/schema"
+import { requireManager, requireStaff } from "@/lib/people/sessions/policy"
+import { inOrderOf } from "@/lib/platform/in-order"
+import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
+import { dayOf } from "@/lib/platform/time/day"
+import type { Context } from "@/lib/work/context"
+import { correctedText } from "./corrected"
+import { type Term, termsOf } from "./expansion"
+import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
+import { requireSearch } from "./policy"
+import {
+  type Hit,
+  type HitPage,
+  hitsPerPage,
+  type Kind,
+  mostPages,
+  mostUsesListed,
+  mostWords,
+  type SearchUse,
+  type Suggestion,
+} from "./schema"
+import { scoreOf } from "./score"
+import { stemmingOf } from "./stemming"
+import type { Candidate, SearchedPlace } from "./store"
+import { compoundsIn, synonymsIn } from "./synonyms"
+import { allOf, anyOf, inOrder } from "./ts-query"
+import { wordsOf } from "./words"
+
+/** How many documents are ranked for one query, by title and by text; more do not make the first page better. */
+const atMost = 200
+/** When fewer documents have all the words, those that have some are looked for. */
+const enough = 10
+/** Of the words, this many of the most telling ones. */
+const mostSome = 4
+
+/**
+ * What answers these words best, in pages of 10 from 1 on: published articles, categories and folders. Any text is a
+ * valid search; without words nothing is found. A word that stands nowhere is taken for the most similar one that does,
+ * unless the search `isExact`.
+ * @throws NotFoundError where the company has switched search off, or its knowledge base (D-63, D-21)
+ */
+export async function search(
+  ctx: Context,
+  text: string,
+  page = 1,
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<HitPage> {
+  requireSearch(ctx)
+  const { found, marks, corrected } = await ranked(ctx, text, isExact)
+  const start = (Math.min(Math.max(page, 1), mostPages) - 1) * hitsPerPage
+  const hits = await shown(ctx, found.slice(start, start + hitsPerPage), marks)
+  const total = totalOf(found)
+  return { hits, hasMore: total > start + hitsPerPage, total, corrected: total > 0 ? corrected : null }
+}
+
+/** The `total` of a search. @throws NotFoundError */
+export async function countHits(ctx: Context, text: string): Promise<number> {
+  requireSearch(ctx)
+  return totalOf((await ranked(ctx, text)).found)
+}
+
+const totalOf = (found: Candidate[]) => Math.min(found.length, mostPages * hitsPerPage)
+
+/** The first 4 articles that may answer what somebody types. @throws NotFoundError */
+export async function suggestArticles(ctx: Context, text: string): Promise<Suggestion[]> {
+  requireSearch(ctx)
+  const { found } = await ranked(ctx, text)
+  const ids = found
+    .filter(({ kind }) => kind === "article")
+    .slice(0, 4)
+    .map(({ id }) => id)
+  return inOrderOf(ids, await ctx.store.search.articles(ids)).map(({ title, slug }) => ({ title, slug }))
+}
+
+/** Other published articles about the same, best first. */
+export async function similarArticles(ctx: Context, article: Article, limit: number): Promise<string[]> {
+  const words = [...new Set(wordsOf(`${article.title} ${article.seoKeywords.join(" ")}`, mostWords))]
+  const { found } = await rank(ctx, words, { begun: null, isExact: false })
+  const others = found.filter(({ kind, id }) => kind === "article" && id !== article.id)
+  return others.slice(0, limit).map(({ id }) => id)
+}
+
+/**
+ * What was searched for since this time, most asked first, at most 200; all of it, or only what found nothing the last time.
+ * @throws UnauthenticatedError, ForbiddenError for anyone but owner and operator
+ */
+export async function listSearches(
+  { actor, store }: Context,
+  { since, nothingFound = false }: { since: Date; nothingFound?: boolean },
+): Promise<SearchUse[]> {
+  requireManager(actor)
+  return store.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
+}
+
+/**
+ * What was searched for in the last days and found nothing the last time, most asked first, at most 200: what articles
+ * are missing.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
+export async function listMissedSearches({ actor, store, now }: Context, days: number): Promise<SearchUse[]> {
+  if (actor.role !== "operator") requireStaff(actor)
+  const since = dayOf(new Date(now.getTime() - days * 24 * 60 * 60 * 1000))
+  return store.searchUse.list({ since, nothingFound: true, limit: mostUsesListed })
+}
+
+async function ranked(ctx: Context, text: string, isExact = false) {
+  const words = wordsOf(text, mostWords)
+  // A word that is still being typed may go on; one with something behind it is done.
+  const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
+  const { found, terms } = await rank(ctx, words, { begun, isExact })
+  return {
+    found,
+    corrected: correctedText(text, words, terms),
+    marks: marksOf(
+      terms.flatMap((term) => term.words),
+      begun,
+    ),
+  }
+}
+
+type Typing = { begun: string | null; isExact: boolean }
+
+async function rank(ctx: Context, words: string[], typing: Typing) {
+  const terms = await understood(ctx, words, typing)
+  if (terms.length === 0) return { terms, found: [] }
+  const take = (candidates: Term[][]) =>
+    ctx.store.search.match({
+      terms: terms.map(({ lexemes }) => anyOf(lexemes)),
+      sure: terms.map(({ lexemes, sure }) => anyOf(sure.length > 0 ? sure : lexemes)),
+      phrase: inOrder(terms),
+      candidates: candidates.map((wanted) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })),
+      atMost,
+    })
+  const all = await take([terms])
+  const some =
+    all.length < enough && terms.length > 1 ? await take(mostTelling(terms).map((term) => [term])) : []
+  const found = best([...all, ...some], terms)
+  return { terms, found }
+}
+
+async function understood({ organisation, store }: Context, words: string[], { begun, isExact }: Typing) {
+  if (words.length === 0) return []
+  const [synonyms, compounds] = [synonymsIn(organisation.settings.searchSynonyms, words), compoundsIn(words)]
+  const others = words.map((_, at) => [...(synonyms[at] ?? []), ...(compounds[at] ?? [])])
+  const stemming = stemmingOf(organisation.settings.language)
+  const [expansions, documents] = await Promise.all([
+    store.search.expand({ words, others: others.flat(2), begun, stemming }),
+    store.articles.countPublished(),
+  ])
+  return termsOf({ words, expansions, others, documents, isExact })
+}
+
+/** Whether one document in ten, or more, is expected to have all of the terms. */
+const isCommon = (terms: Term[]) => terms.reduce((share, term) => share * term.share, 1) > 0.1
+
+const mostTelling = (terms: Term[]) => [...terms].sort((a, b) => b.weight - a.weight).slice(0, mostSome)
+
+function best(candidates: Candidate[], terms: Term[]): Candidate[] {
+  const each = new Map(
+    candidates.map((one) => [`${one.kind} ${one.id}`, { one, score: scoreOf(one, terms) }]),
+  )
+  return [...each.values()]
+    .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
+    .map(({ one }) => one)
+}
+
+async function shown({ store }: Context, found: Candidate[], marks: Marks): Promise<Hit[]> {
+  const idsOf = (kind: Kind) => found.flatMap((each) => (each.kind === kind ? each.id : []))
+  const [articles, categories, folders] = await Promise.all([
+    store.search.articles(idsOf("article")),
+    store.search.places("category", idsOf("category")),
+    store.search.places("folder", idsOf("folder")),
+  ])
+  const hits: Hit[] = [
+    ...articles.map(({ content, ...article }) => ({
+      kind: "article" as const,
+      ...of(article.title, content, marks),
+      id: article.id,
+      language: article.language,
+      path: articlePath(article),
+      category: article.category,
+      updatedAt: article.updatedAt.toISOString(),
+    })),
+    ...categories.map((place) => ({ ...placeHit("category", place, marks), path: categoryPath(place) })),
+    ...folders.map((place) => ({ ...placeHit("folder", place, marks), path: folderPath(place) })),
+  ]
+  return found.flatMap(({ kind, id }) => hits.find((hit) => hit.kind === kind && hit.id === id) ?? [])
+}
+
+const of = (title: string, text: string, marks: Marks) => ({
+  title,
+  marked: markedPieces(title, marks),
+  passage: passageOf(text, marks),
+})
+
+const placeHit = (kind: "category" | "folder", { id, name, description }: SearchedPlace, marks: Marks) => ({
+  kind,
+  id,
+  language: "",
+  category: "",
+  updatedAt: "",
+  ...of(name, description, marks),
+})

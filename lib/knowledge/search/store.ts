@@ -1,0 +1,269 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { SearchDocument } from "./document"
+import type { Kind, SearchUse } from "./schema"
+import type { Match } from "./score"
+
+/** What the company's words say about a word that was typed. */
+export type Expansion = {
+  typed: string
+  /** It is the word itself, begins with it, looks like it, or is it in two words with a space between them. */
+  how: "same" | "begins" | "similar" | "parts"
+  word: string
+  lexeme: string
+  /** 0 where nobody has written it. */
+  documents: number
+}
+
+type Typed = {
+  words: string[]
+  /** Words that may stand in their place. */
+  others: string[]
+  /** One of the words that may go on. */
+  begun: string | null
+  stemming: string
+}
+
+/** Queries in PostgreSQL's syntax. */
+type Wanted = {
+  /** The terms, each for itself. */
+  terms: string[]
+  /** The same without what only begins with what was typed. */
+  sure: string[]
+  phrase: string
+  /** Documents are taken that match any of these; of words that most have, those among the first ones. */
+  candidates: { query: string; isCommon: boolean }[]
+  /** How many for each of them, by title and by text. */
+  atMost: number
+}
+
+export type Candidate = Match & { id: string }
+
+export type FoundArticle = {
+  id: string
+  title: string
+  slug: string
+  content: string
+  language: string
+  /** Its name. */
+  category: string
+  updatedAt: Date
+}
+
+export type SearchedPlace = { id: string; name: string; description: string }
+
+/** Ranks of words by where they stand: text, what it is said to be about, headings, title. */
+const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`
+const mostBegun = 30
+/** How many words with one beginning are looked through for the most used ones. */
+const begunLookedAt = 2_000
+/** Shorter words are not corrected: everything looks like them. */
+const shortestCorrected = 4
+const commonLookedAt = 4_000
+/** Words are taken apart into words of this many letters and more. */
+const shortestPart = 3
+
+/** What is searched in one organisation. */
+export function searchStore(db: Database, organisationId: string) {
+  return {
+    /** Has these found as they are now, in place of how they were. */
+    async index(documents: SearchDocument[], stemming: string) {
+      const json = JSON.stringify(
+        documents.map(({ title, words, ...rest }) => ({ ...rest, shown: title, ...words })),
+      )
+      await sql`
+        WITH document AS MATERIALIZED (
+          SELECT * FROM json_to_recordset(${json}::json)
+            AS d(kind text, id text, shown text, content text, title text, headings text, about text, body text)
+        ), written AS (
+          INSERT INTO search_document AS d (organisation_id, kind, id, title, content, title_vector, vector)
+          SELECT ${organisationId}, kind, id, shown, content, to_tsvector(${stemming}::regconfig, title),
+            setweight(to_tsvector(${stemming}::regconfig, title), 'A')
+              || setweight(to_tsvector(${stemming}::regconfig, headings), 'B')
+              || setweight(to_tsvector(${stemming}::regconfig, about), 'C')
+              || setweight(to_tsvector(${stemming}::regconfig, body), 'D')
+          FROM document
+          ON CONFLICT (organisation_id, kind, id) DO UPDATE SET title = excluded.title, content = excluded.content,
+            title_vector = excluded.title_vector, vector = excluded.vector
+        ), word AS (
+          SELECT DISTINCT unnest(string_to_array(concat_ws(' ', title, headings, about, body), ' ')) AS word FROM document
+        )
+        INSERT INTO search_word AS w (organisation_id, word, lexeme)
+        SELECT ${organisationId}, word, lexeme
+          FROM word, LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
+          WHERE word <> '' AND lexeme IS NOT NULL AND NOT EXISTS (SELECT FROM search_word known
+            WHERE known.organisation_id = ${organisationId} AND known.word = word.word COLLATE "C"
+              AND known.lexeme = stem.lexeme COLLATE "C" AND known.documents > 0)
+          -- In one order, so that two transactions never wait for each other.
+          ORDER BY word COLLATE "C"
+        ON CONFLICT (organisation_id, word) DO UPDATE SET lexeme = excluded.lexeme, documents = 1
+          WHERE w.documents = 0 OR w.lexeme <> excluded.lexeme`.execute(db)
+    },
+    async remove(kind: Kind, id: string) {
+      await db
+        .deleteFrom("searchDocument")
+        .where("organisationId", "=", organisationId)
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Counts again in how many documents each word is, and forgets what was in none the last time either. */
+    async countWords() {
+      await sql`
+        WITH counted AS MATERIALIZED (
+          SELECT word AS lexeme, ndoc FROM ts_stat(format('SELECT vector FROM search_document WHERE organisation_id = %L', ${organisationId}::text))
+        ), changed AS MATERIALIZED (
+          SELECT s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents FROM search_word s LEFT JOIN counted c ON c.lexeme = s.lexeme COLLATE "C"
+            WHERE s.organisation_id = ${organisationId} AND (s.documents <> coalesce(c.ndoc, 0) OR s.documents = 0)
+            -- In the order of whoever indexes, so that neither waits for the other.
+            ORDER BY s.word FOR UPDATE OF s
+        ), forgotten AS (
+          -- Not what has just come to none: whoever indexes now may rely on it.
+          DELETE FROM search_word w USING changed WHERE w.organisation_id = ${organisationId}
+            AND w.word = changed.word AND changed.known = 0 AND changed.documents = 0
+        )
+        UPDATE search_word w SET documents = changed.documents FROM changed
+          WHERE w.organisation_id = ${organisationId} AND w.word = changed.word
+            AND changed.documents <> changed.known`.execute(db)
+    },
+    /** What the words may mean here, and in how many documents. Words that say nothing in the language are left out. */
+    async expand({ words, others, begun, stemming }: Typed): Promise<Expansion[]> {
+      const beginning =
+        begun &&
+        sql`
+        UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
+          SELECT word, lexeme, documents FROM search_word
+            WHERE organisation_id = ${organisationId} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
+              AND documents > 0 LIMIT ${begunLookedAt}) AS begun
+          ORDER BY documents DESC LIMIT ${mostBegun})`
+      const { rows } = await sql<Expansion>`
+        WITH typed AS MATERIALIZED (
+          SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
+              WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
+            FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
+              LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
+            WHERE lexeme IS NOT NULL
+        )
+        SELECT word AS typed, 'same' AS how, word, lexeme, documents FROM typed
+        ${beginning || sql``}
+        UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
+          FROM typed t, LATERAL similar_words(${organisationId}, t.word) s
+          WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
+        UNION ALL SELECT t.word, 'parts', a.word || ' ' || b.word, a.lexeme || ' ' || b.lexeme, least(a.documents, b.documents)
+          FROM typed t, generate_series(${shortestPart}::integer, length(t.word) - ${shortestPart}) AS at
+            JOIN LATERAL (SELECT * FROM search_word WHERE organisation_id = ${organisationId}
+              AND word = left(t.word, at) AND documents > 0) AS a ON true
+            JOIN LATERAL (SELECT * FROM search_word WHERE organisation_id = ${organisationId}
+              AND word = substr(t.word, at + 1) AND documents > 0) AS b ON true
+          WHERE t.word = ANY(${words})`.execute(db)
+      return rows
+    },
+    /** How those documents answer that are taken. */
+    async match({ terms, sure, phrase, candidates, atMost }: Wanted): Promise<Candidate[]> {
+      const found = sql.join(
+        candidates.map(
+          ({ query, isCommon }) =>
+            sql`SELECT * FROM search_candidates(${organisationId}, ${query}::tsquery, ${atMost}, ${isCommon ? commonLookedAt : 0})`,
+        ),
+        sql` UNION `,
+      )
+      const { rows } = await sql<Candidate>`
+        SELECT d.kind, d.id,
+          ARRAY[${sql.join(terms.map((term) => sql`ts_rank(${weights}, d.vector, ${term}::tsquery)`))}] AS "ranks",
+          ARRAY[${sql.join(terms.map((term) => sql`d.title_vector @@ ${term}::tsquery`))}] AS "inTitle",
+          ARRAY[${sql.join(sure.map((term) => sql`d.vector @@ ${term}::tsquery`))}] AS "isSure",
+          d.vector @@ ${phrase}::tsquery AS "isPhrase", d.title_vector @@ ${phrase}::tsquery AS "isTitlePhrase",
+          length(d.title_vector) AS "titleWords"
+        FROM (${found}) AS found JOIN search_document d
+          ON d.organisation_id = ${organisationId} AND d.kind = found.kind AND d.id = found.id`.execute(db)
+      return rows
+    },
+    /** Those of these articles that are published, with their text; in any order. */
+    articles: (ids: string[]): Promise<FoundArticle[]> =>
+      db
+        .selectFrom("article as a")
+        .innerJoin("searchDocument as d", (join) =>
+          join
+            .onRef("d.organisationId", "=", "a.organisationId")
+            .onRef("d.id", "=", "a.id")
+            .on("d.kind", "=", "article"),
+        )
+        .innerJoin("category as c", (join) =>
+          join.onRef("c.organisationId", "=", "a.organisationId").onRef("c.id", "=", "a.categoryId"),
+        )
+        .select(["a.id", "a.title", "a.slug", "a.language", "a.updatedAt", "c.name as category", "d.content"])
+        .where("a.organisationId", "=", organisationId)
+        .where("a.status", "=", "published")
+        .where(sql<boolean>`a.id = ANY(${ids})`)
+        .execute(),
+    /** The ids of all categories or all folders of the company. */
+    async everyPlace(kind: "category" | "folder"): Promise<string[]> {
+      const found = await db
+        .selectFrom(kind)
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .execute()
+      return found.map(({ id }) => id)
+    },
+    /** One of them, which no other transaction changes before this one ends. */
+    lockPlace: (kind: "category" | "folder", id: string): Promise<SearchedPlace | undefined> =>
+      db
+        .selectFrom(kind)
+        .select(["id", "name", "description"])
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+    /** Categories or folders, with their descriptions. */
+    async places(kind: "category" | "folder", ids: string[]): Promise<SearchedPlace[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectFrom(kind)
+        .select(["id", "name", "description"])
+        .where("organisationId", "=", organisationId)
+        .where(sql<boolean>`id = ANY(${ids})`)
+        .execute()
+    },
+  }
+}
+
+/** What was searched for in one organisation, day by day. */
+export function searchUseStore(db: Database, organisationId: string) {
+  const onDay = (day: string) => sql`organisation_id = ${organisationId} AND day = ${day}::date`
+  return {
+    /** Counts one search, unless it is a new one of a day that has `atMost` already, or a few more at the same instant. */
+    async add(day: string, query: string, { results, atMost }: { results: number; atMost: number }) {
+      await sql`
+        INSERT INTO search_use AS u (organisation_id, day, query, asked, results)
+        SELECT ${organisationId}, ${day}::date, ${query}, 1, ${results}::integer
+          WHERE EXISTS (SELECT FROM search_use WHERE ${onDay(day)} AND query = ${query})
+            OR (SELECT count(*) FROM search_use WHERE ${onDay(day)}) < ${atMost}
+        ON CONFLICT (organisation_id, day, query)
+          DO UPDATE SET asked = u.asked + 1, results = excluded.results`.execute(db)
+    },
+    /** Counts one click, where the search was counted. */
+    async addClick(day: string, query: string) {
+      await sql`UPDATE search_use SET clicked = clicked + 1 WHERE ${onDay(day)} AND query = ${query}`.execute(
+        db,
+      )
+    },
+    /** From a day on, most asked first. */
+    async list({ since, nothingFound, limit }: { since: string; nothingFound: boolean; limit: number }) {
+      const { rows } = await sql<SearchUse>`
+        SELECT query, sum(asked)::integer AS asked, sum(clicked)::integer AS clicked,
+            (array_agg(results ORDER BY day DESC))[1] AS results, max(day)::text AS "lastDay"
+          FROM search_use WHERE organisation_id = ${organisationId} AND day >= ${since}::date
+          GROUP BY query HAVING NOT ${nothingFound} OR (array_agg(results ORDER BY day DESC))[1] = 0
+          ORDER BY asked DESC, max(day) DESC, query LIMIT ${limit}`.execute(db)
+      return rows
+    },
+  }
+}
+
+/** What was searched for in all organisations. */
+export const searchUseDirectory = (db: Database) => ({
+  /** Forgets the days before this one. */
+  async removeBefore(day: string) {
+    await sql`DELETE FROM search_use WHERE day < ${day}::date`.execute(db)
+  },
+})

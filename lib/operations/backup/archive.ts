@@ -1,0 +1,146 @@
+import { open, rename, rm, stat } from "node:fs/promises"
+import { join, relative, resolve, sep } from "node:path"
+import { createGzip } from "node:zlib"
+import { type Headers, type Pack, pack } from "tar-stream"
+import { type ArchivedFile, filesBelow, folderAt } from "@/lib/platform/db/embedded/archived-file"
+import { baseBackup } from "@/lib/platform/db/embedded/base-backup"
+import { AppError } from "@/lib/platform/errors"
+import { writeDurably } from "@/lib/platform/files/durable"
+
+type Installation = {
+  dataDir: string
+  /** Of the embedded server; null leaves the database out. */
+  databaseUrl: string | null
+}
+
+/** The folder everything stands in, in the archive. */
+const top = "vestibule"
+const zeros = Buffer.alloc(64 * 1024)
+
+/**
+ * Writes the images and attachments of an installation and, where it is embedded, its database into one new .tar.gz, while the
+ * portal runs. What is unpacked from it is the DATA_DIR of an installation as it was when the writing ended.
+ * @throws AppError where the file is there already or lies among what it is to hold
+ */
+export async function writeBackup(file: string, installation: Installation): Promise<{ bytes: number }> {
+  const target = resolve(file)
+  requireOutside(target, installation.dataDir)
+  const unfinished = `${target}.unfinished`
+  await refuseExisting(target)
+  const archive = pack()
+  const compressed = createGzip({ level: 4 })
+  // What fails while it is filled ends what is written of it.
+  const filling = fill(archive, installation).then(
+    () => archive.finalize(),
+    (error) => {
+      compressed.destroy(error)
+      throw error
+    },
+  )
+  // Whoever waits for them is told; nobody does before the file is open.
+  filling.catch(() => {})
+  for (const stream of [archive, compressed]) stream.on("error", () => {})
+  archive.pipe(compressed)
+  try {
+    await writeDurably(unfinished, compressed)
+    await filling
+    await refuseExisting(target)
+    await rename(unfinished, target)
+  } catch (error) {
+    archive.destroy()
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw inUse(unfinished)
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return { bytes: (await stat(target)).size }
+}
+
+const inUse = (unfinished: string) =>
+  new AppError(
+    `${unfinished} is there already: another backup is being written, or was broken off. Remove it first.`,
+  )
+
+async function refuseExisting(target: string) {
+  const found = await open(target, "r").catch(() => null)
+  await found?.close()
+  if (found) throw new AppError(`${target} is there already. Name a file that is not.`)
+}
+
+function requireOutside(target: string, dataDir: string) {
+  const way = relative(resolve(dataDir), target)
+  if (!way.startsWith(`..${sep}`) && way !== "..")
+    throw new AppError("A backup inside DATA_DIR is lost with it. Name a file somewhere else.")
+}
+
+async function fill(archive: Pack, { dataDir, databaseUrl }: Installation) {
+  const files = join(dataDir, "files")
+  const written = new Set<string>()
+  const unfinished = /^unfinished(?:\/|$)/
+  // Once before the database, so that no row of it lacks a file that is removed meanwhile, and what came since after it.
+  const addFiles = () =>
+    addAll(
+      archive,
+      filesBelow(files, `${top}/files`, (name) => !unfinished.test(name) && !written.has(name)),
+      (path) => written.add(path.slice(`${top}/files/`.length)),
+    )
+  await addAll(archive, folders(dataDir))
+  await addFiles()
+  if (databaseUrl) await addAll(archive, baseBackup(databaseUrl, `${top}/postgres/data`))
+  await addFiles()
+}
+
+/** What PostgreSQL's user must be able to pass through, and what is ours alone. */
+async function* folders(dataDir: string): AsyncGenerator<ArchivedFile> {
+  const whole = await folderAt(dataDir, top)
+  yield { ...whole, mode: 0o711 }
+  yield { ...whole, path: `${top}/files`, mode: 0o700 }
+}
+
+async function addAll(
+  archive: Pack,
+  entries: AsyncIterable<ArchivedFile>,
+  onFile: (path: string) => void = () => {},
+) {
+  for await (const { path, file, bytes, ...rest } of entries) {
+    const size = file?.size ?? bytes?.length ?? 0
+    const isFolder = !file && !bytes
+    const header: Headers = isFolder
+      ? { ...rest, name: `${path}/`, type: "directory" }
+      : { ...rest, name: path, size, type: "file" }
+    const pieces = file
+      ? exactly(file.handle.createReadStream({ autoClose: false }), size)
+      : bytes
+        ? [bytes]
+        : []
+    try {
+      await addOne(archive, header, pieces)
+    } finally {
+      await file?.handle.close()
+    }
+    if (file) onFile(path)
+  }
+}
+
+function addOne(archive: Pack, header: Headers, pieces: AsyncIterable<Buffer> | Buffer[]) {
+  return new Promise<void>((resolve, reject) => {
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()))
+    const write = async () => {
+      for await (const piece of pieces)
+        if (!entry.write(piece)) await new Promise<void>((drained) => entry.once("drain", drained))
+      entry.end()
+    }
+    write().catch((error) => entry.destroy(error))
+  })
+}
+
+/** As many bytes as the archive says, of a file that has become longer or shorter since: what was cut off counts as zeros. */
+async function* exactly(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let left = size
+  for await (const piece of pieces) {
+    if (left === 0) break
+    const taken = piece.subarray(0, left)
+    left -= taken.length
+    yield taken
+  }
+  for (; left > 0; left -= Math.min(left, zeros.length)) yield zeros.subarray(0, left)
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto"
+import { requireManager } from "@/lib/people/sessions/policy"
+import { seal } from "@/lib/platform/crypto/sealed"
+import { parseInput } from "@/lib/platform/input"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { mailTask } from "@/lib/tenancy/mail/schema"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { failureOf } from "./failure"
+import { type ChosenMails, chosenMails, keptDays, shownPurpose } from "./schema"
+import type { KeptFailure } from "./store"
+
+type Home = { organisation: { id: string }; store: Store; now: Date }
+
+/** A mail that is being sent, as its job has it, and what is shown of it. */
+export type SentMail = {
+  messageId: string
+  recipient: string
+  template: string
+  sealed: string
+  to: string
+  subject: string
+  hasCode: boolean
+}
+
+type Try = {
+  /** What the transport threw. */
+  reason: string
+  tries: number
+  /** Whether no more tries follow. */
+  isLast: boolean
+}
+
+/** One mail's row, however often it fails and is sent again. */
+const idOf = ({ messageId, recipient }: Pick<SentMail, "messageId" | "recipient">) =>
+  createHash("sha256").update(`${messageId} ${recipient}`).digest("hex").slice(0, 32)
+
+/** Notes a try that failed; the mail is kept for those who manage the portal when it was refused for good, or given up. */
+export async function noteFailedMail({ organisation, store, now }: Home, mail: SentMail, failed: Try) {
+  const { reason, tries, isLast } = failed
+  const shown = await seal(shownPurpose, JSON.stringify({ to: mail.to, subject: mail.subject }))
+  const { messageId, recipient, template, sealed } = mail
+  const failure: Omit<KeptFailure, "earlierTries"> = {
+    ...{ messageId, recipient, template, sealed, shown, reason, tries },
+    id: idOf(mail),
+    canBeSentAgain: !mail.hasCode,
+    status: isLast ? "failed" : "trying",
+    createdAt: now,
+    failedAt: now,
+  }
+  const { isPermanent, kind } = failureOf(reason)
+  await store.transaction(async (inside) => {
+    await inside.mailDelivery.noteFailed(now, reason)
+    await inside.mailDelivery.fail(failure, isLast || isPermanent)
+    // At the installation's own host nobody reads a log.
+    if (isLast && organisation.id !== apexId)
+      await recordActivity({ store: inside, now, actor: { role: "operator" } }, "mail.failed", {
+        detail: kind,
+      })
+  })
+}
+
+/** Notes that a mail has been sent; one that had failed before is kept no more. */
+export async function noteSentMail(
+  { store, now }: Pick<Home, "store" | "now">,
+  mail: Pick<SentMail, "messageId" | "recipient">,
+  { mayBeKept }: { mayBeKept: boolean },
+) {
+  await store.mailDelivery.noteSent(now)
+  if (mayBeKept) await store.mailDelivery.remove([idOf(mail)])
+}
+
+/** A mail that nobody wants any more is not one that is missed. */
+export const forgetMail = ({ store }: Pick<Home, "store">, mail: Pick<SentMail, "messageId" | "recipient">) =>
+  store.mailDelivery.remove([idOf(mail)])
+
+/**
+ * Has mails sent again that were given up, each once, under their old message id. What is sent again already, is gone, or holds a
+ * code that has expired is left out. @returns how many are sent. @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function sendMailsAgain(ctx: Context, input: ChosenMails): Promise<number> {
+  requireManager(ctx.actor)
+  const { ids } = parseInput(chosenMails, input)
+  const organisationId = ctx.organisation.id
+  return ctx.store.transaction(async (store) => {
+    const failed = await store.mailDelivery.lock(ids)
+    const again = failed.filter(({ status, canBeSentAgain }) => status === "failed" && canBeSentAgain)
+    for (const { messageId, recipient, sealed } of again)
+      await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed, isAgain: true })
+    if (again.length === 0) return 0
+    await store.mailDelivery.queue(again.map(({ id }) => id))
+    await recordActivity({ ...ctx, store }, "mail.sent-again", { detail: String(again.length) })
+    return again.length
+  })
+}
+
+/** Takes mails from the list that are not on their way. @returns how many. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function dismissMails(ctx: Context, input: ChosenMails): Promise<number> {
+  requireManager(ctx.actor)
+  const { ids } = parseInput(chosenMails, input)
+  return ctx.store.transaction(async (store) => {
+    const failed = (await store.mailDelivery.lock(ids)).filter(({ status }) => status === "failed")
+    if (failed.length === 0) return 0
+    await store.mailDelivery.remove(failed.map(({ id }) => id))
+    await recordActivity({ ...ctx, store }, "mail.dismissed", { detail: String(failed.length) })
+    return failed.length
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const rowsAtOnce = 1000
+
+/** Removes what failed too long ago to be of use, of all companies. */
+export async function forgetOldMails({ store, now }: Pick<Home, "store" | "now">) {
+  const before = new Date(now.getTime() - keptDays * dayMs)
+  while (await store.installation.mailDelivery.removeBefore(before, rowsAtOnce));
+}

@@ -1,0 +1,59 @@
+import { requireManager } from "@/lib/people/sessions/policy"
+import { unseal } from "@/lib/platform/crypto/sealed"
+import { type Page, toNewestPage } from "@/lib/platform/cursor"
+import { type Database, database } from "@/lib/platform/db/database"
+import { noOrganisation } from "@/lib/tenancy/organisations/apex"
+import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+import type { Context } from "@/lib/work/context"
+import { failureOf } from "./failure"
+import { failureWords, shownPurpose, type UndeliveredMail } from "./schema"
+import { type KeptFailure, mailDeliveryDirectory } from "./store"
+
+/** The company's mails that did not arrive, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function listUndeliveredMails(ctx: Context, cursor?: string): Promise<Page<UndeliveredMail>> {
+  requireManager(ctx.actor)
+  const { items, next } = await toNewestPage((page) => ctx.store.mailDelivery.list(page), cursor)
+  return { items: await Promise.all(items.map(toShown)), next }
+}
+
+/** How many of them nobody sends any more, counted no further than 100. @throws UnauthenticatedError, ForbiddenError */
+export async function countUndeliveredMails(ctx: Context): Promise<number> {
+  requireManager(ctx.actor)
+  return ctx.store.mailDelivery.count()
+}
+
+const companiesAtOnce = 100
+
+/** The companies with mails that did not arrive, and the installation itself if it has such. For operators. */
+export async function* companiesWithUndeliveredMails(db: Database = database()): AsyncGenerator<Context> {
+  const directory = mailDeliveryDirectory(db)
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await directory.listCompanies({ after, limit: companiesAtOnce })
+    for (const id of ids) {
+      const organisation = id === noOrganisation.id ? noOrganisation : await findOrganisationById(id, db)
+      if (organisation) yield operatorContext(organisation, db)
+    }
+    after = ids.at(-1) ?? null
+    if (after === null) return
+  }
+}
+
+async function toShown(kept: KeptFailure): Promise<UndeliveredMail> {
+  const { id, template, reason, status, canBeSentAgain, createdAt, failedAt } = kept
+  const { kind, answer } = failureOf(reason)
+  const { to = "", subject = "" } = await readShown(kept.shown)
+  return {
+    ...{ id, to, subject, template, kind, answer, status },
+    reason: failureWords[kind],
+    tries: kept.earlierTries + kept.tries,
+    canBeSentAgain: canBeSentAgain && status === "failed",
+    createdAt: createdAt.toISOString(),
+    failedAt: failedAt.toISOString(),
+  }
+}
+
+/** Nothing of what was sealed with a key that is not this installation's any more. */
+async function readShown(sealed: string): Promise<{ to?: string; subject?: string }> {
+  const text = await unseal(shownPurpose, sealed).catch(() => "{}")
+  return JSON.parse(text)
+}

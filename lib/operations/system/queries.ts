@@ -1,0 +1,87 @@
+import { statfs } from "node:fs/promises"
+import type { MailState } from "@/lib/operations/mail-delivery/store"
+import { requireManager } from "@/lib/people/sessions/policy"
+import { type Database, database } from "@/lib/platform/db/database"
+import { migrationNames } from "@/lib/platform/db/migrate"
+import { readEnv } from "@/lib/platform/env"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import type { Context } from "@/lib/work/context"
+import { openStore, type Store } from "@/lib/work/store"
+import { version } from "@/package.json"
+import { reportOf } from "./judge"
+import type { DatabaseFacts, SystemReport, WorkFacts } from "./schema"
+
+/**
+ * How the installation is, as far as it concerns this company: nothing in it tells of another one.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
+export async function getSystem(ctx: Context): Promise<SystemReport> {
+  requireManager(ctx.actor)
+  const { system, mailDelivery } = ctx.store
+  const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
+  return reportOf({ ...(await machine(ctx.now)), database: await factsOf(system, mail) }, "company")
+}
+
+/** How the whole installation is. A database that does not answer is part of the report. For operators. */
+export async function examineInstallation(connect: () => Database = database): Promise<SystemReport> {
+  const facts = await machine(new Date())
+  try {
+    const { system, mailDelivery } = openStore(connect(), apexId).installation
+    const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
+    return reportOf({ ...facts, database: await factsOf(system, mail) }, "installation")
+  } catch (error) {
+    const report = reportOf({ ...facts, database: null }, "installation")
+    return { ...report, checks: report.checks.map((check) => withReason(check, error)) }
+  }
+}
+
+const withReason = (check: SystemReport["checks"][number], error: unknown) =>
+  check.name === "database" && error instanceof Error && error.message
+    ? { ...check, says: `${check.says} ${error.message}` }
+    : check
+
+async function machine(now: Date) {
+  const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB } = readEnv()
+  const has = { hasMailServer: Boolean(SMTP_URL), hasPageCache: PAGE_CACHE_MB > 0 }
+  return { now, version, ...has, disk: await spaceOf(DATA_DIR) }
+}
+
+async function spaceOf(folder: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return null
+  }
+}
+
+type Mail = { state: MailState | null; undelivered: number }
+
+async function factsOf(system: Store["system"], readMail: () => Promise<Mail>): Promise<DatabaseFacts> {
+  // The first answer may have had to wait for a connection.
+  await system.clock()
+  const asked = performance.now()
+  const before = Date.now()
+  const clock = await system.clock()
+  const milliseconds = performance.now() - asked
+  const aheadMs = clock.getTime() - (before + milliseconds / 2)
+  const applied = await system.migrations()
+  const missing = migrationNames.filter((name) => !applied.includes(name))
+  return {
+    ...{ milliseconds, aheadMs, missing },
+    unknown: applied.filter((name) => !migrationNames.includes(name)),
+    schema: applied.at(-1) ?? "",
+    work: missing.length === 0 ? await workOf(system, readMail) : null,
+  }
+}
+
+async function workOf(system: Store["system"], readMail: () => Promise<Mail>): Promise<WorkFacts> {
+  const [jobs, mail, workers, listeners] = await Promise.all([
+    system.jobs(),
+    readMail(),
+    system.workers(),
+    system.listeners(),
+  ])
+  const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
+  return { jobs, workers, listeners, mail: { sentAt, failedAt, reason, undelivered: mail.undelivered } }
+}

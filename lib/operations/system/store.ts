@@ -1,0 +1,57 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import { readWithin } from "@/lib/platform/db/read-within"
+import { TooSlowError } from "@/lib/platform/errors"
+import { workersAlive } from "@/lib/platform/queue/store"
+import { mailTask } from "@/lib/tenancy/mail/schema"
+import { countWithinMs, type JobFacts, mostCountedJobs } from "./schema"
+
+/** What is known of the database and of what is done with it: of one company, or of all where that is null. */
+export const systemStore = (db: Database, organisationId: string | null) => ({
+  /** The database's clock. */
+  async clock(): Promise<Date> {
+    const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+    return rows[0]?.now ?? new Date(Number.NaN)
+  },
+  async migrations(): Promise<string[]> {
+    const { rows: tables } = await sql<{
+      name: string | null
+    }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
+    if (!tables[0]?.name) return []
+    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+    return rows.map(({ name }) => name)
+  },
+  /** Jobs whose time has come, and those given up; null where counting them takes too long. */
+  async jobs(): Promise<JobFacts | null> {
+    const own = organisationId === null ? sql`true` : sql`payload->>'organisationId' = ${organisationId}`
+    const due = sql`run_at <= now() AND attempts < max_attempts AND ${own}`
+    try {
+      return await readWithin(db, countWithinMs, async (reader) => {
+        const { rows } = await sql<JobFacts>`
+          WITH due AS MATERIALIZED (
+            SELECT run_at, task_id FROM graphile_worker._private_jobs WHERE ${due} LIMIT ${mostCountedJobs})
+          SELECT (SELECT count(*)::int FROM due) AS waiting,
+            (SELECT min(run_at) FROM graphile_worker._private_jobs WHERE ${due} AND locked_at IS NULL) AS oldest,
+            (SELECT count(*)::int FROM (SELECT FROM graphile_worker._private_jobs
+              WHERE attempts >= max_attempts AND locked_at IS NULL AND ${own} LIMIT ${mostCountedJobs}) AS given_up) AS failed,
+            (SELECT count(*)::int FROM (SELECT FROM graphile_worker._private_jobs j
+              JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+              WHERE t.identifier = ${mailTask} AND attempts < max_attempts AND ${own} LIMIT ${mostCountedJobs}) AS mail) AS mails`.execute(
+          reader,
+        )
+        return rows[0] ?? null
+      })
+    } catch (error) {
+      if (error instanceof TooSlowError) return null
+      throw error
+    }
+  },
+  /** Workers of all instances. */
+  workers: () => workersAlive(db),
+  /** Connections of all instances that hear of changes. */
+  async listeners(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'vestibule listens to %'`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+})

@@ -1,0 +1,185 @@
+import { sql } from "kysely"
+import { connect } from "@/lib/platform/db/database"
+import { listen } from "@/lib/platform/db/listener"
+import { createLog } from "@/lib/platform/log"
+import { makeDataFolder } from "@/lib/testing/data-folder"
+import { createDatabase, testDatabase } from "@/lib/testing/database"
+import { buildDesk } from "@/lib/testing/desk"
+import { buildFailedMail } from "@/lib/testing/failed-mail"
+import { until } from "@/lib/testing/until"
+import { lanes } from "@/lib/work/tasks/lanes"
+import { startWorker } from "@/lib/work/tasks/worker"
+import { reportOf } from "./judge"
+import { examineInstallation, getSystem } from "./queries"
+import {
+  type CheckName,
+  type DatabaseFacts,
+  type Facts,
+  type JobFacts,
+  type SystemReport,
+  systemReport,
+  type WorkFacts,
+} from "./schema"
+
+const database = testDatabase()
+beforeAll(() => {
+  process.env.DATA_DIR = makeDataFolder("system")
+  process.env.SMTP_URL = "smtp://mail.example.com"
+})
+afterAll(() => {
+  delete process.env.SMTP_URL
+})
+
+const checkOf = (report: SystemReport, name: CheckName) => report.checks.find((check) => check.name === name)
+const minutesAgo = (many: number) => new Date(now.getTime() - many * 60_000)
+const now = new Date("2026-03-31T10:00:00Z")
+const gibibyte = 1024 ** 3
+
+const working: WorkFacts = {
+  ...{ workers: 8, listeners: 2 },
+  jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
+  mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
+}
+const healthy = {
+  milliseconds: 2,
+  aheadMs: 5,
+  missing: [],
+  unknown: [],
+  schema: "0010-operations",
+  work: working,
+}
+const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {}): Facts => ({
+  ...{
+    version: "1.0.0",
+    now,
+    hasMailServer: true,
+    hasPageCache: true,
+    disk: { free: 40 * gibibyte, total: 80 * gibibyte },
+  },
+  database: { ...healthy, ...changes },
+  ...machine,
+})
+const work = (changes: Partial<WorkFacts>) => facts({ work: { ...working, ...changes } })
+const mail = (changes: Partial<WorkFacts["mail"]>) => work({ mail: { ...working.mail, ...changes } })
+const jobs = (changes: Partial<JobFacts>) => work({ jobs: { ...(working.jobs as JobFacts), ...changes } })
+
+test("an installation that is well has nothing to do", () => {
+  const report = reportOf(facts(), "installation")
+  expect(report.state).toBe("ok")
+  expect(report.checks.map(({ state, advice }) => [state, advice])).toEqual(Array(7).fill(["ok", ""]))
+})
+
+test.each<[CheckName, string, Facts]>([
+  ["database", "attention", facts({ milliseconds: 800 })],
+  ["database", "broken", facts({ milliseconds: 4000 })],
+  ["database", "broken", facts({}, { database: null })],
+  ["version", "broken", facts({ missing: ["0015-next"], work: null })],
+  ["version", "broken", facts({ unknown: ["0099-newer"] })],
+  ["clock", "attention", facts({ aheadMs: -4000 })],
+  ["clock", "broken", facts({ aheadMs: 600_000 })],
+  ["disk", "attention", facts({}, { disk: null })],
+  ["disk", "attention", facts({}, { disk: { free: 6 * gibibyte, total: 80 * gibibyte } })],
+  ["disk", "broken", facts({}, { disk: { free: gibibyte / 10, total: 80 * gibibyte } })],
+  ["mail", "attention", facts({}, { hasMailServer: false })],
+  ["mail", "attention", mail({ undelivered: 2 })],
+  ["mail", "attention", mail({ failedAt: minutesAgo(1), reason: "ECONNREFUSED" })],
+  ["mail", "broken", mail({ sentAt: minutesAgo(200), failedAt: minutesAgo(1), reason: "EAUTH 535" })],
+  ["jobs", "attention", work({ jobs: null })],
+  ["jobs", "attention", jobs({ failed: 1 })],
+  ["jobs", "attention", jobs({ waiting: 4, oldest: minutesAgo(5) })],
+  ["jobs", "broken", jobs({ waiting: 1000, oldest: minutesAgo(50) })],
+  ["jobs", "broken", work({ workers: 0 })],
+  ["live", "attention", work({ listeners: 0 })],
+])("%s is %s where something is wrong, and says what to do", (name, state, wrong) => {
+  for (const scope of ["company", "installation"] as const) {
+    const report = reportOf(wrong, scope)
+    expect(checkOf(report, name)).toMatchObject({ state, advice: expect.stringMatching(/\w/) })
+    expect(report.state).toBe(state)
+    expect(report.checks.every(({ says }) => /^[A-Z0-9].*[^ ]$/.test(says))).toBe(true)
+  }
+})
+
+test("what has failed for the last hour counts from the last mail that left, and one that left since mends it", () => {
+  const failed = mail({ sentAt: minutesAgo(10), failedAt: minutesAgo(1), reason: "ECONNREFUSED" })
+  expect(checkOf(reportOf(failed, "company"), "mail")?.says).toBe(
+    "The last email was sent 10 minutes ago. The last try failed 60 seconds ago: The mail server could not be reached.",
+  )
+  const mended = mail({ sentAt: minutesAgo(1), failedAt: minutesAgo(2), reason: "ECONNREFUSED" })
+  expect(checkOf(reportOf(mended, "company"), "mail")?.state).toBe("ok")
+})
+
+test("a count that ends at its bound says so: a company's at 100, the installation's at 1,000", () => {
+  const saysOf = (undelivered: number, scope: "company" | "installation") =>
+    checkOf(reportOf(mail({ undelivered }), scope), "mail")?.says
+  expect(saysOf(99, "company")).toContain(" 99 emails have not been delivered.")
+  expect(saysOf(100, "company")).toContain(" 100 or more emails have not been delivered.")
+  expect(saysOf(100, "installation")).toContain(" 100 emails have not been delivered.")
+  expect(saysOf(1000, "installation")).toContain(" 1000 or more emails have not been delivered.")
+})
+
+test("an installation without a page cache listens only while somebody has a page open", () => {
+  const quiet = { ...work({ listeners: 0 }), hasPageCache: false }
+  expect(checkOf(reportOf(quiet, "company"), "live")?.state).toBe("ok")
+})
+
+test("a company's report counts its own jobs and mails alone, and shows no figures of the machine [negative 1]", async () => {
+  const [acme, globex] = [await buildDesk(database.db), await buildDesk(database.db)]
+  await buildFailedMail(globex.operator, { to: "secret@example.com", reason: "ECONNREFUSED 10.1.2.3:25" })
+  const overdue = sql`run_at = now() - interval '5 minutes'`
+  await globex.operator.store.jobs.add("send-mail", { organisationId: globex.organisation.id })
+  await sql`UPDATE graphile_worker._private_jobs SET ${overdue}`.execute(database.db)
+  const own = await getSystem(acme.owner)
+  expect(systemReport.parse(own)).toEqual(own)
+  expect(checkOf(own, "mail")?.says).toBe("No email has been sent yet.")
+  expect(JSON.stringify(own)).not.toMatch(/GiB|10\.1\.2\.3|secret|jobs? failed/)
+  const theirs = await getSystem(globex.owner)
+  expect(checkOf(theirs, "mail")?.says).toMatch(/1 email is waiting to be sent\..*could not be reached/)
+  expect(JSON.stringify(theirs)).not.toContain("10.1.2.3")
+  const all = await examineInstallation()
+  expect(checkOf(all, "mail")?.says).toContain("10.1.2.3")
+  expect(checkOf(all, "disk")?.says).toMatch(/GiB of .* are free/)
+})
+
+test("only those who manage the portal see how it is [negative 8]", async () => {
+  const { ada, customer, visitor } = await buildDesk(database.db)
+  for (const ctx of [ada, customer])
+    await expect(getSystem(ctx)).rejects.toMatchObject({ name: "ForbiddenError" })
+  await expect(getSystem(visitor)).rejects.toMatchObject({ name: "UnauthenticatedError" })
+})
+
+test("workers and listeners are seen from another process, for as long as they are there", async () => {
+  const nothing = await examineInstallation()
+  expect(checkOf(nothing, "jobs")?.state).toBe("broken")
+  expect(checkOf(nothing, "live")?.state).toBe("attention")
+  const worker = startWorker(database.url, createLog(), { transport: async () => {} })
+  const events = { onNotice: () => {}, onLost: () => {}, onReady: () => {} }
+  const listener = listen(database.url, "organisation_changed", events)
+  const slots = lanes.reduce((sum, { concurrency }) => sum + concurrency, 0)
+  await until(async () => checkOf(await examineInstallation(), "jobs")?.says.includes(`${slots} workers are`))
+  await until(async () => checkOf(await examineInstallation(), "live")?.state === "ok")
+  await Promise.all([worker.stop(), listener.close()])
+  await until(async () => checkOf(await examineInstallation(), "jobs")?.state === "broken")
+})
+
+test("a database that nobody has brought up to date yet is said to be that", async () => {
+  const url = await createDatabase(
+    process.env.TEST_SERVER_URL ?? "",
+    `vestibule_test_${process.env.TEST_RUN_ID}_bare`,
+  )
+  const bare = connect(url, { max: 1 })
+  const report = await examineInstallation(() => bare)
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk"])
+  expect(checkOf(report, "version")).toMatchObject({
+    state: "broken",
+    advice: expect.stringContaining("migrate"),
+  })
+  await bare.destroy()
+})
+
+test("a database that does not answer is the report, not an error", async () => {
+  const nowhere = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
+  const report = await examineInstallation(() => nowhere)
+  expect(report.state).toBe("broken")
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "disk"])
+  await nowhere.destroy()
+})

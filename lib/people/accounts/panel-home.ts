@@ -1,0 +1,18 @@
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
+import { homePath, knowledgeDashboardPath, ticketQueuePath } from "@/lib/platform/paths"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+
+/** Where an agent's or owner's day begins (D-13): their ticket queue, or the knowledge base of a portal without tickets. */
+export const panelHome = (
+  { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+  ticketHome: string,
+) => (!ticketApp && knowledgeBaseApp ? homePath : ticketQueuePath(ticketHome || defaultTicketHome))
+
+/** The same for somebody who is signed in already and comes to sign in (L03): to the knowledge base by its own page. */
+export function returningHome(
+  organisation: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
+  ticketHome: string,
+) {
+  const home = panelHome(organisation, ticketHome)
+  return home === homePath ? knowledgeDashboardPath : home
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import { insertRows } from "@/lib/platform/db/insert-rows"
+import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import type { Account, AccountRole, AccountStatus } from "./schema"
+
+const columns = [
+  "id",
+  "role",
+  "email",
+  "status",
+  "firstName",
+  "lastName",
+  "alias",
+  "photo",
+  "timeZone",
+  "description",
+  "phone",
+  "country",
+  "ticketHome",
+  "manages",
+  "attempt",
+  "attemptExpiresAt",
+  "createdAt",
+] as const
+
+type NewAccount = Pick<Account, "id" | "role" | "email" | "status"> &
+  Partial<
+    Pick<
+      Account,
+      "firstName" | "lastName" | "photo" | "timeZone" | "attempt" | "attemptExpiresAt" | "createdAt"
+    >
+  > & {
+    passwordHash?: string | null
+    acceptsMarketing?: boolean
+    acceptedTermsAt?: Date
+  }
+type Changes = Partial<Omit<Account, "id" | "role" | "createdAt">> & {
+  passwordHash?: string | null
+  acceptsMarketing?: boolean
+  acceptedTermsAt?: Date
+}
+
+type AgentSearch = { text: string; status?: AccountStatus; limit: number; after?: Behind }
+
+export function accountStore(db: Database, organisationId: string) {
+  const own = () => db.selectFrom("account").where("organisationId", "=", organisationId)
+  const byEmail = (role: AccountRole, email: string) =>
+    own().where("role", "=", role).where("email", "=", email)
+  return {
+    async find(id: string) {
+      return ((await own().select(columns).where("id", "=", id).executeTakeFirst()) ?? null) as Account | null
+    },
+    async findByEmail(role: AccountRole, email: string) {
+      const row = await byEmail(role, email).select(columns).executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    /** Its present state, which no other transaction changes before this one ends. */
+    async lock(id: string) {
+      const row = await own().select(columns).where("id", "=", id).forUpdate().executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    /** Its present state, which stays while this transaction runs; tickets may still name the account meanwhile. */
+    async holdByEmail(role: AccountRole, email: string) {
+      const row = await byEmail(role, email).select(columns).forShare().executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    /** The password's hash apart from the account, so that no list or answer ever carries it. */
+    async passwordHash(id: string) {
+      return (
+        (await own().select("passwordHash").where("id", "=", id).executeTakeFirst())?.passwordHash ?? null
+      )
+    },
+    /** @returns null when the email is taken in this role. */
+    async insert(values: NewAccount) {
+      const row = await db
+        .insertInto("account")
+        .values({ ...values, organisationId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    /** Many at once, with the same fields each. @throws Error when an email is taken. */
+    insertMany: (accounts: NewAccount[]) => insertRows(db, "account", organisationId, accounts),
+    async update(id: string, changes: Changes) {
+      const row = await db
+        .updateTable("account")
+        .set({ ...changes, updatedAt: sql`now()` })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .returning(columns)
+        .executeTakeFirst()
+      return (row ?? null) as Account | null
+    },
+    async remove(id: string) {
+      await db
+        .deleteFrom("account")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Agents whose name or address holds `text`, newest first, behind `after`. */
+    async searchAgents({ text, status, limit, after }: AgentSearch) {
+      const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
+      const named = sql<boolean>`(first_name || ' ' || last_name || ' ' || alias || ' ' || email) ILIKE ${like}`
+      const all = own().select(columns).where("role", "=", "agent")
+      const found = text ? all.where(named) : all
+      const ofStatus = status ? found.where("status", "=", status) : found
+      const rows = await (after ? ofStatus.where(comesBehind(after)) : ofStatus)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+      return rows as Account[]
+    },
+    /** Newest first, behind `after`. */
+    async list(role: AccountRole, { limit, after }: { limit: number; after?: Behind }) {
+      const all = own().select(columns).where("role", "=", role)
+      const rows = await (after ? all.where(comesBehind(after)) : all)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+      return rows as Account[]
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
+import { loginService } from "@/lib/people/login-service/keeper"
+import { endSessions } from "@/lib/people/sessions/mutations"
+import { requireManager } from "@/lib/people/sessions/policy"
+import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
+import {
+  type AgentChanges,
+  agentChanges,
+  type InvitationsInput,
+  type Invited,
+  invitationDays,
+  invitationsInput,
+  invitationWords,
+} from "./schema"
+
+/** What became of an address, with the link that was mailed to it unless somebody was known there. */
+type Outcome = Invited & { sent: { account: Account; link: string } | null }
+
+/**
+ * Invites people, all or none of them: mails each a link, good for 7 days, to set a password with (T03). Whoever is an agent
+ * already is left as they are. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ */
+export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
+  requireManager(ctx.actor)
+  const { emails } = parseInput(invitationsInput, input)
+  for (const _ of emails) await spend(ctx, "invitation", "agents")
+  return ctx.store.transaction(async (store) => {
+    const outcomes: Outcome[] = []
+    for (const email of emails) {
+      const sent = await invite({ ...ctx, store }, email)
+      outcomes.push({ email, outcome: sent ? "invited" : "known", sent })
+    }
+    return outcomes
+  })
+}
+
+/** Takes an invitation back that nobody has accepted: its link is worthless and the agent gone. @throws NotFoundError, ConflictError */
+export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
+  requireManager(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    const { status, email } = await lockAgent(store, id)
+    if (status !== "invited") throw new ConflictError("This agent has already accepted the invitation")
+    await withdrawMails(store, ctx.organisation.id, { role: "agent", to: email })
+    await store.accounts.remove(id)
+    await recordActivity({ ...ctx, store }, "agent.withdrawn", { detail: email })
+  })
+}
+
+/**
+ * Changes an agent's role, which counts from their next request (negative 35), or the queue their day begins with.
+ * The owner manages the portal always, so that somebody does. @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function changeAgent(ctx: Context, id: string, input: AgentChanges): Promise<Account> {
+  requireManager(ctx.actor)
+  const changes = parseInput(agentChanges, input)
+  return ctx.store.transaction(async (store) => {
+    const before = await lockAgent(store, id)
+    const account = existing(await store.accounts.update(id, changes))
+    if (account.manages !== before.manages) {
+      const detail = account.manages ? "manager" : "agent"
+      await recordActivity({ ...ctx, store }, "agent.role-changed", { subjectId: id, detail })
+      await store.live.signal({ kind: "person", personId: id })
+    }
+    return account
+  })
+}
+
+/** Mails a new link; the one before is worthless. @throws UnauthenticatedError, ForbiddenError, NotFoundError, ConflictError */
+export async function resendInvitation(
+  ctx: Context,
+  id: string,
+): Promise<{ account: Account; link: string }> {
+  requireManager(ctx.actor)
+  await spend(ctx, "invitation", "agents")
+  return ctx.store.transaction(async (store) => {
+    const account = await lockAgent(store, id)
+    if (account.status !== "invited")
+      throw new ConflictError("This agent has already accepted the invitation")
+    return mailInvitation({ ...ctx, store }, account)
+  })
+}
+
+/**
+ * The invited agent sets a password and is active (L14, L15). @returns a ticket to sign in with.
+ * @throws InvalidError for a weak password, or for a link that is used, expired or none
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  token: string,
+  password: string,
+): Promise<{ ticket: string }> {
+  const chosen = parseInput(newPassword, password)
+  const found = await invitationOf(ctx, token)
+  if (!found) throw new InvalidError(invitationWords.expired)
+  const account = await ctx.store.transaction(async (store) => {
+    const present = await lockAgent(store, found.account.id)
+    const state = stateOf({ ...found, account: present }, ctx.now)
+    if (state !== "open") throw new InvalidError(invitationWords[state])
+    const joined = { ...ctx, store }
+    await loginService(joined).setPassword({ role: "agent", email: present.email }, chosen)
+    await store.accounts.update(present.id, { status: "active", attempt: null, attemptExpiresAt: null })
+    await recordActivity(joined, "agent.joined", { subjectId: present.id })
+    return present
+  })
+  return { ticket: await ticketFor(ctx, account) }
+}
+
+/** Switches an agent off: every session of theirs ends now, on every instance, and what they have open is nobody's (L06, U05). */
+export async function deactivateAgent(ctx: Context, id: string): Promise<Account> {
+  requireManager(ctx.actor)
+  if ("id" in ctx.actor && ctx.actor.id === id) throw new ConflictError("You cannot deactivate yourself")
+  return ctx.store.transaction(async (store) => {
+    const { status } = await lockAgent(store, id)
+    if (status === "invited") throw new ConflictError("This agent has not accepted the invitation yet")
+    const account = await store.accounts.update(id, { status: "deactivated" })
+    await endSessions(store, id)
+    await recordActivity({ ...ctx, store }, "agent.deactivated", { subjectId: id })
+    await releaseTickets({ ...ctx, store }, id)
+    return existing(account)
+  })
+}
+
+/** Switches an agent on again; old sessions stay ended. */
+export async function reactivateAgent(ctx: Context, id: string): Promise<Account> {
+  requireManager(ctx.actor)
+  return ctx.store.transaction(async (store) => {
+    const { status } = await lockAgent(store, id)
+    if (status !== "deactivated") throw new ConflictError("This agent is not deactivated")
+    const account = await store.accounts.update(id, { status: "active" })
+    await recordActivity({ ...ctx, store }, "agent.reactivated", { subjectId: id })
+    return existing(account)
+  })
+}
+
+/** @returns null when there is such an agent. */
+async function invite(ctx: Context, email: string) {
+  const account = await ctx.store.accounts.insert({
+    id: newId(),
+    role: "agent",
+    email,
+    status: "invited",
+    firstName: firstNameOf(email),
+    createdAt: ctx.now,
+  })
+  return account && mailInvitation(ctx, account)
+}
+
+async function mailInvitation(ctx: Context, { id, email }: Account) {
+  const attempt = { attempt: newId(), attemptExpiresAt: invitationEnd(ctx.now) }
+  const account = existing(await ctx.store.accounts.update(id, attempt))
+  const link = await invitationLink(ctx, account)
+  const props = { portal: portalTitle(ctx.organisation), link, days: invitationDays }
+  await queueMail(ctx.store, ctx.organisation.id, { template: "invitation", to: email, role: "agent", props })
+  await recordActivity(ctx, "agent.invited", { subjectId: id })
+  return { account, link }
+}
+
+async function lockAgent(store: Store, id: string): Promise<Account> {
+  const account = await store.accounts.lock(id)
+  if (account?.role !== "agent") throw new NotFoundError("Agent")
+  return account
+}
+
+function existing(account: Account | null): Account {
+  if (!account) throw new NotFoundError("Agent")
+  return account
+}

@@ -1,0 +1,58 @@
+import type { Account } from "@/lib/people/accounts/schema"
+import { requireManager } from "@/lib/people/sessions/policy"
+import { type Page, toNewestPage } from "@/lib/platform/cursor"
+import { parseInput } from "@/lib/platform/input"
+import type { Context } from "@/lib/work/context"
+import { invitationOf, stateOf } from "./invitation"
+import { type AgentFilter, type AgentStatus, agentFilter, type TeamAgent } from "./schema"
+
+/** What an invitation's link leads to (section 7, link check). */
+export type InvitationState = { state: "open"; email: string } | { state: "used" | "expired" | "unknown" }
+
+/** Whether an invitation still counts; looking changes nothing. */
+export async function findInvitation(ctx: Context, token: string): Promise<InvitationState> {
+  const found = await invitationOf(ctx, token)
+  if (!found) return { state: "unknown" }
+  const state = stateOf(found, ctx.now)
+  return state === "open" ? { state, email: found.account.email } : { state }
+}
+
+/** The agent with this address, or null. @throws UnauthenticatedError, ForbiddenError */
+export async function findAgent({ actor, store }: Context, email: string): Promise<Account | null> {
+  requireManager(actor)
+  return store.accounts.findByEmail("agent", email.trim().toLowerCase())
+}
+
+/**
+ * Agents whose name or address holds a text, of one status or all, newest first, 20 at a time.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function searchAgents(
+  ctx: Context,
+  filter: AgentFilter,
+  cursor?: string,
+): Promise<Page<TeamAgent>> {
+  requireManager(ctx.actor)
+  const { search: text, status } = parseInput(agentFilter, filter)
+  const found = await toNewestPage(
+    (page) => ctx.store.accounts.searchAgents({ text, status, ...page }),
+    cursor,
+  )
+  return { items: found.items.map(teamAgent), next: found.next }
+}
+
+/** What is shown of an agent to those who manage the portal. */
+export const teamAgent = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  photo,
+  manages,
+  ticketHome,
+  createdAt,
+  status,
+}: Account): TeamAgent => ({
+  ...{ id, email, firstName, lastName, photo, manages, ticketHome, createdAt },
+  status: status as AgentStatus,
+})

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { type Account, emailRule } from "@/lib/people/accounts/schema"
+import { isQueue } from "@/lib/support/views/schema"
+
+/** Addresses invited at once. */
+const mostInvited = 50
+
+/** Several addresses, each once, however they are separated. */
+export const invitationsInput = z.strictObject({
+  emails: z
+    .array(emailRule())
+    .min(1, "Email is required")
+    .max(mostInvited, `At most ${mostInvited} addresses at once`)
+    .transform((emails) => [...new Set(emails)]),
+})
+export type InvitationsInput = z.input<typeof invitationsInput>
+
+/** The addresses in a text, with commas, semicolons, blanks or new lines between them. */
+const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+/** The same as it is typed; the words name the address that is none. */
+export const invitationsForm = z.object({
+  emails: z
+    .string()
+    .transform(addressesIn)
+    .superRefine((emails, ctx) => {
+      const parsed = invitationsInput.safeParse({ emails })
+      const issue = parsed.error?.issues[0]
+      const at = issue?.path[1]
+      if (issue) ctx.addIssue(typeof at === "number" ? `${emails[at]}: ${issue.message}` : issue.message)
+    }),
+})
+
+/** What became of each address: whoever is an agent already is not invited again. */
+export type Invited = { email: string; outcome: "invited" | "known" }
+
+export const agentStatuses = ["active", "invited", "deactivated"] as const
+export type AgentStatus = (typeof agentStatuses)[number]
+
+export const agentFilter = z.strictObject({
+  search: z.string().trim().max(100, "At most 100 characters").default(""),
+  status: z.enum(agentStatuses).optional(),
+})
+export type AgentFilter = z.input<typeof agentFilter>
+
+/** An agent as those see them who manage the portal. */
+export type TeamAgent = Pick<
+  Account,
+  "id" | "email" | "firstName" | "lastName" | "photo" | "manages" | "ticketHome" | "createdAt"
+> & { status: AgentStatus }
+
+const queue = z.string().max(80).refine(isQueue, "There is no such queue")
+
+/** What those who manage the portal change of an agent. */
+export const agentChanges = z.strictObject({ manages: z.boolean().optional(), ticketHome: queue.optional() })
+export type AgentChanges = z.input<typeof agentChanges>
+
+/** An invitation counts for 7 days (D-56). */
+export const invitationDays = 7
+
+/** Words for an invitation that no longer counts (L16, L17). */
+export const invitationWords = {
+  used: "This invitation has already been used. Please sign in.",
+  expired: "This invitation has expired. Please ask for a new one.",
+} as const

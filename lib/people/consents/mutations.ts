@@ -1,0 +1,85 @@
+import { requireCustomer } from "@/lib/people/sessions/policy"
+import { UnauthenticatedError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import { getSubscription, listConsents, requireConsentOf } from "./queries"
+import {
+  type Consent,
+  type ConsentChanges,
+  type ConsentKind,
+  type ConsentSource,
+  consentChanges,
+  consentKinds,
+  isGivenUnasked,
+  wordingOf,
+} from "./schema"
+
+/**
+ * The signed-in customer allows what is named as true and no more what is false; the rest stays (R04).
+ * @returns all of it as it is then
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError after sixty in ten minutes
+ */
+export async function saveConsents(ctx: Context, input: ConsentChanges): Promise<Consent[]> {
+  const { id } = requireCustomer(ctx.actor)
+  const changes = parseInput(consentChanges, input)
+  await spend(ctx, "consent", id)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    if (!(await changeConsents(inside, { id, source: "profile" }, changes))) throw new UnauthenticatedError()
+    return listConsents(inside)
+  })
+}
+
+/**
+ * Whoever has the link of a mail gets no more of its kind; once more changes nothing. An account that is gone gets none anyway.
+ * @throws NotFoundError for a token that is none of this company's
+ */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const { accountId: id, kind } = await requireConsentOf(ctx, token)
+  await ctx.store.transaction(async (store) => {
+    await changeConsents({ ...ctx, store }, { id, source: "mail" }, { [kind]: false })
+  })
+}
+
+/** The reader of a mail, signed in, wants its kind again. @throws NotFoundError, RateLimitedError, UnauthenticatedError for anybody else */
+export async function resubscribe(ctx: Context, token: string): Promise<void> {
+  const { kind, isOwn } = await getSubscription(ctx, token)
+  if (!isOwn) throw new UnauthenticatedError()
+  await saveConsents(ctx, { [kind]: true })
+}
+
+type Saying = { id: string; source: ConsentSource }
+
+/** Writes what differs from what was said before. Within a transaction. @returns false when there is no such account */
+async function changeConsents(
+  ctx: Context,
+  { id, source }: Saying,
+  changes: ConsentChanges,
+): Promise<boolean> {
+  // Two at once are written one after the other, so that each has its row.
+  if (!(await ctx.store.accounts.lock(id))) return false
+  const said = new Map((await ctx.store.consents.list(id)).map(({ kind, given }) => [kind, given]))
+  for (const kind of consentKinds) {
+    const given = changes[kind]
+    if (given !== undefined && isNews(kind, given, said.get(kind)))
+      await write(ctx, { id, source }, kind, given)
+  }
+  return true
+}
+
+/** Of what nobody has spoken yet, a yes is news, and a no where it was done all the same. */
+const isNews = (kind: ConsentKind, given: boolean, before: boolean | undefined) =>
+  before === undefined ? given || isGivenUnasked(kind) : given !== before
+
+async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, given: boolean) {
+  const { consents } = ctx.store
+  await consents.put(id, { kind, given, updatedAt: ctx.now })
+  const said = { kind, given, wording: wordingOf(kind, ctx.organisation.settings.consentTexts), source }
+  await consents.insertChange({ id: newId(), accountId: id, ...said, createdAt: ctx.now })
+  const person = { ...ctx, actor: { role: "customer" as const, id } }
+  const detail = source === "mail" ? `${kind}, by the link of a mail` : kind
+  await recordActivity(person, given ? "consent.given" : "consent.withdrawn", { subjectId: id, detail })
+}

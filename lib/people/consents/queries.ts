@@ -1,0 +1,62 @@
+import { requireCustomer } from "@/lib/people/sessions/policy"
+import { type Page, toNewestPage } from "@/lib/platform/cursor"
+import { NotFoundError } from "@/lib/platform/errors"
+import type { MailConsent } from "@/lib/tenancy/mail/schema"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import {
+  type Consent,
+  type ConsentChange,
+  consentKinds,
+  isGiven,
+  isGivenUnasked,
+  type MailKind,
+  type Subscription,
+  wordingOf,
+} from "./schema"
+import { readUnsubscribeToken } from "./unsubscribe-link"
+
+/** What the signed-in customer has consented to, kind by kind (R02, R03). @throws UnauthenticatedError, ForbiddenError */
+export async function listConsents({ organisation, actor, store }: Context): Promise<Consent[]> {
+  const said = await store.consents.list(requireCustomer(actor).id)
+  return consentKinds.map((kind) => {
+    const found = said.find((each) => each.kind === kind)
+    return {
+      kind,
+      given: found?.given ?? false,
+      unasked: !found && isGivenUnasked(kind),
+      wording: wordingOf(kind, organisation.settings.consentTexts),
+      since: found?.updatedAt ?? null,
+    }
+  })
+}
+
+/** Every change of it, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function listConsentChanges(
+  { actor, store }: Context,
+  cursor?: string,
+): Promise<Page<ConsentChange>> {
+  const { id } = requireCustomer(actor)
+  return toNewestPage((page) => store.consents.listChanges(id, page), cursor)
+}
+
+/** What the link of a mail is about; looking changes nothing. @throws NotFoundError for a token that is none of this company's */
+export async function getSubscription(ctx: Context, token: string): Promise<Subscription> {
+  const { accountId, kind } = await requireConsentOf(ctx, token)
+  const said = await ctx.store.consents.findSaid(accountId, kind)
+  const isOwn = ctx.actor.role === "customer" && ctx.actor.id === accountId
+  return { kind, given: said !== null && isGiven(kind, said.given), isOwn }
+}
+
+/** Whose consent to what a link is about. @throws NotFoundError */
+export async function requireConsentOf(ctx: Context, token: string): Promise<MailConsent> {
+  const consent = await readUnsubscribeToken(ctx, token)
+  if (!consent) throw new NotFoundError("Link")
+  return consent
+}
+
+/** Whether a customer gets mails of a kind now: the account is in use and allows them. */
+export async function allowsMail(store: Store, accountId: string, kind: MailKind): Promise<boolean> {
+  const said = await store.consents.findSaid(accountId, kind)
+  return said?.status === "active" && isGiven(kind, said.given)
+}

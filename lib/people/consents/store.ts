@@ -1,0 +1,109 @@
+import { sql } from "kysely"
+import type { AccountStatus } from "@/lib/people/accounts/schema"
+import type { Database } from "@/lib/platform/db/database"
+import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import type { ConsentChange, ConsentKind, MailKind } from "./schema"
+
+type Said = { kind: ConsentKind; given: boolean; updatedAt: Date }
+/** A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are. */
+export type Reader = { id: string; email: string; timeZone: string }
+
+export function consentStore(db: Database, organisationId: string) {
+  return {
+    /** What a customer has ever said. */
+    async list(accountId: string) {
+      const rows = await db
+        .selectFrom("consent")
+        .select(["kind", "given", "updatedAt"])
+        .where("organisationId", "=", organisationId)
+        .where("accountId", "=", accountId)
+        .execute()
+      return rows as Said[]
+    },
+    async put(accountId: string, { kind, given, updatedAt }: Said) {
+      await db
+        .insertInto("consent")
+        .values({ organisationId, accountId, kind, given, updatedAt })
+        .onConflict((conflict) =>
+          conflict.columns(["organisationId", "accountId", "kind"]).doUpdateSet({ given, updatedAt }),
+        )
+        .execute()
+    },
+    async insertChange(change: ConsentChange & { accountId: string }) {
+      await db
+        .insertInto("consentChange")
+        .values({ ...change, organisationId })
+        .execute()
+    },
+    /** The words of the last change of a kind, empty where there was none. */
+    async findWording(accountId: string, kind: ConsentKind): Promise<string> {
+      const row = await db
+        .selectFrom("consentChange")
+        .select("wording")
+        .where("organisationId", "=", organisationId)
+        .where("accountId", "=", accountId)
+        .where("kind", "=", kind)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst()
+      return row?.wording ?? ""
+    },
+    /** Newest first, behind `after`. */
+    async listChanges(accountId: string, { limit, after }: { limit: number; after?: Behind }) {
+      const all = db
+        .selectFrom("consentChange")
+        .select(["id", "kind", "given", "wording", "source", "createdAt"])
+        .where("organisationId", "=", organisationId)
+        .where("accountId", "=", accountId)
+      const rows = await (after ? all.where(comesBehind(after)) : all)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+      return rows as ConsentChange[]
+    },
+    /** The account's status and what it has said of a kind, in one read; null when there is no such account. */
+    async findSaid(accountId: string, kind: ConsentKind) {
+      const row = await db
+        .selectFrom("account as a")
+        .leftJoin("consent as c", (join) =>
+          join
+            .onRef("c.organisationId", "=", "a.organisationId")
+            .onRef("c.accountId", "=", "a.id")
+            .on("c.kind", "=", kind),
+        )
+        .select(["a.status", "c.given"])
+        .where("a.organisationId", "=", organisationId)
+        .where("a.id", "=", accountId)
+        .executeTakeFirst()
+      return (row ?? null) as { status: AccountStatus; given: boolean | null } | null
+    },
+    /** The customers who have asked for mails of a kind, by id, from behind `after` on. */
+    async listReaders(kind: MailKind, { after, limit }: { after: string; limit: number }): Promise<Reader[]> {
+      return db
+        .selectFrom("consent as c")
+        .innerJoin("account as a", (join) =>
+          join.onRef("a.organisationId", "=", "c.organisationId").onRef("a.id", "=", "c.accountId"),
+        )
+        .leftJoin("consent as l", (join) =>
+          join
+            .onRef("l.organisationId", "=", "a.organisationId")
+            .onRef("l.accountId", "=", "a.id")
+            .on("l.kind", "=", "location")
+            .on("l.given", "=", true),
+        )
+        .select(["a.id", "a.email"])
+        .select(sql<string>`CASE WHEN l.given THEN a.time_zone ELSE '' END`.as("timeZone"))
+        .where("c.organisationId", "=", organisationId)
+        .where("c.kind", "=", kind)
+        .where("c.given", "=", true)
+        .where("c.accountId", ">", after)
+        .where("a.role", "=", "customer")
+        .where("a.status", "=", "active")
+        .orderBy("c.accountId")
+        .limit(limit)
+        .execute()
+    },
+  }
+}

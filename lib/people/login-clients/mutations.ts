@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto"
+import { isSameSecret } from "@/lib/platform/crypto/same-secret"
+import { type Database, database } from "@/lib/platform/db/database"
+import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { forgive, spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { noOrganisation } from "@/lib/tenancy/organisations/apex"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { credentialsInput, type LoginClient, loginClientName } from "./schema"
+import { serviceToken } from "./service-token"
+import { loginClientDirectory } from "./store"
+
+type NewLoginClient = { name: string; organisation?: Organisation | null }
+
+/** Lets another installation use this one as its login service. @returns the secret, which nobody can read again. For operators. */
+export async function createLoginClient(
+  { name, organisation }: NewLoginClient,
+  db: Database = database(),
+): Promise<{ client: LoginClient; secret: string }> {
+  const secret = randomBytes(32).toString("base64url")
+  const client = await loginClientDirectory(db).insert({
+    id: newId(),
+    name: parseInput(loginClientName, name),
+    organisationId: organisation?.id ?? null,
+    createdAt: new Date(),
+    secretHash: hashOf(secret),
+  })
+  if (!client) throw new ConflictError(`There is already a login client ${name}`)
+  return { client, secret }
+}
+
+/** Ends a client: its secret and every token it holds are worthless at once. For operators. @throws NotFoundError */
+export async function removeLoginClient(name: string, db: Database = database()): Promise<void> {
+  if (!(await loginClientDirectory(db).remove(name))) throw new NotFoundError("Login client")
+}
+
+type Asked = { now: Date; address?: string }
+
+/**
+ * A service token for the client's name and secret (X34).
+ * @throws UnauthenticatedError, RateLimitedError after too many wrong ones from one address
+ */
+export async function issueServiceToken(
+  input: unknown,
+  { now, address }: Asked,
+  db: Database = database(),
+): Promise<string> {
+  const { username, password } = parseInput(credentialsInput, input)
+  const asker = { organisation: noOrganisation, address }
+  const subject = `${username} ${address ?? "unknown"}`
+  await spend(asker, "service-token", subject)
+  const kept = await loginClientDirectory(db).secretOf(username)
+  // Compared with something in any case, so that time tells nobody which names there are.
+  const isRight = isSameSecret(hashOf(password), kept?.secretHash ?? hashOf(""))
+  if (!kept || !isRight) {
+    log().warn({ event: "service-refused", address }, "security")
+    throw new UnauthenticatedError("The username or password of the service is wrong")
+  }
+  await forgive(asker, "service-token", subject)
+  return serviceToken(kept.id, now)
+}
+
+// The secret is 32 random bytes: nobody finds it from its hash, however fast that is computed.
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url")

@@ -1,0 +1,63 @@
+import { connectLogin, type LoginConnection } from "@/lib/api/login-connection"
+import { remoteLogin } from "@/lib/api/remote-login"
+import type { Owner } from "@/lib/people/owners/schema"
+import { isPassword } from "@/lib/platform/crypto/password"
+import { readEnv } from "@/lib/platform/env"
+import type { Way } from "@/lib/tenancy/activity/schema"
+import { anonymousContext } from "@/lib/tenancy/organisations/queries"
+import type { Context } from "@/lib/work/context"
+import { localLogin } from "./local"
+import type { LoginService } from "./schema"
+
+/** Who keeps the passwords of this company's people: this installation, or the one that LOGIN_SERVICE_URL names. */
+export function loginService(ctx: Context): LoginService {
+  const connection = remoteConnection()
+  return connection ? remoteLogin(ctx, connection) : localLogin(ctx)
+}
+
+/**
+ * The other installation that keeps the password of an owner who names no company: it knows them by one of theirs. Null
+ * when the password is kept here.
+ */
+export async function remoteOwnerLogin(
+  { store }: Context,
+  owner: Pick<Owner, "id">,
+): Promise<LoginService | null> {
+  const connection = remoteConnection()
+  const [company] = connection ? await store.installation.organisations.listOwned(owner.id) : []
+  return connection && company ? remoteLogin(anonymousContext(company), connection) : null
+}
+
+/** Whether this is an owner's password, whoever keeps it. It takes as long for nobody, where passwords are kept here. */
+export async function isOwnersPassword(
+  ctx: Context,
+  owner: Owner | null,
+  password: string,
+): Promise<boolean> {
+  const remote = owner && (await remoteOwnerLogin(ctx, owner))
+  if (!remote)
+    return isPassword(password, owner && (await ctx.store.installation.owners.passwordHash(owner.id)))
+  return (await remote.check({ role: "owner", email: owner.email }, password)).outcome === "right"
+}
+
+/** How somebody signs in who gives a password (W02). */
+export const passwordWay = (): Way => (isKeptElsewhere() ? "common login" : "own database")
+
+/** Whether another installation keeps the passwords. */
+export const isKeptElsewhere = () => Boolean(readEnv().LOGIN_SERVICE_URL)
+
+// One for the process: its token serves every call.
+const connections = new Map<string, LoginConnection>()
+
+function remoteConnection(): LoginConnection | null {
+  const {
+    LOGIN_SERVICE_URL: url,
+    LOGIN_SERVICE_USER: user = "",
+    LOGIN_SERVICE_PASSWORD: password = "",
+  } = readEnv()
+  if (!url) return null
+  const key = JSON.stringify([url, user, password])
+  const connection = connections.get(key) ?? connectLogin({ url, user, password })
+  connections.set(key, connection)
+  return connection
+}

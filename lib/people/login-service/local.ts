@@ -1,0 +1,183 @@
+import { firstNameOf, hasProvedAddress } from "@/lib/people/accounts/schema"
+import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
+import { codeSeconds, wrongCodeError } from "@/lib/people/sign-in/codes/schema"
+import { hashPassword, isPassword } from "@/lib/platform/crypto/password"
+import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { spend } from "@/lib/platform/limits/mutations"
+import { claimTickets } from "@/lib/support/tickets/mutations"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import type { Mail } from "@/lib/tenancy/mail/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { verificationLink } from "./links"
+import { type LoginService, type Named, noVerification, type Person, type Registration } from "./schema"
+
+/** People and passwords kept in this installation's own database. */
+export const localLogin = (ctx: Context): LoginService => ({
+  async check(named, password) {
+    const person = await findPerson(ctx.store, named)
+    const hash = person && (await passwordHash(ctx.store, person))
+    const right = await isPassword(password, hash)
+    if (!person) return { outcome: "unknown" }
+    return right ? { outcome: "right", person } : { outcome: "wrong" }
+  },
+  find: (named) => findPerson(ctx.store, named),
+  register: (registration) => register(ctx, registration),
+  async sendCode(named, purpose) {
+    const person = await requirePerson(ctx.store, named)
+    await spend(ctx, "code-mail", `${purpose}:${person.id}`)
+    return ctx.store.transaction(async (store) => {
+      const attempt = purpose === "verify" ? await renewAttempt(ctx, store, person) : null
+      const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose })
+      await queueMail(store, ctx.organisation.id, await codeMail(ctx, person, { purpose, code, attempt }))
+      return { attempt }
+    })
+  },
+  async confirm(email, attempt, code) {
+    const account = await ctx.store.accounts.findByEmail("customer", email)
+    if (account?.status !== "unverified" || account.attempt !== attempt) throw staleAttempt(ctx)
+    await redeemCode(ctx, { personId: account.id, purpose: "verify" }, code, (store) =>
+      markVerified({ ...ctx, store }, account),
+    )
+    return requirePerson(ctx.store, { role: "customer", email })
+  },
+  async resetPassword(named, code, password) {
+    const person = await requirePerson(ctx.store, named)
+    const hash = await hashPassword(password)
+    await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, async (store) => {
+      await keepHash(store, person, hash)
+      // Whoever has the code has the mailbox.
+      if (!person.verified && person.role === "customer") await markVerified({ ...ctx, store }, person)
+    })
+    return requirePerson(ctx.store, named)
+  },
+  async redeemSignInCode(named, code) {
+    const person = await requirePerson(ctx.store, named)
+    await redeemCode(ctx, { personId: person.id, purpose: "sign-in" }, code, async () => {})
+    return person
+  },
+  async setPassword(named, password) {
+    const person = await requirePerson(ctx.store, named)
+    await keepHash(ctx.store, person, await hashPassword(password))
+    return person
+  },
+  async changePassword(named, present, next) {
+    const person = await requirePerson(ctx.store, named)
+    if (!(await isPassword(present, await passwordHash(ctx.store, person)))) return false
+    await keepHash(ctx.store, person, await hashPassword(next))
+    return true
+  },
+  async update(named, changes) {
+    const person = await requirePerson(ctx.store, named)
+    if (person.role === "owner") await ctx.store.installation.owners.update(person.id, changes)
+    else await ctx.store.accounts.update(person.id, changes)
+    return { ...person, ...changes }
+  },
+  async remove(named) {
+    const person = await requirePerson(ctx.store, named)
+    if (person.role === "owner") throw new ForbiddenError("An owner's account is not a portal's to delete")
+    await ctx.store.accounts.remove(person.id)
+  },
+})
+
+async function findPerson(store: Store, { role, email }: Named): Promise<Person | null> {
+  if (role === "owner") {
+    const owner = await store.owner.find()
+    return owner?.email === email ? { ...owner, role, verified: true } : null
+  }
+  const account = await store.accounts.findByEmail(role, email)
+  if (!account) return null
+  const { id, firstName, lastName, photo, timeZone, status } = account
+  const verified = hasProvedAddress(status)
+  return { id, role, email, firstName, lastName, photo, timeZone, verified }
+}
+
+async function requirePerson(store: Store, named: Named): Promise<Person> {
+  const person = await findPerson(store, named)
+  if (!person) throw new NotFoundError("Person")
+  return person
+}
+
+const passwordHash = (store: Store, { role, id }: Person) =>
+  role === "owner" ? store.installation.owners.passwordHash(id) : store.accounts.passwordHash(id)
+
+const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
+  role === "owner"
+    ? store.installation.owners.update(id, { passwordHash })
+    : store.accounts.update(id, { passwordHash })
+
+/** That somebody has signed up again meanwhile is nothing a neutral portal tells. */
+const staleAttempt = ({ organisation }: Context) =>
+  organisation.settings.neutralAnswers ? wrongCodeError() : new InvalidError(noVerification)
+
+/** What was asked with the address before is the customer's from the same moment on (D-50). */
+async function markVerified(ctx: Context, { id, email }: { id: string; email: string }) {
+  await ctx.store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
+  await claimTickets(ctx, { id, email })
+}
+
+async function register(ctx: Context, { email, password, firstName, acceptsMarketing }: Registration) {
+  await spendMail(ctx, email)
+  const passwordHash = await hashPassword(password)
+  return ctx.store.transaction(async (store) => {
+    const values = {
+      passwordHash,
+      acceptsMarketing,
+      acceptedTermsAt: ctx.now,
+      firstName: firstName || firstNameOf(email),
+    }
+    const inserted = await store.accounts.insert({
+      id: newId(),
+      role: "customer",
+      email,
+      status: "unverified",
+      createdAt: ctx.now,
+      ...values,
+    })
+    const present = inserted ?? (await store.accounts.findByEmail("customer", email))
+    // The address may be proved at this moment, and then the password is no stranger's to set.
+    const account = present && (await store.accounts.lock(present.id))
+    if (account?.status !== "unverified") return null
+    // Whoever signs up last sets the password; a code mailed for an earlier attempt no longer confirms anything.
+    if (!inserted) await store.accounts.update(account.id, values)
+    const person = await requirePerson(store, { role: "customer", email })
+    const attempt = await renewAttempt(ctx, store, person)
+    const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose: "verify" })
+    await queueMail(
+      store,
+      ctx.organisation.id,
+      await codeMail(ctx, person, { purpose: "verify", code, attempt }),
+    )
+    return { person, attempt }
+  })
+}
+
+/** Whoever signs up at our own portal has been counted there, by address as well. */
+const spendMail = async (ctx: Context, email: string) => {
+  if (ctx.actor.role === "service") await spend(ctx, "code-mail", `verify:${email}`)
+}
+
+async function renewAttempt(ctx: Context, store: Store, person: Person): Promise<string> {
+  const attempt = newId()
+  const attemptExpiresAt = new Date(ctx.now.getTime() + codeSeconds * 1000)
+  await store.accounts.update(person.id, { attempt, attemptExpiresAt })
+  return attempt
+}
+
+type Issued = { purpose: string; code: string; attempt: string | null }
+
+async function codeMail(
+  ctx: Context,
+  { email, role }: Person,
+  { purpose, code, attempt }: Issued,
+): Promise<Mail> {
+  const portal = portalTitle(ctx.organisation)
+  if (purpose === "reset") return { template: "recoveryCode", to: email, role, props: { portal, code } }
+  if (purpose === "sign-in") return { template: "signInCode", to: email, role, props: { portal, code } }
+  // Another installation's customers enter the code where they signed up; our own portal is not theirs.
+  const link =
+    ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt, code })
+  return { template: "verificationCode", to: email, role, props: { portal, code, link } }
+}

@@ -1,0 +1,61 @@
+import type { Role } from "@/lib/people/sessions/schema"
+import type { Purpose } from "@/lib/people/sign-in/codes/schema"
+
+/** A person as the login service knows them. */
+export type Person = {
+  id: string
+  role: Role
+  email: string
+  firstName: string
+  lastName: string
+  photo: string
+  timeZone: string
+  /** Whether the address is proved. */
+  verified: boolean
+}
+
+/** Whose account: the role, and the address in its normal form. */
+export type Named = { role: Role; email: string }
+
+/** What the code of no sign-up answers, or of one begun anew since (section 8). */
+export const noVerification = "User cannot be verify."
+
+export type Registration = {
+  email: string
+  password: string
+  firstName: string
+  acceptsMarketing: boolean
+}
+
+/**
+ * Who keeps passwords, codes and names (specification, section 1: the shared login service): this installation
+ * (`local.ts`) or another one (lib/api/remote-login.ts). Each call is about one company. All but `check` and `find` throw
+ * InvalidError with the words for the person, RateLimitedError, and NotFoundError("Person") for nobody.
+ */
+export type LoginService = {
+  /** Whether the password is this person's. It takes as long for nobody as for somebody. */
+  check(
+    named: Named,
+    password: string,
+  ): Promise<{ outcome: "right"; person: Person } | { outcome: "wrong" | "unknown" }>
+  find(named: Named): Promise<Person | null>
+  /** Begins a customer's sign-up, or begins an unproved one anew, and mails a code. @returns null when the address has an account. */
+  register(registration: Registration): Promise<{ person: Person; attempt: string } | null>
+  /** Mails a new code; older ones of this purpose end. `attempt` is the sign-up under way. */
+  sendCode(named: Named, purpose: Exclude<Purpose, "ticket">): Promise<{ attempt: string | null }>
+  /** The code of a sign-up proves its address. `attempt` is the one whose code was mailed. */
+  confirm(email: string, attempt: string, code: string): Promise<Person>
+  /** A mailed code lets a new password take the place of a forgotten one. */
+  resetPassword(named: Named, code: string, password: string): Promise<Person>
+  /** A mailed code in place of a password, for owners. */
+  redeemSignInCode(named: Named, code: string): Promise<Person>
+  /** Sets the password of an invited agent who has proved to have the invitation. */
+  setPassword(named: Named, password: string): Promise<Person>
+  /** @returns false when the present password is another one. */
+  changePassword(named: Named, present: string, next: string): Promise<boolean>
+  update(
+    named: Named,
+    changes: Partial<Pick<Person, "firstName" | "lastName" | "photo" | "timeZone">>,
+  ): Promise<Person>
+  remove(named: Named): Promise<void>
+}

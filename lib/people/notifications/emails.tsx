@@ -1,0 +1,25 @@
+import type { MailContent } from "@/lib/tenancy/mail/layout"
+import { Action, Reading } from "@/lib/tenancy/mail/parts"
+
+/** `published` is a day as its reader writes it. */
+type NewArticle = { title: string; excerpt: string; link: string; published: string }
+
+/** The mails customers have asked for. `portal` is the portal's title, `home` where all articles are. */
+export const notificationMails = {
+  digest: (props: { portal: string; home: string; articles: NewArticle[] }): MailContent => ({
+    subject: `Latest articles at ${props.portal}`,
+    preview: props.articles.map(({ title }) => title).join(" · "),
+    heading: "Latest articles",
+    body: (
+      <>
+        {props.articles.map(({ title, excerpt, link, published }) => (
+          <Reading key={link} href={link} name={title} note={published}>
+            {excerpt}
+          </Reading>
+        ))}
+        <Action href={props.home}>See all articles</Action>
+      </>
+    ),
+    reason: `You get this mail because you asked ${props.portal} for emails about the latest articles.`,
+  }),
+}

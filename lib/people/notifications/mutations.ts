@@ -1,0 +1,107 @@
+import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
+import type { Reader } from "@/lib/people/consents/store"
+import { cutAtWord } from "@/lib/platform/cut-text"
+import { articlePath, homePath } from "@/lib/platform/paths"
+import { dayInLanguage } from "@/lib/platform/time/day-in-language"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import type { Mail, MailConsent } from "@/lib/tenancy/mail/schema"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
+import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { isWanted } from "./queries"
+import { digestArticlesAtMost, isDigestDue } from "./schema"
+
+type Place = Pick<Context, "organisation" | "store">
+
+/** What is published in a transaction that ends late is in the next digest instead of in none. */
+const settleMs = 10 * 60 * 1000
+const readersAtOnce = 100
+const excerptAtMost = 160
+
+/**
+ * Mails a customer who allows it; one who withdraws that before the mail leaves does not get it either. The mail is written
+ * for those alone.
+ */
+export async function queueNotice(
+  ctx: Place,
+  consent: MailConsent,
+  write: () => Promise<Mail>,
+  { afterMs }: { afterMs?: number } = {},
+): Promise<void> {
+  if (await isWanted(ctx, consent))
+    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
+}
+
+/** Begins a company's digest if its time has come. Articles nobody asked for by then are no news any more. */
+export async function beginDigest({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  await store.transaction(async (inside) => {
+    const organisation = await inside.organisation.lock()
+    const { digestFrequency } = organisation.settings
+    const since = await inside.digest.digestedUntil()
+    // What a closed portal publishes is news once it is open.
+    if (!isDigestDue(digestFrequency, since, now) || !isKnowledgeBaseOpen(organisation)) return
+    const until = new Date(now.getTime() - settleMs)
+    const news = await inside.articles.listPublishedBetween({ since, until, limit: 1 })
+    if (digestFrequency !== "off" && news.length > 0) {
+      // One that is not done goes on; its time was before.
+      const isBegun = await inside.digest.begin({ since, until })
+      await inside.jobs.addDigest(organisation.id)
+      if (!isBegun) return
+    }
+    await inside.digest.setDigestedUntil(until)
+  })
+}
+
+/** Queues the mails of a company's digest, each customer's once, however often this is broken off and begun again. */
+export async function continueDigest(ctx: Place, stopping?: AbortSignal): Promise<void> {
+  while (await mailSome(ctx)) stopping?.throwIfAborted()
+}
+
+/** @returns whether there may be more. */
+function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
+  return store.transaction(async (inside) => {
+    const digest = await inside.digest.lock()
+    if (!digest) return false
+    const organisation = await inside.installation.organisations.findById(id)
+    const isOpen = organisation && isKnowledgeBaseOpen(organisation)
+    const articles = isOpen
+      ? await inside.articles.listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
+      : []
+    const readers = await inside.consents.listReaders("article-updates", {
+      after: digest.mailedTo,
+      limit: readersAtOnce,
+    })
+    const last = readers.at(-1)
+    if (!organisation || articles.length === 0 || !last) {
+      await inside.digest.end()
+      return false
+    }
+    const digestTo = digestOf(organisation, articles)
+    for (const reader of readers) await queueMail(inside, id, digestTo(reader), { behindOthers: true })
+    await inside.digest.goOnBehind(last.id)
+    return true
+  })
+}
+
+const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (reader: Reader) => {
+  const origin = portalOrigin(organisation)
+  const { language } = organisation.settings
+  const place = { timeZone: reader.timeZone, language }
+  return {
+    template: "digest",
+    to: reader.email,
+    role: "customer",
+    consent: { accountId: reader.id, kind: "article-updates" },
+    props: {
+      portal: portalTitle(organisation),
+      home: origin + homePath,
+      articles: articles.map((article) => ({
+        title: article.title,
+        excerpt: cutAtWord(article.excerpt, excerptAtMost),
+        link: origin + articlePath(article),
+        published: dayInLanguage(article.publishedAt ?? "", place),
+      })),
+    },
+  } satisfies Mail
+}

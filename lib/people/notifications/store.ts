@@ -1,0 +1,64 @@
+import type { Database } from "@/lib/platform/db/database"
+import type { Digest } from "./schema"
+
+/** The digest of one company that is being queued, if any, and what has been in one. */
+export function digestStore(db: Database, organisationId: string) {
+  return {
+    /** Articles published before it have been in a digest, or in none that anybody wanted. */
+    async digestedUntil(): Promise<Date> {
+      const row = await db
+        .selectFrom("organisation")
+        .select("digestedUntil")
+        .where("id", "=", organisationId)
+        .executeTakeFirstOrThrow()
+      return row.digestedUntil
+    },
+    async setDigestedUntil(digestedUntil: Date) {
+      await db.updateTable("organisation").set({ digestedUntil }).where("id", "=", organisationId).execute()
+    },
+    /** @returns false while the one before is not done. */
+    async begin(times: Pick<Digest, "since" | "until">): Promise<boolean> {
+      const row = await db
+        .insertInto("digest")
+        .values({ ...times, organisationId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("organisationId")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** As nobody else goes on with it before this transaction ends. */
+    async lock(): Promise<Digest | null> {
+      const row = await db
+        .selectFrom("digest")
+        .select(["since", "until", "mailedTo"])
+        .where("organisationId", "=", organisationId)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ?? null
+    },
+    async goOnBehind(mailedTo: string) {
+      await db.updateTable("digest").set({ mailedTo }).where("organisationId", "=", organisationId).execute()
+    },
+    async end() {
+      await db.deleteFrom("digest").where("organisationId", "=", organisationId).execute()
+    },
+  }
+}
+
+export const digestDirectory = (db: Database) => ({
+  /** Ids of the companies whose articles were last news before that moment, from behind `after` on. */
+  async listDigestedBefore(
+    before: Date,
+    { after, limit }: { after: string; limit: number },
+  ): Promise<string[]> {
+    const rows = await db
+      .selectFrom("organisation")
+      .select("id")
+      .where("digestedUntil", "<", before)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+})

@@ -1,0 +1,60 @@
+import { firstNameOf, passwordFloor } from "@/lib/people/accounts/schema"
+import { endSessions } from "@/lib/people/sessions/mutations"
+import { hashPassword } from "@/lib/platform/crypto/password"
+import { type Database, database } from "@/lib/platform/db/database"
+import { ConflictError, ForbiddenError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import { type Owner, type OwnerInput, ownerInput } from "./schema"
+import { ownerDirectory } from "./store"
+
+/**
+ * Adds an owner, who has no company yet and, without a hash of it, no password. For operators, and for those who have
+ * proved that the address is theirs. @throws InvalidError, ConflictError
+ */
+export async function createOwner(
+  input: OwnerInput,
+  db: Database = database(),
+  passwordHash?: string,
+): Promise<Owner> {
+  const { email, firstName, lastName = "" } = parseInput(ownerInput, input)
+  const values = { id: newId(), email, firstName: firstName || firstNameOf(email), lastName, passwordHash }
+  const owner = await ownerDirectory(db).insert(values)
+  if (!owner) throw new ConflictError(`There is already an owner ${email}`)
+  return owner
+}
+
+/** Sets an owner's password and ends all their sessions. For operators. @throws InvalidError when it is too weak */
+export async function setOwnerPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators set an owner's password")
+  const passwordHash = await hashPassword(parseInput(passwordFloor, password))
+  await ctx.store.transaction(async (store) => {
+    await store.installation.owners.update(owner.id, { passwordHash })
+    await store.installation.sessions.endAllOf(owner.id)
+  })
+}
+
+/** Makes a person the owner of this company; a former owner's sessions at its portal end. For operators. */
+export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators appoint an owner")
+  await ctx.store.transaction(async (store) => {
+    const { ownerId } = await store.organisation.lock()
+    await giveTo({ store }, owner)
+    if (ownerId !== owner.id)
+      await recordActivity({ ...ctx, store }, "owner.appointed", { detail: owner.email })
+  })
+}
+
+/**
+ * Writes down, within a transaction, who owns the company; the former owner is signed out of its portal, and what was offered
+ * in their name is worthless.
+ */
+export async function giveTo({ store }: Pick<Context, "store">, owner: Owner): Promise<void> {
+  const { ownerId } = await store.organisation.lock()
+  if (ownerId && ownerId !== owner.id) await endSessions(store, ownerId)
+  await store.codes.removeAllFor("ownership")
+  const updated = await store.organisation.update({ ownerId: owner.id })
+  await store.organisation.signalChange(updated)
+}

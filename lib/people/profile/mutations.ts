@@ -1,0 +1,53 @@
+import { renewNamesOf } from "@/lib/knowledge/comments/mutations"
+import { isCountry, isTimeZone } from "@/lib/people/countries/places"
+import { loginService } from "@/lib/people/login-service/keeper"
+import { requireSignedIn, requireStaff } from "@/lib/people/sessions/policy"
+import { InvalidError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import type { Context } from "@/lib/work/context"
+import { getProfile } from "./queries"
+import { type ProfileChanges, profileChanges, type StaffProfileChanges, staffProfileChanges } from "./schema"
+
+/**
+ * What the signed-in person says of themselves; owners have names and a time zone only.
+ * @throws UnauthenticatedError, InvalidError
+ */
+export async function updateProfile(ctx: Context, input: ProfileChanges): Promise<void> {
+  const person = requireSignedIn(ctx.actor)
+  const { id, role, email } = person
+  const { firstName, lastName, timeZone, ...own } = parseInput(profileChanges, input)
+  await requirePlaces(ctx, { timeZone, country: own.country })
+  await ctx.store.transaction(async (store) => {
+    const joined = { ...ctx, store }
+    await loginService(joined).update({ role, email }, { firstName, lastName, timeZone })
+    if (role !== "owner") await store.accounts.update(id, own)
+    await renewNamesOf(joined, person, { firstName, lastName })
+  })
+}
+
+/**
+ * What a signed-in agent or owner says of themselves; owners have names and a time zone only.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function updateStaffProfile(ctx: Context, input: StaffProfileChanges): Promise<void> {
+  const { id, role } = requireStaff(ctx.actor)
+  const { ticketHome, alias, ...own } = parseInput(staffProfileChanges, input)
+  await ctx.store.transaction(async (store) => {
+    await updateProfile({ ...ctx, store }, { ...own, ...(role === "agent" && { alias }) })
+    if (role === "agent" && ticketHome) await store.accounts.update(id, { ticketHome })
+    await store.live.signal({ kind: "person", personId: id })
+  })
+}
+
+/** What is kept already may be sent again, from whatever list it came. */
+async function requirePlaces(ctx: Context, { timeZone, country }: { timeZone?: string; country?: string }) {
+  const present = await getProfile(ctx)
+  const faults = {
+    ...(timeZone &&
+      timeZone !== present.timeZone &&
+      !isTimeZone(timeZone) && { timeZone: "Time Zone is unknown" }),
+    ...(country && country !== present.country && !isCountry(country) && { country: "Country is unknown" }),
+  }
+  const [fault] = Object.values(faults)
+  if (fault) throw new InvalidError(fault, faults)
+}

@@ -1,0 +1,86 @@
+import { z } from "zod"
+import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { isQueue } from "@/lib/support/views/schema"
+
+/** Characters (section 5). */
+export const longestDescription = 1500
+const longestPhone = 32
+
+const descriptionRule = z
+  .string()
+  .trim()
+  .refine(
+    (text) => [...text].length <= longestDescription,
+    `Description should be max ${longestDescription} characters.`,
+  )
+// As people write numbers: a country's code, groups, an extension.
+const phoneRule = z
+  .string()
+  .trim()
+  .max(longestPhone, `At most ${longestPhone} characters`)
+  .regex(/^(?:\+?[\d ()./-]{3,}(?: ?(?:x|ext\.?) ?\d{1,6})?)?$/i, "Phone is invalid")
+  .refine((text) => text === "" || /(?:\D*\d){3}/.test(text), "Phone is invalid")
+
+/** What people may change of themselves; never their address. Whether country and time zone exist is known on the server. */
+export const profileChanges = accountChanges.extend({
+  description: descriptionRule.optional(),
+  phone: phoneRule.optional(),
+  country: z.string().trim().max(64).optional(),
+})
+export type ProfileChanges = z.input<typeof profileChanges>
+
+/** What agents and owners say of themselves; a queue and an alias are an agent's. */
+export const staffProfileChanges = z.strictObject({
+  firstName: nameRule.optional(),
+  lastName: nameRule.optional(),
+  alias: nameRule.optional(),
+  timeZone: z.string().trim().max(64).optional(),
+  ticketHome: z.string().max(80).refine(isQueue, "There is no such queue").optional(),
+})
+export type StaffProfileChanges = z.input<typeof staffProfileChanges>
+
+/** The same as its form shows it. */
+export type StaffProfile = Pick<
+  SignedIn,
+  "id" | "role" | "email" | "firstName" | "lastName" | "alias" | "photo" | "timeZone" | "ticketHome"
+>
+
+const longName = "At most 55 characters each for first and last name"
+
+/** The same as it is typed; a name is split at its first blank (D-67). */
+export const profileForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .refine((name) => splitName(name).every((part) => nameRule.safeParse(part).success), longName),
+  description: descriptionRule,
+  phone: phoneRule,
+  country: z.string(),
+  timeZone: z.string(),
+})
+export type ProfileForm = z.infer<typeof profileForm>
+
+/** First and last name of a full one: it is split at its first blank (D-67). */
+export function splitName(name: string): [first: string, last: string] {
+  const [first = "", ...rest] = name.trim().split(" ")
+  return [first, rest.join(" ").trim()]
+}
+
+/** What a person says of themselves. Everything but id and email may be empty. */
+export type Profile = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  alias: string
+  description: string
+  phone: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  timeZone: string
+  /** Path of a picture on the portal. */
+  photo: string
+}
+
+export const profileUpdated = "Your profile has been successfully updated."

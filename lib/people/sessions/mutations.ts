@@ -1,0 +1,20 @@
+import { newId } from "@/lib/platform/id"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { type Role, type Session, sessionSeconds } from "./schema"
+
+type Start = Pick<Context, "store" | "now">
+
+/** Begins a session of its own id for a person who has proved to be this person. */
+export async function startSession({ store, now }: Start, role: Role, personId: string): Promise<Session> {
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  const session = { id: newId(), role, personId, createdAt: now, expiresAt }
+  await store.sessions.insert(session)
+  return session
+}
+
+/** Ends every session of a person at this portal, all but `except`, and tells their open pages. */
+export async function endSessions(store: Store, personId: string, options: { except?: string } = {}) {
+  await store.sessions.endAllOf(personId, options)
+  await store.live.signal({ kind: "person", personId })
+}

@@ -1,0 +1,38 @@
+import { holderOfToken, readSessionToken, sessionToken } from "@/lib/people/sessions/session-token"
+import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
+import type { Actor, Context } from "@/lib/work/context"
+import type { Session } from "./schema"
+
+type Home = Pick<Context, "organisation" | "store" | "now">
+
+/**
+ * Who holds this token: a person whose session at this portal still counts, or nobody known. On a closed portal
+ * nobody is known, whatever they hold (D-20). Database errors are thrown, never taken for an answer.
+ */
+export async function actorOf({ organisation, store, now }: Home, token: string | undefined): Promise<Actor> {
+  const anonymous: Actor = { role: "anonymous" }
+  if (!token || isPortalClosed(organisation)) return anonymous
+  const sessionId = await readSessionToken(organisation, token, now)
+  if (!sessionId) return anonymous
+  return (await store.sessions.findPerson(sessionId, now)) ?? anonymous
+}
+
+/** Whether the account this token was made for has been deactivated since: what its open pages are told (U05). */
+export async function isHolderDeactivated(
+  { organisation, store, now }: Home,
+  token: string | undefined,
+): Promise<boolean> {
+  const personId = token ? await holderOfToken(organisation, token, now) : null
+  return personId !== null && (await store.accounts.find(personId))?.status === "deactivated"
+}
+
+/** When the asker's session ends; null for nobody's, and for one that is over. */
+export async function sessionEnd({ actor, store }: Context): Promise<Date | null> {
+  return "sessionId" in actor ? ((await store.sessions.find(actor.sessionId))?.expiresAt ?? null) : null
+}
+
+/** The token of a session at this portal, for the cookie and for programs. */
+export async function tokenOf({ organisation, store }: Context, session: Session): Promise<string> {
+  const person = await store.sessions.findPerson(session.id, session.createdAt)
+  return sessionToken(organisation, session, person?.email ?? "")
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import { defaultTicketHome, type Role, type Session, type SignedIn } from "./schema"
+
+/** The sessions at one company's portal; with `apexId`, those at the installation's own host. */
+export function sessionStore(db: Database, organisationId: string) {
+  const own = () => db.deleteFrom("session").where("organisationId", "=", organisationId)
+  return {
+    async insert(session: Session) {
+      await db
+        .insertInto("session")
+        .values({ ...session, organisationId })
+        .execute()
+    },
+    async find(id: string): Promise<Session | null> {
+      const row = await db
+        .selectFrom("session")
+        .select(["id", "role", "personId", "createdAt", "expiresAt"])
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .executeTakeFirst()
+      return row ? { ...row, role: row.role as Role } : null
+    },
+    /** The person of a session that still counts: not expired, and its account active or its owner still the owner. */
+    async findPerson(id: string, now: Date): Promise<SignedIn | null> {
+      const row = await db
+        .selectFrom("session as s")
+        .leftJoin("account as a", (join) =>
+          join
+            .onRef("a.organisationId", "=", "s.organisationId")
+            .onRef("a.id", "=", "s.personId")
+            .onRef("a.role", "=", "s.role")
+            .on("a.status", "=", "active"),
+        )
+        .leftJoin("organisation as g", (join) =>
+          join.onRef("g.id", "=", "s.organisationId").onRef("g.ownerId", "=", "s.personId"),
+        )
+        .leftJoin("owner as o", (join) =>
+          join
+            .onRef("o.id", "=", "s.personId")
+            .on("s.role", "=", "owner")
+            .on((on) => on.or([on("s.organisationId", "=", apexId), on("g.id", "is not", null)])),
+        )
+        .where("s.organisationId", "=", organisationId)
+        .where("s.id", "=", id)
+        .where("s.expiresAt", ">", now)
+        .where((where) => where.or([where("a.id", "is not", null), where("o.id", "is not", null)]))
+        .select(["s.role", "s.personId as id", "s.id as sessionId"])
+        .select(({ fn, val }) => [
+          fn.coalesce("a.email", "o.email").as("email"),
+          fn.coalesce("a.firstName", "o.firstName").as("firstName"),
+          fn.coalesce("a.lastName", "o.lastName").as("lastName"),
+          fn.coalesce("a.alias", val("")).as("alias"),
+          fn.coalesce("a.photo", "o.photo").as("photo"),
+          fn.coalesce("a.timeZone", "o.timeZone").as("timeZone"),
+          fn.coalesce("a.ticketHome", val(defaultTicketHome)).as("ticketHome"),
+          fn.coalesce("a.manages", val(false)).as("manages"),
+        ])
+        .executeTakeFirst()
+      return row ? (row as SignedIn) : null
+    },
+    async end(id: string) {
+      const ended = await own().where("id", "=", id).returning(["personId", "role"]).executeTakeFirst()
+      return ended ? { personId: ended.personId, role: ended.role as Role } : null
+    },
+    /** Ends all sessions of a person here, all but `except`. */
+    async endAllOf(personId: string, { except = "" } = {}) {
+      await own().where("personId", "=", personId).where("id", "!=", except).execute()
+    },
+  }
+}
+
+/** The sessions of an owner, who may be signed in to several portals and to the installation's own host. */
+export const sessionDirectory = (db: Database) => ({
+  /** @returns the organisations in which sessions ended. */
+  async endAllOf(personId: string, { except = "" } = {}) {
+    const ended = await db
+      .deleteFrom("session")
+      .where("personId", "=", personId)
+      .where("id", "!=", except)
+      .returning("organisationId")
+      .execute()
+    return [...new Set(ended.map((row) => row.organisationId))]
+  },
+  /** Forgets what has expired. */
+  async removeExpired() {
+    await db.deleteFrom("session").where("expiresAt", "<", sql<Date>`now()`).execute()
+  },
+})

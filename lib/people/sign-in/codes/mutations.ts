@@ -1,0 +1,56 @@
+import { randomBytes, randomInt } from "node:crypto"
+import { isSameSecret } from "@/lib/platform/crypto/same-secret"
+import { spendPersonsCode } from "@/lib/platform/limits/mutations"
+import type { Context } from "@/lib/work/context"
+import { type Bound, codeHash } from "./code-hash"
+import { codeDigits, codeSeconds, isUnguessable, ticketSeconds, wrongCodeError } from "./schema"
+
+type Issuer = Pick<Context, "organisation" | "store">
+
+/** A new code of six digits for this person, company and purpose, good for 2 hours; older ones end. */
+export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0")
+  await keep(ctx, bound, code, codeSeconds)
+  return code
+}
+
+/** What one answer gives the browser to sign in with at once: single use, one minute. */
+export async function issueTicket(ctx: Issuer, role: string, personId: string): Promise<string> {
+  const secret = `${role}.${personId}.${randomSecret()}`
+  await keep(ctx, { personId, purpose: "ticket" }, secret, ticketSeconds)
+  return secret
+}
+
+/** A new secret for a link: single use, good for `seconds`; older ones of this person and purpose end. */
+export async function issueSecret(ctx: Issuer, bound: Bound, seconds: number): Promise<string> {
+  const secret = randomSecret()
+  await keep(ctx, bound, secret, seconds)
+  return secret
+}
+
+const randomSecret = () => randomBytes(24).toString("base64url")
+
+/**
+ * Uses up a code within `ctx.store`'s transaction, after the tries have been counted for good.
+ * @throws InvalidError for a wrong, used, old or expired one, RateLimitedError after too many tries (D-39).
+ */
+export async function redeemCode<T>(
+  ctx: Context,
+  bound: Bound,
+  code: string,
+  use: (store: Context["store"]) => Promise<T>,
+): Promise<T> {
+  if (!isUnguessable(bound.purpose)) await spendPersonsCode(ctx, bound.personId)
+  const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose)
+  if (!kept || !isSameSecret(kept, await codeHash(ctx, bound, code))) throw wrongCodeError()
+  return ctx.store.transaction(async (store) => {
+    // Accounts before codes, as wherever codes are made: two that met half-way would wait for each other.
+    await store.accounts.lock(bound.personId)
+    if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
+    return use(store)
+  })
+}
+
+async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {
+  await ctx.store.codes.put({ ...bound, hash: await codeHash(ctx, bound, code), seconds })
+}

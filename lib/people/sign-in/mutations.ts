@@ -1,0 +1,254 @@
+import type { z } from "zod"
+import { isOwnersPassword, loginService, passwordWay } from "@/lib/people/login-service/keeper"
+import { verificationToken } from "@/lib/people/login-service/links"
+import type { Named, Person } from "@/lib/people/login-service/schema"
+import type { Owner } from "@/lib/people/owners/schema"
+import { startSession } from "@/lib/people/sessions/mutations"
+import { isSignedIn } from "@/lib/people/sessions/policy"
+import type { Session } from "@/lib/people/sessions/schema"
+import { issueTicket, redeemCode } from "@/lib/people/sign-in/codes/mutations"
+import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
+import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { inEvenTime } from "@/lib/platform/limits/even-time"
+import {
+  addressOf,
+  forgiveCodeTry,
+  forgiveSignIn,
+  spend,
+  spendCodeMail,
+  spendCodeTry,
+  spendPersonsCode,
+  spendSignIn,
+} from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Way } from "@/lib/tenancy/activity/schema"
+import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
+import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import { findOwnerOfOthers, isOwner } from "./queries"
+import {
+  codeRequest,
+  codeSignIn,
+  customerSignIn,
+  signInForm,
+  signInKeys,
+  signInWords,
+  ticketSignIn,
+} from "./schema"
+
+/** Somebody who has proved who they are. */
+type Proven = Pick<Person, "role" | "id">
+
+/**
+ * A customer signs in with email and password (section 4, customer login).
+ * @throws SignInError with the words and key of why not, RateLimitedError after five wrong passwords.
+ */
+export async function signInCustomer(ctx: Context, input: unknown): Promise<Session> {
+  const { reactivate, ...credentials } = parseInput(customerSignIn, input)
+  const { person, rests } = await provenCustomer(ctx, credentials)
+  if (rests && !reactivate) throw refusal(ctx, "accountDeactivated")
+  return ctx.store.transaction(async (store) => {
+    if (rests) await wake({ ...ctx, store }, person)
+    return begin({ ...ctx, store }, person, passwordWay())
+  })
+}
+
+/**
+ * A deactivated account counts again, for its email and password (section 7, reactivate customer).
+ * @returns a ticket to sign in with. @throws SignInError, RateLimitedError
+ */
+export async function reactivateCustomer(ctx: Context, input: unknown): Promise<{ ticket: string }> {
+  const { person, rests } = await provenCustomer(ctx, parseInput(signInForm, input))
+  return ctx.store.transaction(async (store) => {
+    if (rests) await wake({ ...ctx, store }, person)
+    return { ticket: await ticketFor({ ...ctx, store }, person) }
+  })
+}
+
+/**
+ * An agent, or the owner, signs in with email and password (section 4, agent login).
+ * @throws SignInError, with the address of their own portal for the owner of another one (A12), RateLimitedError
+ */
+export async function signInStaff(ctx: Context, input: unknown): Promise<Session> {
+  const { email, password } = parseInput(signInForm, input)
+  await spendSignIn(ctx, email)
+  const stranger = await findOwnerOfOthers(ctx, email)
+  if (stranger) throw await turnedAway(ctx, stranger, password)
+  const role = (await isOwner(ctx, email)) ? "owner" : "agent"
+  const person = await provenPerson(ctx, { role, email }, password, signInWords.notAnAgent)
+  await requireOpenFor(ctx, person)
+  return ctx.store.transaction((store) => begin({ ...ctx, store }, person, passwordWay()))
+}
+
+/**
+ * Whether this is the address of the company's owner, or null on a portal that tells nobody (D-35, D-42); counted, so that
+ * nobody asks for a list; by strangers, who need not know to sign in, more strictly. @throws RateLimitedError
+ */
+export async function askForOwner(
+  ctx: Context,
+  email: string,
+  { isStranger = false } = {},
+): Promise<boolean | null> {
+  await spend(ctx, "lookup", addressOf(ctx))
+  if (isStranger) await spend(ctx, "owner-lookup", addressOf(ctx))
+  return ctx.organisation.settings.neutralAnswers ? null : isOwner(ctx, email.trim().toLowerCase())
+}
+
+/** Mails the owner a code to sign in with. Whether the address is the owner's, nobody learns. @throws RateLimitedError */
+export async function sendSignInCode(ctx: Context, input: unknown): Promise<void> {
+  const { email } = parseInput(codeRequest, input)
+  await spendCodeMail(ctx, "sign-in", email)
+  await inEvenTime(true, async () => {
+    if (await isOwner(ctx, email)) await loginService(ctx).sendCode({ role: "owner", email }, "sign-in")
+  })
+}
+
+/** The owner signs in with a mailed code (L02, D-42). @throws InvalidError, SignInError, RateLimitedError */
+export async function signInByCode(ctx: Context, input: unknown): Promise<Session> {
+  const { email, code } = parseInput(codeSignIn, input)
+  await spend(ctx, "sign-in-address", addressOf(ctx))
+  // Counted by address as well, so that no limit tells whether it is the owner's.
+  await spendCodeTry(ctx, "sign-in", email)
+  const person = await inEvenTime(ctx.organisation.settings.neutralAnswers, () =>
+    loginService(ctx)
+      .redeemSignInCode({ role: "owner", email }, code)
+      .catch((error) => refuseCode(ctx, email, error)),
+  )
+  await forgiveCodeTry(ctx, "sign-in", email)
+  await requireOpenFor(ctx, person)
+  return ctx.store.transaction((store) => begin({ ...ctx, store }, person, "common login"))
+}
+
+/** Signs in with what another answer has just given: after verification, invitation, hand-over. @throws InvalidError */
+export async function signInByTicket(ctx: Context, input: unknown): Promise<Session> {
+  const { ticket } = parseInput(ticketSignIn, input)
+  const [role = "", personId = ""] = ticket.split(".")
+  const person = await personOf(ctx, role, personId)
+  if (!person) throw new InvalidError("This sign-in has expired. Please sign in again.")
+  await requireOpenFor(ctx, person)
+  return redeemCode(ctx, { personId, purpose: "ticket" }, ticket, (store) =>
+    begin({ ...ctx, store }, person, role === "owner" ? "common login" : passwordWay()),
+  )
+}
+
+/** A ticket for somebody who has just proved who they are. */
+export const ticketFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
+  issueTicket(ctx, person.role, person.id)
+
+/** Ends the asker's session here; without one, nothing happens. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { actor } = ctx
+  if (!isSignedIn(actor)) return
+  await ctx.store.transaction(async (store) => {
+    await store.sessions.end(actor.sessionId)
+    await recordActivity({ ...ctx, store }, "account.signed-out")
+    await store.live.signal({ kind: "person", personId: actor.id })
+  })
+}
+
+async function provenCustomer(ctx: Context, { email, password }: z.output<typeof signInForm>) {
+  await spendSignIn(ctx, email)
+  // Anonymous readers of an open knowledge base may not know who is deactivated; whoever signs in is told.
+  if (isPortalDeactivated(ctx.organisation)) throw refusal(ctx, "portalDeactivated")
+  const person = await provenPerson(ctx, { role: "customer", email }, password)
+  if (!person.verified) throw await unverified(ctx, email)
+  const account = await ctx.store.accounts.findByEmail("customer", email)
+  return { person, rests: account?.status === "deactivated" }
+}
+
+async function provenPerson(
+  ctx: Context,
+  named: Named,
+  password: string,
+  unknown: string = signInWords.unknown,
+) {
+  const checked = await loginService(ctx).check(named, password)
+  if (checked.outcome === "right") {
+    await forgiveSignIn(ctx, named.email)
+    return checked.person
+  }
+  throw checked.outcome === "unknown" ? nobodyKnown(ctx, unknown) : refusal(ctx, "wrong")
+}
+
+const nobodyKnown = (ctx: Context, words: string) =>
+  ctx.organisation.settings.neutralAnswers ? refusal(ctx, "wrong") : refusal(ctx, "unknown", { words })
+
+/** A neutral portal tells nobody the uid by which one asks for the code (section 4), so it sends the code itself. */
+async function unverified(ctx: Context, email: string) {
+  if (!ctx.organisation.settings.neutralAnswers) return refusal(ctx, "unverified")
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
+  const userToken = await verificationToken(ctx, { email, attempt: attempt ?? "", from: "login" })
+  return refusal(ctx, "unverified", { userToken })
+}
+
+/** D-40: the owner of other portals, with the right password, is told where; anybody else is unknown here. */
+async function turnedAway(ctx: Context, owner: Owner, password: string) {
+  if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
+  await forgiveSignIn(ctx, owner.email)
+  const [first] = await ctx.store.installation.organisations.listOwned(owner.id)
+  return first
+    ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })
+    : refusal(ctx, "otherPortal", { words: signInWords.noPortal })
+}
+
+async function wake(ctx: Context, person: Proven) {
+  await ctx.store.accounts.update(person.id, { status: "active" })
+  await recordActivity({ ...ctx, actor: person }, "account.reactivated")
+}
+
+function refusal(
+  ctx: Context,
+  reason: keyof typeof signInKeys & keyof typeof signInWords,
+  {
+    words = signInWords[reason],
+    userToken,
+    redirect,
+  }: Partial<Record<"words" | "userToken" | "redirect", string>> = {},
+) {
+  const { organisation, address } = ctx
+  log().warn({ event: "sign-in-refused", reason, organisation: organisation.id, address }, "security")
+  return new SignInError(words, signInKeys[reason], userToken, redirect)
+}
+
+/** Section 4: a deactivated portal lets nobody in; its owner may reactivate it (L07, L09). Agents must be active (L06). */
+async function requireOpenFor(ctx: Context, person: Proven) {
+  if (isPortalDeactivated(ctx.organisation)) {
+    if (person.role !== "owner") throw refusal(ctx, "portalDeactivated")
+    throw new SignInError(signInWords.portalDeactivated, signInKeys.ownerMayReactivate)
+  }
+  if (person.role === "owner") return
+  const account = await ctx.store.accounts.find(person.id)
+  if (account?.status === "deactivated") throw refusal(ctx, "accountDeactivated")
+  if (account?.status !== "active") throw refusal(ctx, "unverified")
+}
+
+async function personOf(ctx: Context, role: string, id: string): Promise<Proven | null> {
+  if (role === "owner") return (await ctx.store.owner.find())?.id === id ? { role, id } : null
+  const account = await ctx.store.accounts.find(id)
+  return account?.role === role ? account : null
+}
+
+async function begin(ctx: Context, person: Proven, way: Way): Promise<Session> {
+  const session = await startSession(ctx, person.role, person.id)
+  await recordActivity({ ...ctx, actor: person }, "account.signed-in", { id: session.id, detail: way })
+  log().info(
+    {
+      event: "signed-in",
+      role: person.role,
+      person: person.id,
+      organisation: ctx.organisation.id,
+      address: ctx.address,
+    },
+    "security",
+  )
+  return session
+}
+
+// Whether there is such an owner is as little known as their code.
+async function refuseCode(ctx: Context, email: string, error: AppError): Promise<never> {
+  if (!(error instanceof NotFoundError)) throw error
+  await spendPersonsCode(ctx, email)
+  throw wrongCodeError()
+}

@@ -1,0 +1,140 @@
+import { emailRule, firstNameOf } from "@/lib/people/accounts/schema"
+import { loginService } from "@/lib/people/login-service/keeper"
+import { type Origin, verificationToken } from "@/lib/people/login-service/links"
+import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
+import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { signInKeys, signInWords } from "@/lib/people/sign-in/schema"
+import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { inEvenTime } from "@/lib/platform/limits/even-time"
+import {
+  addressOf,
+  forgiveCodeTry,
+  spend,
+  spendCodeMail,
+  spendCodeTry,
+  spendPersonsCode,
+} from "@/lib/platform/limits/mutations"
+import { loginPath } from "@/lib/platform/paths"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { findUnverifiedId, findVerification } from "./queries"
+import { signUpInput, signUpWords, verificationInput } from "./schema"
+
+/**
+ * Begins a sign-up and mails its code (J06, J07).
+ * @returns the token of /customer-verify/{userToken}. @throws InvalidError, ForbiddenError where sign-up is off (J20),
+ * ConflictError for an address with an account unless the portal answers neutrally (D-35), RateLimitedError.
+ */
+export async function signUp(ctx: Context, input: unknown): Promise<{ userToken: string }> {
+  requireSignUp(ctx)
+  const { email, password, marketingTerms = false, firstName } = parseInput(signUpInput, input)
+  await spend(ctx, "sign-up-address", addressOf(ctx))
+  await spendCodeMail(ctx, "verify", email)
+  const registration = {
+    email,
+    password,
+    firstName: firstName || firstNameOf(email),
+    acceptsMarketing: marketingTerms,
+  }
+  return inEvenTime(isNeutral(ctx), async () => {
+    const registered = await loginService(ctx).register(registration)
+    if (!registered) return { userToken: await alreadyRegistered(ctx, email) }
+    await recordActivity(ctx, "account.signed-up", { subjectId: registered.person.id })
+    return { userToken: await verificationToken(ctx, { email, attempt: registered.attempt, from: "signup" }) }
+  })
+}
+
+/**
+ * The code proves the address. @returns a ticket to sign in with, and where the sign-up came from.
+ * @throws InvalidError with the words of section 5, RateLimitedError
+ */
+export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticket: string; from: Origin }> {
+  const { userToken, code } = parseInput(verificationInput, input)
+  return inEvenTime(isNeutral(ctx), async () => {
+    const { email, attempt, from, isPretended } = await pendingVerification(ctx, userToken)
+    // By address, so that the limit does not tell whose code is awaited.
+    await spendCodeTry(ctx, "verify", email)
+    if (isPretended) {
+      await spendPersonsCode(ctx, email)
+      throw wrongCodeError()
+    }
+    const person = await loginService(ctx).confirm(email, attempt, code)
+    await forgiveCodeTry(ctx, "verify", email)
+    await recordActivity(ctx, "account.verified", { subjectId: person.id })
+    return { ticket: await ticketFor(ctx, person), from }
+  })
+}
+
+/** Mails a new code for a verification under way. @returns its new token. @throws InvalidError, RateLimitedError */
+export async function resendVerification(ctx: Context, userToken: string): Promise<{ userToken: string }> {
+  return inEvenTime(isNeutral(ctx), async () => {
+    const { email, from, isPretended } = await pendingVerification(ctx, userToken)
+    if (!isPretended) return startVerification(ctx, email, from)
+    await spendCodeMail(ctx, "verify", email)
+    return { userToken: await pretendedToken(ctx, email, from) }
+  })
+}
+
+/** The same for a customer known by email and uid (section 7, resend code). @throws InvalidError, RateLimitedError */
+export async function resendVerificationTo(
+  ctx: Context,
+  { email, uid }: { email: string; uid: string },
+): Promise<{ userToken: string }> {
+  const address = parseInput(emailRule(), email)
+  if (!uid || (await findUnverifiedId(ctx, address)) !== uid) {
+    await spendCodeMail(ctx, "verify", address)
+    throw new InvalidError(signUpWords.unknown)
+  }
+  return startVerification(ctx, address, "login")
+}
+
+/** The uid of a customer, for programs; counted, so that nobody asks for a list (D-35). @throws InvalidError, RateLimitedError */
+export async function askForUnverifiedId(ctx: Context, email: string): Promise<string> {
+  await spend(ctx, "lookup", addressOf(ctx))
+  return findUnverifiedId(ctx, email)
+}
+
+/** Mails a code to a customer who has not proved the address yet. @returns the token of the page that takes it. */
+export async function startVerification(
+  ctx: Context,
+  email: string,
+  from: Origin,
+): Promise<{ userToken: string }> {
+  await spendCodeMail(ctx, "verify", email)
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
+  return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
+}
+
+/** Whose code is awaited. @throws InvalidError with the words of section 5 when nobody's is (J13 to J15). */
+export async function pendingVerification(ctx: Context, userToken: string) {
+  const found = await findVerification(ctx, userToken)
+  if (found.state !== "open") throw new InvalidError(signUpWords[found.state])
+  return found
+}
+
+function requireSignUp({ organisation }: Context) {
+  if (isPortalDeactivated(organisation))
+    throw new SignInError(signInWords.portalDeactivated, signInKeys.portalDeactivated)
+  if (!organisation.settings.signupAllowed) throw new ForbiddenError(signUpWords.closed)
+}
+
+async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
+  if (!isNeutral(ctx)) throw new ConflictError(signUpWords.verified)
+  const link = portalOrigin(ctx.organisation) + loginPath
+  const props = { portal: portalTitle(ctx.organisation), link }
+  const mail = { template: "alreadyRegistered", to: email, role: "customer", props } as const
+  await queueMail(ctx.store, ctx.organisation.id, mail)
+  return pretendedToken(ctx, email, "signup")
+}
+
+// Anybody can read a token: it names an attempt like any other, which never was.
+const pretendedToken = (ctx: Context, email: string, from: Origin) =>
+  verificationToken(ctx, { email, attempt: newId(), from })
+
+const isNeutral = ({ organisation }: Context) => organisation.settings.neutralAnswers

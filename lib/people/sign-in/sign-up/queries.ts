@@ -1,0 +1,35 @@
+import { emailRule } from "@/lib/people/accounts/schema"
+import { loginService } from "@/lib/people/login-service/keeper"
+import { readVerification, type Verification } from "@/lib/people/login-service/links"
+import { parseInput } from "@/lib/platform/input"
+import type { Context } from "@/lib/work/context"
+
+/** What a verification's token leads to. `isPretended`: no code is awaited, which a neutral portal does not tell. */
+export type VerificationState =
+  | ({ state: "open"; isPretended: boolean } & Verification)
+  | { state: "unknown" | "verified" | "deactivated" }
+
+/** Whether a code is still awaited; looking changes nothing (section 5, signup verification). */
+export async function findVerification(ctx: Context, userToken: string): Promise<VerificationState> {
+  const verification = await readVerification(ctx, userToken)
+  if (!verification) return { state: "unknown" }
+  const { email } = verification
+  const person = await loginService(ctx).find({ role: "customer", email })
+  const isPretended = !person || person.verified
+  if (!isPretended || ctx.organisation.settings.neutralAnswers)
+    return { state: "open", isPretended, ...verification }
+  if (!person) return { state: "unknown" }
+  const account = await ctx.store.accounts.findByEmail("customer", email)
+  return { state: account?.status === "deactivated" ? "deactivated" : "verified" }
+}
+
+/**
+ * The id of the customer with this address who has not proved it yet; empty for everybody else, and on neutral
+ * portals (section 7, uid for unverified customer). @throws InvalidError
+ */
+export async function findUnverifiedId({ organisation, store }: Context, email: string): Promise<string> {
+  const address = parseInput(emailRule(), email)
+  if (organisation.settings.neutralAnswers) return ""
+  const account = await store.accounts.findByEmail("customer", address)
+  return account?.status === "unverified" ? account.id : ""
+}

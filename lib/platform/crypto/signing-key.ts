@@ -1,0 +1,37 @@
+import { hkdfSync, randomBytes } from "node:crypto"
+import { type Database, database } from "@/lib/platform/db/database"
+import { readEnv } from "@/lib/platform/env"
+import { secretStore } from "./store"
+
+const name = "signing"
+
+/** The installation's signing key for one purpose: from SECRET, or made once and kept in the database. 32 bytes. */
+export async function signingKey(purpose: string, db: Database = database()): Promise<Uint8Array> {
+  const secret = readEnv().SECRET ?? (await keptSecret(db))
+  return new Uint8Array(hkdfSync("sha256", secret, "vestibule", purpose, 32))
+}
+
+/** Reads or makes the key, so that whatever signs or seals in a transaction needs no second connection for it. */
+export async function knowSigningKey(db: Database) {
+  if (!known.has(db) && !readEnv().SECRET) await keptSecret(db)
+}
+
+// It never changes once it is there; every signed-in request needs it.
+const known = new WeakMap<Database, string>()
+
+async function keptSecret(db: Database): Promise<string> {
+  const secret = known.get(db) ?? (await makeSecret(db))
+  known.set(db, secret)
+  return secret
+}
+
+async function makeSecret(db: Database): Promise<string> {
+  const secrets = secretStore(db)
+  const kept = await secrets.find(name)
+  if (kept) return kept
+  await secrets.insert(name, randomBytes(32).toString("base64url"))
+  // Whoever was first: every instance signs with the one that stayed.
+  const first = await secrets.find(name)
+  if (!first) throw new Error("The signing key could not be kept")
+  return first
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
+import pg from "pg"
+import { readEnv } from "@/lib/platform/env"
+import { noteOutOfReach } from "@/lib/platform/http/server/answer-status"
+import { isOutOfReach } from "./out-of-reach"
+import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
+import type { DB } from "./tables"
+
+export type Database = Kysely<DB>
+
+// A count fits a number long before it needs a bigint.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+// What lives on globalThis does so because Next bundles this module apart from server.ts.
+const shared = globalThis as {
+  vestibuleDatabase?: Database
+  vestibuleUnhurried?: Database
+  vestibuleStatementSeconds?: number
+  vestibulePools?: WeakMap<Database, pg.Pool>
+}
+shared.vestibulePools ??= new WeakMap()
+const pools = shared.vestibulePools
+
+/** A pool of its own; the caller ends it with `destroy()`. */
+export function connect(connectionString: string, bounds?: PoolBounds): Database {
+  const pool = openPool(connectionString, bounds)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
+    }),
+    log: ({ level, ...event }) => {
+      if (level === "error" && "error" in event) noteFailure(event.error)
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  pools.set(db, pool)
+  return db
+}
+
+async function connectNoting(pool: pg.Pool) {
+  try {
+    return await connectionOf(pool)
+  } catch (error) {
+    noteFailure(error)
+    throw error
+  }
+}
+
+/** A page that fails for this says so. */
+function noteFailure(error: unknown) {
+  if (isOutOfReach(error)) noteOutOfReach()
+}
+
+/** The pool below, for libraries that speak to PostgreSQL themselves. @throws Error for a transaction. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error("This database has no pool of its own")
+  return pool
+}
+
+const unhurried = new AsyncLocalStorage<true>()
+
+/** Has statements of this process given up after so many seconds, but for what is done `withoutHurry`; before it first connects. */
+export function boundStatements(seconds: number) {
+  shared.vestibuleStatementSeconds = seconds
+}
+
+/** Does what may take its time, on connections of its own where statements are bounded. */
+export const withoutHurry = <T>(work: () => T): T => unhurried.run(true, work)
+
+/**
+ * The process's pool, made on first use.
+ * @throws Error when DATABASE_URL is unset: `npm run up` sets it for the embedded server.
+ */
+export function database(): Database {
+  const { DATABASE_URL } = readEnv()
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
+  const statementSeconds = shared.vestibuleStatementSeconds ?? 0
+  if (statementSeconds > 0 && unhurried.getStore()) {
+    shared.vestibuleUnhurried ??= connect(DATABASE_URL)
+    return shared.vestibuleUnhurried
+  }
+  shared.vestibuleDatabase ??= connect(DATABASE_URL, { statementSeconds })
+  return shared.vestibuleDatabase
+}
+
+/** Ends the process's pools, if they were ever made. */
+export async function closeDatabase() {
+  await Promise.all([shared.vestibuleDatabase?.destroy(), shared.vestibuleUnhurried?.destroy()])
+  shared.vestibuleDatabase = undefined
+  shared.vestibuleUnhurried = undefined
+}

@@ -1,0 +1,91 @@
+import { runMigrations } from "graphile-worker"
+import { type Migration, type MigrationProvider, Migrator, sql } from "kysely"
+import { AppError } from "@/lib/platform/errors"
+import { type Database, poolOf } from "./database"
+import * as knowledgeBase from "./migrations/0001-knowledge-base"
+import * as accounts from "./migrations/0002-accounts"
+import * as tickets from "./migrations/0003-tickets"
+import * as threads from "./migrations/0004-threads"
+import * as searchAndReactions from "./migrations/0005-search-and-reactions"
+import * as privacyAndFeedback from "./migrations/0006-privacy-and-feedback"
+import * as staffWorkspace from "./migrations/0007-staff-workspace"
+import * as domainProofs from "./migrations/0008-domain-proofs"
+import * as operations from "./migrations/0010-operations"
+import * as whatWasMissing from "./migrations/0012-what-was-missing"
+import * as firstSteps from "./migrations/0013-first-steps"
+import * as formerAddresses from "./migrations/0014-former-addresses"
+import { closePool, openPool } from "./pool"
+
+const migrations: Record<string, Migration> = {
+  "0001-knowledge-base": knowledgeBase,
+  "0002-accounts": accounts,
+  "0003-tickets": tickets,
+  "0004-threads": threads,
+  "0005-search-and-reactions": searchAndReactions,
+  "0006-privacy-and-feedback": privacyAndFeedback,
+  "0007-staff-workspace": staffWorkspace,
+  "0008-domain-proofs": domainProofs,
+  "0010-operations": operations,
+  "0012-what-was-missing": whatWasMissing,
+  "0013-first-steps": firstSteps,
+  "0014-former-addresses": formerAddresses,
+}
+
+/** Every migration this program knows, in order. */
+export const migrationNames = Object.keys(migrations)
+
+const provider: MigrationProvider = { getMigrations: async () => migrations }
+
+/**
+ * Brings the schema up to date under an advisory lock, so that several processes may call it at once.
+ * @returns the names of the migrations this call applied.
+ * @throws AppError for a newer database, or the first migration's error; everything of this call is rolled back.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  await refuseNewer(db)
+  const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
+  if (error) throw error
+  await migrateJobs(db)
+  return results.map((result) => result.migrationName)
+}
+
+/** Whether the database has every migration this code needs, and no other. @throws when the database does not answer. */
+export async function schemaState(db: Database): Promise<"current" | "older" | "newer"> {
+  const applied = await appliedMigrations(db)
+  if (applied.some((name) => !(name in migrations))) return "newer"
+  return Object.keys(migrations).every((name) => applied.includes(name)) ? "current" : "older"
+}
+
+/** @throws AppError where a later version of Vestibule has changed the database: this one would write what that cannot read. */
+export async function refuseNewer(db: Database): Promise<void> {
+  if ((await schemaState(db)) === "newer") throw new AppError(newerWords)
+}
+
+export const newerWords =
+  "The database was last used by a newer version of Vestibule. Install that version or a later one, or restore a backup made before the upgrade."
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS found`.execute(db)
+  if (!tables[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const jobsLock = 761_002
+
+/** The job queue brings its own schema up to date; two that begin at once would each create it. */
+async function migrateJobs(db: Database) {
+  const pool = openPool(poolOf(db).options.connectionString ?? "", { max: 2 })
+  try {
+    const lock = await pool.connect()
+    try {
+      await lock.query("SELECT pg_advisory_lock($1)", [jobsLock])
+      await runMigrations({ pgPool: pool })
+    } finally {
+      lock.release(true)
+    }
+  } finally {
+    await closePool(pool)
+  }
+}

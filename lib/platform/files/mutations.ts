@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto"
+import { requireWriter } from "@/lib/knowledge/places/categories/policy"
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { InvalidError } from "@/lib/platform/errors"
+import { spend } from "@/lib/platform/limits/mutations"
+import type { Context } from "@/lib/work/context"
+import { encodeUpload } from "./encode-image"
+import { imageKindOf } from "./image-kind"
+import { imageName, imagePath, largestArticleImage, type PlacedImage } from "./schema"
+import { fileStorage } from "./storage"
+import { storageKey } from "./storage-key"
+import type { StoredFile } from "./store"
+
+/**
+ * Keeps an image for the organisation, once however often it comes; `fileName` becomes a part of its address. Of an
+ * animation that is too long, `still` keeps the first frame.
+ * @throws ForbiddenError, InvalidError when it is no PNG, JPEG, WebP, GIF or AVIF, damaged or too large.
+ */
+export async function putImage(
+  { organisation, actor, store }: Context,
+  bytes: Uint8Array,
+  fileName: string,
+  options: { still?: boolean } = {},
+): Promise<StoredFile> {
+  requireWriter(actor)
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24)
+  const key = storageKey(organisation.id, id)
+  // One that nothing shows at present is not removed before its author has saved.
+  const known = await store.files.use(id)
+  if (known && (await fileStorage().read(key))) return known
+  const { bytes: encoded, width, height } = await encodeUpload(bytes, options)
+  // The bytes come first: a file without a row is never asked for, a row without a file would be a broken image.
+  const file = { id, name: imageName(fileName), type: "image/webp", size: encoded.length, width, height }
+  await store.transaction(async ({ files }) => {
+    await files.hold(id)
+    await fileStorage().write(key, encoded)
+    await files.insert(file)
+  })
+  return (await store.files.find(id)) ?? file
+}
+
+/**
+ * Keeps an image that staff puts into an article.
+ * @throws UnauthenticatedError, ForbiddenError, RateLimitedError, InvalidError when it is no PNG, JPEG, WebP or GIF,
+ * damaged or larger than 5 MB
+ */
+export async function putArticleImage(
+  ctx: Context,
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<PlacedImage> {
+  const person = requireStaff(ctx.actor)
+  await spend(ctx, "article-image", person.id)
+  if (bytes.length > largestArticleImage) throw new InvalidError("An image may have at most 5 MB")
+  const kind = imageKindOf(bytes)
+  if (!kind || kind === "avif") throw new InvalidError("An image must be PNG, JPEG, WebP or GIF")
+  const { width, height, ...stored } = await putImage(ctx, bytes, fileName)
+  return { src: imagePath(stored), width: width ?? 0, height: height ?? 0 }
+}

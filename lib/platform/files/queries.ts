@@ -1,0 +1,48 @@
+import { NotFoundError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
+import { shrinkImage } from "./encode-image"
+import type { ImageWidth } from "./schema"
+import { fileStorage } from "./storage"
+import { storageKey } from "./storage-key"
+import type { StoredFile } from "./store"
+
+/**
+ * A kept image as WebP, in full size or in one of the fixed widths; an image is never enlarged.
+ * @throws NotFoundError when the organisation has no such image, or its bytes are gone.
+ */
+export async function readImage(
+  { organisation, store }: Context,
+  id: string,
+  width?: ImageWidth,
+): Promise<{ file: StoredFile; bytes: Buffer }> {
+  const file = await store.files.find(id)
+  if (!file) throw new NotFoundError("Image")
+  const smaller = width && file.width && width < file.width ? width : undefined
+  const bytes = await (smaller ? shrunk(organisation.id, id, smaller) : read(organisation.id, id))
+  return { file, bytes }
+}
+
+async function read(organisationId: string, id: string) {
+  const bytes = await fileStorage().read(storageKey(organisationId, id))
+  if (!bytes) throw new NotFoundError("Image")
+  return bytes
+}
+
+const inWork = new Map<string, Promise<Buffer>>()
+
+/** The smaller copy, made by the first who asks for it and kept from then on. */
+function shrunk(organisationId: string, id: string, width: ImageWidth): Promise<Buffer> {
+  const key = storageKey(organisationId, id, width)
+  const work = inWork.get(key) ?? findOrShrink(organisationId, id, width).finally(() => inWork.delete(key))
+  inWork.set(key, work)
+  return work
+}
+
+async function findOrShrink(organisationId: string, id: string, width: ImageWidth) {
+  const key = storageKey(organisationId, id, width)
+  const known = await fileStorage().read(key)
+  if (known) return known
+  const bytes = await shrinkImage(await read(organisationId, id), width)
+  await fileStorage().write(key, bytes)
+  return bytes
+}

@@ -1,0 +1,68 @@
+import type { Store } from "@/lib/work/store"
+import { imageWidths } from "./schema"
+import { fileStorage } from "./storage"
+import { storageKey } from "./storage-key"
+
+/** Removes the bytes of images that have no row any more. */
+export const dropImagesTask = "drop-images"
+export type DropImages = { organisationId: string; ids: string[] }
+
+type Home = { organisation: { id: string }; store: Store; now: Date }
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How long an image stays that nothing shows: somebody may still have it in an editor, or bring an old text back. */
+export const unusedKeptMs = 30 * dayMs
+/** One that has just come is about to be shown. */
+const newMs = dayMs
+const filesAtOnce = 500
+
+/**
+ * Removes the kept images of a company that nothing has shown for 30 days: no article, draft or revision, no reply, comment or
+ * setting, published or not. One that is shown again, or uploaded again, counts anew.
+ * @returns how many were removed
+ */
+export async function removeUnusedImages({ organisation, store, now }: Home): Promise<number> {
+  const some = (after: string) =>
+    store.files.listBefore(new Date(now.getTime() - newMs), { after, limit: filesAtOnce })
+  let files = await some("")
+  if (files.length === 0) return 0
+  const shown = await store.files.listShown()
+  const longAgo = new Date(now.getTime() - unusedKeptMs)
+  let removed = 0
+  while (files.length > 0) {
+    const unused = files.filter(({ id }) => !shown.has(id))
+    const used = files.filter(({ id, unusedSince }) => shown.has(id) && unusedSince)
+    await store.files.mark(idsOf(used), null)
+    await store.files.mark(idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now)
+    const due = unused.filter(({ unusedSince }) => unusedSince && unusedSince < longAgo)
+    if (due.length > 0) removed += await remove(organisation.id, store, { ids: idsOf(due), longAgo })
+    files = await some(files.at(-1)?.id ?? "")
+  }
+  return removed
+}
+
+const idsOf = (files: { id: string }[]) => files.map(({ id }) => id)
+
+/** Looks once more while nobody can begin to use them. Their bytes are removed once this has committed. */
+const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: string[]; longAgo: Date }) =>
+  store.transaction(async (inside) => {
+    const locked = await inside.files.lockUnused(ids, longAgo)
+    if (locked.length === 0) return 0
+    const shown = await inside.files.listShown()
+    const gone = locked.filter((id) => !shown.has(id))
+    for (const id of gone) await inside.files.remove(id)
+    const drop: DropImages = { organisationId, ids: gone }
+    if (gone.length > 0) await inside.jobs.add(dropImagesTask, drop)
+    return gone.length
+  })
+
+/** Removes the bytes of those of these images that have not been uploaded again, however often it is asked. */
+export async function dropImageBytes(store: Store, { organisationId, ids }: DropImages) {
+  for (const id of ids)
+    await store.transaction(async ({ files }) => {
+      await files.hold(id)
+      if (await files.find(id)) return
+      for (const width of [undefined, ...imageWidths])
+        await fileStorage().remove(storageKey(organisationId, id, width))
+    })
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto"
+import type { IncomingMessage } from "node:http"
+import { hasMarkdown, pathOf } from "@/lib/platform/http/request/portal-path"
+import { prefersMarkdown } from "@/lib/platform/http/request/prefers-markdown"
+import { isPublicPath } from "./public-route"
+
+/** What of a request decides its answer; nothing else of it reaches the render. */
+export type PageRequest = {
+  key: string
+  company: string
+  /** Path and query as they came. */
+  url: string
+  headers: Record<string, string>
+}
+
+/** The headers by which Next asks for one page in another form: a payload for its router, or a part of one. */
+const routerHeaders = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const
+
+/** The request as the cache sees it, or undefined when it may not be answered from the cache. */
+export function pageRequest(
+  { method, url = "", headers }: IncomingMessage,
+  companyOf: (host: string) => string | undefined,
+): PageRequest | undefined {
+  if ((method !== "GET" && method !== "HEAD") || headers.authorization !== undefined) return undefined
+  const pathname = pathOf(url)
+  const company = isPublicPath(pathname) ? companyOf(headers.host ?? "") : undefined
+  if (!company) return undefined
+  const kept: Record<string, string> = {}
+  for (const name of routerHeaders) if (headers[name] !== undefined) kept[name] = String(headers[name])
+  const variant = Object.keys(kept).length > 0 ? hashOf(JSON.stringify(kept)) : ""
+  kept.host = headers.host ?? ""
+  if (hasMarkdown(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
+  // The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.
+  const key = [company, url, variant, kept.accept ?? ""].join("\0")
+  return { key, company, url, headers: kept }
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url")

@@ -1,0 +1,260 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+import type { Duplex } from "node:stream"
+import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
+import { type Env, tenantRules } from "@/lib/platform/env"
+import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
+import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
+import type { Handler } from "@/lib/platform/http/page-cache/render"
+import { impersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
+import { acceptRequest } from "@/lib/platform/http/request/request-gate"
+import { securityHeaders } from "@/lib/platform/http/request/security-headers"
+import { type Log, loggable } from "@/lib/platform/log"
+import { companyKeyOf } from "@/lib/tenancy/tenant"
+import { Admission } from "./admission"
+import { withAnswerStatus } from "./answer-status"
+import { bodyArrived } from "./body-arrived"
+import { withClientAddress } from "./client-address"
+import { isDraining } from "./draining"
+import { closeQueuedResponses } from "./queued-responses"
+import { sendUnavailable } from "./unavailable"
+
+export type PortalServerOptions = {
+  /** What renders a page: Next's request handler. */
+  handler: Handler
+  env: Pick<
+    Env,
+    | "ROOT_DOMAIN"
+    | "COMPANY_IDENTIFIER"
+    | "PUBLIC_SCHEME"
+    | "PAGE_CACHE_MB"
+    | "STALE_PAGES_SECONDS"
+    | "TRUSTED_PROXIES"
+  >
+  log: Log
+  /** Resolves when every change committed until now has reached the page cache. */
+  caughtUp?: () => Promise<void>
+  /** Whether the handler takes WebSockets itself, as Next does in development. */
+  upgrades?: boolean
+  /** Who is let in when more is asked than can be answered. */
+  admission?: Admission
+}
+
+type Surroundings = PortalServerOptions & {
+  pageCache?: PageCache
+  admission: Admission
+  security: [name: string, value: string][]
+}
+
+const mebibyte = 1024 * 1024
+/** For how long a connection whose rest nobody reads stays open, for its answer to arrive. */
+const lingerMs = 1000
+const limits = {
+  // request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
+  requireHostHeader: false,
+  // Longer than proxies keep a connection idle, so that they close it first and never write into a closed one.
+  keepAliveTimeout: 75_000,
+  headersTimeout: 80_000,
+  // An attachment of 15 MB takes as long where a phone sends half a megabit a second.
+  requestTimeout: 300_000,
+  maxHeaderSize: 16_384,
+}
+
+/** The portal's HTTP server, not yet listening, and the page cache in front of the handler; none when it is off. */
+export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
+  const https = options.env.PUBLIC_SCHEME === "https"
+  const security = Object.entries(securityHeaders({ https }))
+  const handler = withAnswerStatus(options.handler, security)
+  const admission = options.admission ?? new Admission()
+  const pageCache =
+    options.env.PAGE_CACHE_MB > 0 ? createPageCache({ ...options, handler, admission }, https) : undefined
+  const surroundings = { ...options, handler, admission, pageCache, security }
+  const answer = withClientAddress(
+    (request, response) => serve(request, response, surroundings),
+    options.env.TRUSTED_PROXIES,
+  )
+  const server = createServer(limits, (request, response) => void answer(request, response))
+  closeQueuedResponses(server)
+  server.on("checkExpectation", (_, response: ServerResponse) =>
+    sendText(response, 417, "This expectation cannot be met.", surroundings.security),
+  )
+  if (!options.upgrades) refuseUpgrades(server, surroundings.security)
+  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, surroundings.security))
+  return { server, pageCache }
+}
+
+/** Takes no new requests, finishes the running ones for at most `withinMs`, then cuts what is left. */
+export function stopServer(server: Server, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was busy when the stop began turns idle later.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const cut = setTimeout(() => server.closeAllConnections(), withinMs)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
+}
+
+function createPageCache({ handler, env, caughtUp, admission }: PortalServerOptions, https: boolean) {
+  const rules = tenantRules(env)
+  const companyOf = (host: string) => {
+    const tenant = companyKeyOf(host, rules)
+    return tenant.kind === "company" ? tenant.key : undefined
+  }
+  return new PageCache({
+    handler,
+    maxBytes: env.PAGE_CACHE_MB * mebibyte,
+    companyOf,
+    https,
+    caughtUp,
+    staleMs: env.STALE_PAGES_SECONDS * 1000,
+    admit: (work) => admission?.enter(work) ?? (() => {}),
+  })
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
+  const { handler, log, pageCache, security } = surroundings
+  const line = logWhenDone(request, response, log)
+  const { socket } = request
+  // A handler may stop reading in the middle, and the connection's next request stands behind the rest.
+  response.once("finish", () => endUnread(request, socket))
+  if (isDraining()) response.shouldKeepAlive = false
+  try {
+    await bodyArrived(request)
+    endWhereUnread(request, response)
+    const refusal = acceptRequest(request)
+    if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
+    if (refusal) return sendText(response, refusal, "This request is not valid.", security)
+    const outcome = pageCache?.answer(request, response) ?? "bypass"
+    line.cache = typeof outcome === "string" ? outcome : await outcome
+    if (line.cache !== "bypass") return
+    // A route may have a stricter policy of its own; only what is missing is added.
+    beforeHeaders(response, () => addMissing(response, security))
+    if (isCheap(request.url)) await handler(request, response)
+    else line.cache = await handleAdmitted(request, response, surroundings)
+  } catch (error) {
+    log.error({ err: error }, "A request failed")
+    if (response.headersSent) response.destroy()
+    else if (isOutOfReach(error)) sendUnavailable(response, request.url ?? "", security)
+    else sendText(response, 500, "Something went wrong.", security)
+  }
+}
+
+/** What costs next to nothing, and has to answer also when everything else does not. */
+const isCheap = (url = "") => /^\/(?:_next\/static\/|static\/|api\/health(?:[?]|$))/.test(url)
+
+async function handleAdmitted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handler, admission, security }: Surroundings,
+): Promise<Outcome> {
+  const isReceived = () => request.complete || !hasBody(request)
+  const work = {
+    isBusy: () => isReceived() && !response.writableNeedDrain,
+    isGone: () => response.destroyed,
+  }
+  const entered = admission.enter(work)
+  const admitted = typeof entered === "function" ? entered : await entered
+  if (admitted === "gone") return "refused"
+  if (admitted === "full") {
+    sendUnavailable(response, request.url ?? "", security)
+    return "refused"
+  }
+  // The visitor may have left while the body or the place was waited for: no "close" follows any more.
+  if (response.destroyed) {
+    admitted()
+    return "refused"
+  }
+  response.once("close", admitted)
+  // A stream of events costs nothing once it has begun, and goes on for hours.
+  beforeHeaders(response, () => {
+    if (String(response.getHeader("content-type")).startsWith("text/event-stream")) admitted()
+  })
+  await handler(request, response)
+  return "bypass"
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+/** Whoever is answered before all they send is read learns that the connection ends, and asks the next thing on another. */
+function endWhereUnread(request: IncomingMessage, response: ServerResponse) {
+  if (request.complete || !hasBody(request)) return
+  beforeHeaders(response, () => {
+    // What nobody has begun to read, Node reads and forgets.
+    if (!request.complete && request.readableFlowing !== null) response.shouldKeepAlive = false
+  })
+}
+
+/** Node reads on and forgets where nobody began to read; elsewhere the visitor gets the answer, and then the end. */
+function endUnread(request: IncomingMessage, socket: Socket) {
+  const isForgotten = request.readableFlowing && request.listenerCount("data") === 0 && !request.destroyed
+  if (request.complete || isForgotten) return
+  socket.end()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+function addMissing(response: ServerResponse, security: Surroundings["security"]) {
+  for (const [name, value] of security) if (!response.hasHeader(name)) response.setHeader(name, value)
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  security: Surroundings["security"],
+) {
+  addMissing(response, security)
+  response.setHeader("Content-Type", "text/plain; charset=utf-8")
+  response.setHeader("Cache-Control", "no-store")
+  response.writeHead(status).end(`${text}\n`)
+}
+
+function logWhenDone(
+  { method, headers, url = "", socket }: IncomingMessage,
+  response: ServerResponse,
+  log: Log,
+) {
+  const line: { cache?: Outcome } = {}
+  const started = performance.now()
+  const writtenBefore = socket.bytesWritten
+  response.once("close", () => {
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const path = loggable(impersonalPath(pathOf(url)))
+    const bytes = socket.bytesWritten - writtenBefore
+    // A visitor who left, or a handler that broke off, got no whole answer.
+    const status = response.writableFinished ? response.statusCode : "aborted"
+    log.info({ method, host: loggable(headers.host ?? ""), path, status, ms, bytes, ...line }, "request")
+  })
+  return line
+}
+
+const unreadable: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+}
+
+/** Nothing here speaks another protocol; an unanswered socket would stay open for ever. */
+function refuseUpgrades(server: Server, security: Surroundings["security"]) {
+  const refuse = (_: IncomingMessage, socket: Duplex) => endWith(socket, "400 Bad Request", security)
+  server.on("upgrade", refuse)
+  server.on("connect", refuse)
+}
+
+/** Answers what was no HTTP request at all. */
+function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: Duplex,
+  security: Surroundings["security"],
+) {
+  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy()
+  endWith(socket, unreadable[error.code ?? ""] ?? "400 Bad Request", security)
+}
+
+function endWith(socket: Duplex, status: string, security: Surroundings["security"]) {
+  socket.on("error", () => {})
+  const head = [...security, ["Connection", "close"], ["Content-Length", "0"]].map((pair) => pair.join(": "))
+  socket.end([`HTTP/1.1 ${status}`, ...head, "", ""].join("\r\n"), () => socket.destroy())
+}

@@ -1,0 +1,53 @@
+import type { Database } from "@/lib/platform/db/database"
+
+type Key = { sender: string; key: string }
+type Kept = { requestHash: string; answer: unknown }
+
+export const idempotencyStore = (db: Database, organisationId: string) => {
+  const held = ({ sender, key }: Key) =>
+    db
+      .selectFrom("idempotencyKey")
+      .select(["requestHash", "answer"])
+      .where("organisationId", "=", organisationId)
+      .where("sender", "=", sender)
+      .where("key", "=", key)
+  return {
+    /** Takes a key that nobody holds since `since`; whoever comes at once waits for this transaction. @returns whether it did. */
+    async claim({ sender, key }: Key, { requestHash, now, since }: Claim): Promise<boolean> {
+      const fresh = { requestHash, answer: "null", createdAt: now }
+      const claimed = await db
+        .insertInto("idempotencyKey")
+        .values({ organisationId, sender, key, ...fresh })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["organisationId", "sender", "key"])
+            .doUpdateSet(fresh)
+            .where("idempotencyKey.createdAt", "<=", since),
+        )
+        .returning("key")
+        .executeTakeFirst()
+      return claimed !== undefined
+    },
+    async find(key: Key, since: Date): Promise<Kept | null> {
+      return (await held(key).where("createdAt", ">", since).executeTakeFirst()) ?? null
+    },
+    async keep({ sender, key }: Key, answer: unknown) {
+      await db
+        .updateTable("idempotencyKey")
+        .set({ answer: JSON.stringify(answer) })
+        .where("organisationId", "=", organisationId)
+        .where("sender", "=", sender)
+        .where("key", "=", key)
+        .execute()
+    },
+  }
+}
+
+type Claim = { requestHash: string; now: Date; since: Date }
+
+export const idempotencyDirectory = (db: Database) => ({
+  /** Forgets the keys taken before this moment. */
+  async removeExpired(before: Date) {
+    await db.deleteFrom("idempotencyKey").where("createdAt", "<=", before).execute()
+  },
+})

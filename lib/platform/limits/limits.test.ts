@@ -1,0 +1,40 @@
+import type { RateLimitedError } from "@/lib/platform/errors"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { forgive, spend, spendSignIn } from "./mutations"
+import { networkOf } from "./network"
+import { limits } from "./schema"
+
+const database = testDatabase()
+afterEach(() => jest.restoreAllMocks())
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["fe80::1%eth0", "fe80::/64"],
+  ["::1", "::/64"],
+])("%s stands for %s", (address, network) => expect(networkOf(address)).toBe(network))
+
+test("a window lasts as long as the database's clock says, whatever this machine's says", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const once = () => spend(visitor, "challenge", "solved")
+  await once()
+  const present = Date.now()
+  for (const skew of [-86_400_000, 0, 86_400_000]) {
+    jest.spyOn(Date, "now").mockReturnValue(present + skew)
+    const refusal = await once().catch((error: RateLimitedError) => error.retryAfter)
+    expect(refusal).toBeGreaterThan(0)
+    expect(refusal).toBeLessThanOrEqual(limits.challenge.seconds)
+  }
+  await forgive(visitor, "challenge", "solved")
+  await once()
+})
+
+test("a new address of the same IPv6 network gives no new tries [negative 39]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const from = (address: string) => spendSignIn({ ...visitor, address }, "someone@example.com")
+  for (let i = 1; i <= 5; i++) await from(`2001:db8:1:2::${i}`)
+  await expect(from("2001:db8:1:2:ffff::6")).rejects.toMatchObject({ name: "RateLimitedError" })
+  await from("2001:db8:1:3::1")
+})

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto"
+import { database } from "@/lib/platform/db/database"
+import { RateLimitedError } from "@/lib/platform/errors"
+import { log } from "@/lib/platform/log"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { networkOf, siteOf } from "./network"
+import type { Limit } from "./schema"
+import { limitStore } from "./store"
+
+/** A company, or the installation's own host, and the address asked from. */
+type Asker = { organisation: Pick<Organisation, "id">; address?: string }
+
+/** Counts one try of `subject` in this company. @throws RateLimitedError when there were too many. */
+export async function spend(ctx: Asker, limit: Limit, subject: string) {
+  const retryAfter = await limitStore(database()).spend(limit, keyOf(ctx, subject))
+  if (retryAfter === null) return
+  log().warn(
+    { event: "rate-limited", limit, organisation: ctx.organisation.id, address: ctx.address },
+    "security",
+  )
+  throw new RateLimitedError(retryAfter)
+}
+
+/**
+ * Counts one code asked for by an address and for an email. Nobody's email counts as well, so that the limit tells
+ * nobody who exists. @throws RateLimitedError
+ */
+export async function spendCodeMail(ctx: Asker, purpose: string, email: string) {
+  await spend(ctx, "code-address", addressOf(ctx))
+  await spend(ctx, "code-mail", `${purpose}:${email}`)
+}
+
+/**
+ * Counts one try of a code by the address it comes from, so that nobody uses up another's tries, and by the email it is for,
+ * whoever has it. @throws RateLimitedError
+ */
+export async function spendCodeTry(ctx: Asker, purpose: string, email: string) {
+  await spend(ctx, "code-try-address", addressOf(ctx))
+  await spend(ctx, "code", codeSubject(ctx, purpose, email))
+  await spend(atEveryPortal(ctx), "code-network-day", networkSubject(ctx, email))
+}
+
+/** The code was right: wrong ones before it from the same address are forgotten. */
+export async function forgiveCodeTry(ctx: Asker, purpose: string, email: string) {
+  await forgive(ctx, "code", codeSubject(ctx, purpose, email))
+  await forgive(atEveryPortal(ctx), "code-network-day", networkSubject(ctx, email))
+}
+
+/** Counts one try of any code of one person, at whatever portal and from wherever. @throws RateLimitedError */
+export const spendPersonsCode = (ctx: Asker, person: string) => spend(atEveryPortal(ctx), "code-day", person)
+
+const atEveryPortal = (ctx: Asker): Asker => ({ ...ctx, organisation: { id: apexId } })
+const codeSubject = (ctx: Asker, purpose: string, email: string) => `${purpose}:${email} ${addressOf(ctx)}`
+const networkSubject = ({ address }: Asker, email: string) =>
+  `${email} ${address ? siteOf(address) : "unknown"}`
+
+/** Counts one try to sign in with this email, and one of whatever email from this address. @throws RateLimitedError */
+export async function spendSignIn(ctx: Asker, email: string) {
+  await spend(ctx, "sign-in-address", addressOf(ctx))
+  await spend(ctx, "sign-in", signInSubject(ctx, email))
+}
+
+/** The password was right: wrong ones before it are forgotten. */
+export const forgiveSignIn = (ctx: Asker, email: string) => forgive(ctx, "sign-in", signInSubject(ctx, email))
+
+const signInSubject = (ctx: Asker, email: string) => `${email} ${addressOf(ctx)}`
+
+/** The tries of `subject` are forgotten: it succeeded. */
+export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
+  limitStore(database()).forgive(limit, keyOf(ctx, subject))
+
+/** The asker's own part of a limit's key. */
+export const addressOf = ({ address }: Pick<Context, "address">) => (address ? networkOf(address) : "unknown")
+
+// Hashed: the counters need to tell people apart, not to know them.
+const keyOf = ({ organisation }: Asker, subject: string) =>
+  createHash("sha256")
+    .update(JSON.stringify([organisation.id, subject]))
+    .digest("base64url")

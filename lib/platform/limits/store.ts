@@ -1,0 +1,33 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import { type Limit, limits } from "./schema"
+
+/** The database's clock, in milliseconds since 1970: all instances share it, while their own may differ. */
+const now = sql<number>`(extract(epoch FROM now()) * 1000)::bigint`
+
+/** Counters on PostgreSQL, so that a limit holds over all instances. They never belong to a transaction. */
+export const limitStore = (db: Database) => ({
+  /** @returns null, or after how many seconds to come again. */
+  async spend(limit: Limit, key: string): Promise<number | null> {
+    const { points, seconds } = limits[limit]
+    const length = seconds * 1000
+    const { rows } = await sql<{ points: number; left: number }>`
+      INSERT INTO rate_limit AS counted (key, points, expire) VALUES (${keyOf(limit, key)}, 1, ${now} + ${length})
+        ON CONFLICT (key) DO UPDATE SET
+          points = CASE WHEN counted.expire <= excluded.expire - ${length} THEN 1 ELSE counted.points + 1 END,
+          expire = CASE WHEN counted.expire <= excluded.expire - ${length} THEN excluded.expire ELSE counted.expire END
+        RETURNING points, expire - ${now} AS left`.execute(db)
+    const [spent] = rows
+    return spent && spent.points > points ? Math.max(1, Math.ceil(spent.left / 1000)) : null
+  },
+  /** Gives all points of a key back. */
+  async forgive(limit: Limit, key: string) {
+    await db.deleteFrom("rateLimit").where("key", "=", keyOf(limit, key)).execute()
+  },
+  /** Forgets counters nobody needs any more. */
+  async removeExpired() {
+    await sql`DELETE FROM rate_limit WHERE expire < ${now}`.execute(db)
+  },
+})
+
+const keyOf = (limit: Limit, key: string) => `${limit}:${key}`

@@ -1,0 +1,37 @@
+import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
+import { inTurn } from "./turns"
+
+// Not all at once.
+const pause = () => new Promise((done) => setTimeout(done, 1000 + Math.random() * 4000).unref())
+
+/**
+ * Looks, whenever it is called, whether somebody is still who they were, and calls `end` where not. Calls while it looks make
+ * it look once more. A database that does not answer says nothing, so it is asked again; streams tell nothing secret meanwhile.
+ */
+export function sessionWatch(isSame: () => Promise<boolean>, end: () => void) {
+  const state = { isLooking: false, isAgain: false, isOver: false }
+  const look = async () => {
+    while (!state.isOver) {
+      state.isAgain = false
+      const outcome = await inTurn(isSame).catch((error) => (isOutOfReach(error) ? "unknown" : false))
+      if (outcome === "unknown") await pause()
+      else if (!outcome && !state.isOver) {
+        state.isOver = true
+        end()
+        // A change during the look may have come too late for it.
+      } else if (!state.isAgain) break
+    }
+    state.isLooking = false
+  }
+  return {
+    look: () => {
+      state.isAgain = true
+      if (state.isLooking || state.isOver) return
+      state.isLooking = true
+      void look()
+    },
+    close: () => {
+      state.isOver = true
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+
+/** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
+const maxAttempts = 14
+const lowPriority = 10
+const exportAttempts = 5
+/** Payloads read at once. */
+const jobsAtOnce = 200
+
+/** First half of the advisory lock that says a worker is alive; the second half is made from its id. */
+const workerLock = 761_003
+
+type Connection = { query(text: string, values: unknown[]): Promise<unknown> }
+
+/**
+ * Tells every instance, for as long as this connection lives, that these workers do. Shared, so that a connection the
+ * server has not yet noticed to be gone does not keep its successor waiting.
+ */
+export async function holdWorkerLocks(connection: Connection, workerIds: string[]) {
+  await connection.query(
+    "SELECT pg_advisory_lock_shared($1::int, hashtext(id)) FROM unnest($2::text[]) AS id",
+    [workerLock, workerIds],
+  )
+}
+
+/** How many workers of all instances are alive. */
+export async function workersAlive(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT objid)::int AS count FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = ${workerLock}::int::oid AND objsubid = 2 AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const reindexTask = "index-search"
+export const digestTask = "send-digest"
+export const exportTask = "build-export"
+export const publicationTask = "publish-scheduled"
+export const indexTicketsTask = "index-tickets"
+export const countWordsTask = "count-search-words"
+
+/** Work for later, queued in the transaction of the change that needs it. */
+export const jobStore = (db: Database) => ({
+  /** What goes to many waits until nothing else does. A job with a key takes the place of one with the same. */
+  async add(task: string, payload: object, { behindOthers = false, afterMs = 0, key = "" } = {}) {
+    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
+      run_at := now() + ${afterMs} * interval '1 millisecond', job_key := nullif(${key}, ''),
+      max_attempts := ${maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(db)
+  },
+  /** Whether there is a job with this key, be it given up. */
+  async hasKey(key: string): Promise<boolean> {
+    const { rows } = await sql`SELECT 1 FROM graphile_worker._private_jobs WHERE key = ${key}`.execute(db)
+    return rows.length > 0
+  },
+  /** Takes it back; one that is being worked on is not tried again. */
+  async removeKey(key: string) {
+    await sql`SELECT count(*) FROM graphile_worker.remove_job(${key})`.execute(db)
+  },
+  /** Has everything of a company indexed anew where its language or a new version asks for it. */
+  addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, { queue: "search" }),
+  /** Has the words of a company counted, so long after the first change that asks for it. */
+  addWordCount: (organisationId: string, afterMs: number) =>
+    addOnce(db, countWordsTask, organisationId, { queue: "search", afterMs }),
+  /** Has the digest of a company sent that has begun. */
+  addDigest: (organisationId: string) => addOnce(db, digestTask, organisationId, { queue: "digest" }),
+  /** Has the tickets of a company found again whose words were taken away. */
+  addTicketIndex: (organisationId: string) =>
+    addOnce(db, indexTicketsTask, organisationId, { queue: "tickets" }),
+  /** Has a file of somebody's data made, one after the other, so that the rest of its lane goes on; given up within minutes. */
+  async addExport(payload: { organisationId: string; exportId: string }) {
+    await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
+      queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
+  },
+  /** Has an article published at this time, in place of any other; not at once, so that clocks that differ make no circle. */
+  async addPublication(payload: { organisationId: string; articleId: string }, at: Date) {
+    const key = `${publicationTask} ${payload.organisationId} ${payload.articleId}`
+    await sql`SELECT graphile_worker.add_job(${publicationTask}, payload := ${JSON.stringify(payload)}::json,
+      run_at := greatest(${at}::timestamptz, now() + interval '1 second'), max_attempts := ${maxAttempts},
+      job_key := ${key})`.execute(db)
+  },
+  /** Takes a company's jobs for one recipient back that nobody works on. */
+  async withdraw(task: string, { organisationId, recipient }: { organisationId: string; recipient: string }) {
+    await complete(
+      db,
+      sql`SELECT j.id FROM ${waiting(task, organisationId)} AND j.payload->>'recipient' = ${recipient}`,
+    )
+  },
+  /** A company's jobs of one task that nobody works on and that name no recipient: some of them, by id behind `after`. */
+  async listWaiting(
+    task: string,
+    organisationId: string,
+    after = "0",
+  ): Promise<{ id: string; payload: unknown }[]> {
+    const { rows } = await sql<{ id: string; payload: unknown }>`
+      SELECT j.id::text AS id, j.payload FROM ${waiting(task, organisationId)}
+        AND j.payload->>'recipient' IS NULL AND j.id > ${after}::bigint
+      ORDER BY j.id LIMIT ${jobsAtOnce}`.execute(db)
+    return rows
+  },
+  /** Takes jobs back that nobody works on. */
+  async remove(ids: string[]) {
+    await complete(db, sql`SELECT unnest(${ids}::bigint[])`)
+  },
+  /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
+  async releaseDeadWorkers(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      WITH dead AS MATERIALIZED (
+        SELECT id FROM (SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS holder
+        WHERE pg_try_advisory_xact_lock(${workerLock}::int, hashtext(id))
+      )
+      SELECT id, graphile_worker.force_unlock_workers(ARRAY[id]) FROM dead`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+  /**
+   * Gives jobs of a task one more try that were given up since this moment. A task that notes by itself what it gives up leaves
+   * one behind only where its process died in the last try.
+   */
+  async tryOnceMore(task: string, since: Date) {
+    await sql`UPDATE graphile_worker._private_jobs j SET attempts = max_attempts - 1, run_at = now()
+      FROM graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = ${task} AND j.attempts >= j.max_attempts AND j.locked_at IS NULL
+        AND j.created_at >= ${since} AND j.updated_at >= ${since}`.execute(db)
+  },
+  /** Forgets the jobs that were given up before this moment. */
+  async removeGivenUp(before: Date) {
+    await complete(
+      db,
+      sql`SELECT id FROM graphile_worker.jobs
+        WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before}`,
+    )
+  },
+})
+
+const waiting = (task: string, organisationId: string) => sql`
+  graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+  WHERE t.identifier = ${task} AND j.payload->>'organisationId' = ${organisationId} AND j.locked_at IS NULL`
+
+/** Counted, because the jobs with all they hold would come back otherwise. */
+async function complete(db: Database, ids: RawBuilder<unknown>) {
+  await sql`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(${ids}))`.execute(db)
+}
+
+/**
+ * Queues a task for a company, which has one at a time; one that is queued already counts for both. What somebody has asked
+ * for, such as a file of their data, comes first.
+ */
+async function addOnce(
+  db: Database,
+  task: string,
+  organisationId: string,
+  { queue, afterMs = 0 }: { queue: string; afterMs?: number },
+) {
+  await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
+    run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts}, priority := ${lowPriority},
+    queue_name := ${`${queue} ${organisationId}`}, job_key := ${`${task} ${organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(
+    db,
+  )
+}

@@ -1,0 +1,79 @@
+import { Resolver } from "node:dns/promises"
+import { readEnv } from "@/lib/platform/env"
+import type { Finding } from "./schema"
+
+const timeoutMs = 5000
+const mostFound = 5
+type Ask = (name: string) => Promise<string[]>
+type Lookup = { cname: Ask; address4: Ask; address6: Ask; text: Ask }
+
+/** Where a domain has to lead, and the text that proves it. */
+export type Wanted = { target: string; record: { name: string; value: string } }
+
+/**
+ * What DNS says of a domain, within five seconds; nothing is asked of what its records name (negative 41). It leads here
+ * by an alias of `target`, or by an address that `target` has too.
+ */
+export async function lookUp(
+  domain: string,
+  { target, record }: Wanted,
+  lookup = dnsLookup(),
+): Promise<Finding> {
+  const [aliases, texts] = await Promise.all([
+    answersTo(() => lookup.cname(domain)),
+    answersTo(() => lookup.text(record.name)),
+  ])
+  const hasRecord = texts?.includes(record.value) ?? false
+  const nothing = { isAlias: false, hasRecord, found: [] }
+  if (aliases === null) return { ...nothing, leads: "unreachable" }
+  const names = aliases.map((name) => name.toLowerCase().replace(/\.$/, ""))
+  if (names.includes(target)) return { ...nothing, leads: "here", isAlias: true }
+  const [own, ours] = await Promise.all([addressesOf(domain, lookup), addressesOf(target, lookup)])
+  if (own === null) return { ...nothing, leads: "unreachable" }
+  const found = [...names, ...own].slice(0, mostFound)
+  if (found.length === 0) return { ...nothing, leads: "missing" }
+  const isHere = own.some((address) => ours?.includes(address))
+  return isHere
+    ? { ...nothing, leads: "here" }
+    : { ...nothing, leads: "elsewhere", found: found.filter(isPublic) }
+}
+
+/** Asks the name servers of this machine, or those the installation names, and gives up in time. */
+function dnsLookup(): Lookup {
+  const resolver = new Resolver({ timeout: timeoutMs / 2, tries: 1 })
+  const { DNS_SERVERS } = readEnv()
+  if (DNS_SERVERS.length > 0) resolver.setServers(DNS_SERVERS)
+  return {
+    cname: (name) => resolver.resolveCname(name),
+    address4: (name) => resolver.resolve4(name),
+    address6: (name) => resolver.resolve6(name),
+    text: async (name) => (await resolver.resolveTxt(name)).map((pieces) => pieces.join("")),
+  }
+}
+
+async function addressesOf(name: string, lookup: Lookup): Promise<string[] | null> {
+  const answers = await Promise.all([
+    answersTo(() => lookup.address4(name)),
+    answersTo(() => lookup.address6(name)),
+  ])
+  return answers.every((answer) => answer === null) ? null : answers.flatMap((answer) => answer ?? [])
+}
+
+// What "there is no such record" is called; anything else is no answer.
+const nothing = new Set(["ENODATA", "ENOTFOUND", "ENONAME", "EBADNAME"])
+
+/** The records, none where there are none, or null where nobody answered in time. */
+async function answersTo(ask: () => Promise<string[]>): Promise<string[] | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs / 2, null)
+  })
+  const answer = ask().catch(({ code }) => (nothing.has(code) ? [] : null))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+const hidden =
+  /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::|f[cd]|fe[89ab])/i
+
+/** Whether an address says nothing about the network this installation stands in; names are public anyway. */
+const isPublic = (found: string) => !hidden.test(found)

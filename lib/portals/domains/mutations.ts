@@ -1,0 +1,95 @@
+import { requireManager } from "@/lib/people/sessions/policy"
+import { ConflictError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireOwnDomain, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import type { Context } from "@/lib/work/context"
+import { lookUp } from "./lookup"
+import { domainOf, wantedOf } from "./queries"
+import { domainCheckForm, domainForm, domainTaken, type PortalDomain } from "./schema"
+
+/**
+ * Asks for a custom domain, in place of another one that is not proved yet. The portal answers there once it is proved.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ */
+export async function claimDomain(ctx: Context, input: unknown): Promise<PortalDomain> {
+  requireManager(ctx.actor)
+  const { domain } = parseInput(domainForm, input)
+  requireOwnDomain(domain)
+  await spend(ctx, "domain-check", "all")
+  return ctx.store.transaction(async (store) => {
+    const present = await store.organisation.lock()
+    const before = await store.domains.find()
+    if (present.customDomain !== domain) {
+      await store.domains.put(domain)
+      if (before?.domain !== domain)
+        await recordActivity({ ...ctx, store }, "portal.domain-requested", { detail: domain })
+    }
+    return domainOf(present, store)
+  })
+}
+
+/**
+ * Looks up the domain that is not proved yet, and uses it once it is proved and leads here; `anyway` also when it leads elsewhere,
+ * as behind a content network. @throws UnauthenticatedError, ForbiddenError, ConflictError, RateLimitedError
+ */
+export async function checkDomain(ctx: Context, input: unknown = {}): Promise<PortalDomain> {
+  requireManager(ctx.actor)
+  const { anyway } = parseInput(domainCheckForm, input)
+  await spend(ctx, "domain-check", "all")
+  await checkClaim(ctx, { anyway })
+  return ctx.store.transaction(async (store) => domainOf(await store.organisation.lock(), store))
+}
+
+/** Looks up the pending domain for `checkDomain` and for the schedule, which has no actor. @throws ConflictError when the domain is proved by another portal */
+export async function checkClaim(ctx: Context, { anyway = false } = {}): Promise<void> {
+  const { organisation, store } = ctx
+  const claim = await store.domains.find()
+  if (!claim) return
+  const { domain } = claim
+  const finding = await lookUp(domain, await wantedOf(organisation, domain))
+  await store.domains.keepFinding(domain, finding)
+  const isReady = finding.leads === "here" || (anyway && finding.leads === "elsewhere")
+  if (isReady && (finding.isAlias || finding.hasRecord)) await takeDomain(ctx, domain)
+}
+
+/** The portal answers at its subdomain alone again, or waits for this domain no more. @throws UnauthenticatedError, ForbiddenError */
+export async function removeDomain(ctx: Context, input: unknown): Promise<PortalDomain> {
+  requireManager(ctx.actor)
+  const { domain } = parseInput(domainForm, input)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const present = await store.organisation.lock()
+    const isActive = present.customDomain === domain
+    const wasPending = await store.domains.remove(domain)
+    if (isActive || wasPending) await recordActivity(inside, "portal.domain-removed", { detail: domain })
+    return domainOf(isActive ? await setDomain(inside, null) : present, store)
+  })
+}
+
+async function takeDomain(ctx: Context, domain: string) {
+  const holder = await ctx.store.installation.organisations.findByKey(domain)
+  if (holder && holder.id !== ctx.organisation.id && !holder.deleted) {
+    const held = await lookUp(domain, await wantedOf(holder, domain))
+    if (held.isAlias || held.hasRecord || held.leads === "unreachable")
+      throw new ConflictError(domainTaken(domain), { domain: domainTaken(domain) })
+  }
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    await store.organisation.lock()
+    // Withdrawn, or taken by another check, while it was looked up.
+    if (!(await store.domains.remove(domain))) return
+    const loser =
+      holder && (await store.installation.organisations.releaseDomain(domain, ctx.organisation.id))
+    if (loser)
+      log().warn({ event: "domain-moved", domain, from: loser.id, to: ctx.organisation.id }, "security")
+    await recordActivity(inside, "portal.domain-proved", { detail: domain })
+    await setDomain(inside, domain)
+  })
+}
+
+/** A proof counts as an operator's word. */
+const setDomain = (ctx: Context, customDomain: string | null) =>
+  updateOrganisation({ ...ctx, actor: { role: "operator" } }, { customDomain })

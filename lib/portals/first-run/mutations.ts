@@ -1,0 +1,62 @@
+import { createOwner } from "@/lib/people/owners/mutations"
+import { issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
+import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { hashPassword } from "@/lib/platform/crypto/password"
+import { type Database, database } from "@/lib/platform/db/database"
+import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { firstRunPath } from "@/lib/platform/paths"
+import { createOwnedPortal, type HandOver } from "@/lib/portals/owned-portals/mutations"
+import { apexOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+import { openStore } from "@/lib/work/store"
+import { isFirstRunOpen } from "./queries"
+import { firstRunDays, firstRunInput, firstRunWords } from "./schema"
+
+const bound = { personId: "first-run", purpose: "first-run" } as const
+
+/**
+ * The link to the page that makes the first owner and company, with a new token; an earlier link ends. Null where a company
+ * exists. For operators; `ctx` is operatorApexContext's.
+ */
+export async function issueFirstRunLink(ctx: Context): Promise<string | null> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators set up an installation")
+  const apex = apexOrigin()
+  if (!apex || !(await isFirstRunOpen(ctx))) return null
+  return `${apex}${firstRunPath}#${await issueSecret(ctx, bound, firstRunDays * 24 * 60 * 60)}`
+}
+
+/**
+ * Makes the first owner and their company, both or neither, and uses the token up; `ctx` is apexContext's.
+ * @returns the portal with a ticket to enter it. @throws InvalidError for a wrong or used token, ConflictError once there is a
+ * company, RateLimitedError
+ */
+export async function setUpInstallation(
+  ctx: Context,
+  input: unknown,
+  db: Database = database(),
+): Promise<HandOver> {
+  const { token, email, firstName, password, ...portal } = parseInput(firstRunInput, input)
+  await spend(ctx, "code-try-address", addressOf(ctx))
+  if (!(await isFirstRunOpen(ctx))) throw new ConflictError(firstRunWords.done)
+  const made = await db.transaction().execute((inside) => {
+    const store = openStore(inside, ctx.organisation.id)
+    return redeemCode({ ...ctx, store }, bound, token, async () => {
+      const hash = await hashPassword(password)
+      const { id } = await createOwner({ email, firstName }, inside, hash)
+      const actor = { role: "owner", id } as const
+      return { actor, organisation: await createOwnedPortal(ctx, actor, portal, inside) }
+    }).catch(asWrongToken)
+  })
+  log().info({ event: "first-run", person: made.actor.id, address: ctx.address }, "security")
+  const { organisation, actor } = made
+  const entered = { organisation, store: openStore(db, organisation.id), now: ctx.now }
+  return { organisation, ticket: await ticketFor(entered, actor) }
+}
+
+function asWrongToken(error: unknown): never {
+  const isToken = error instanceof InvalidError && "verify" in error.fields
+  throw isToken ? new InvalidError(firstRunWords.token, { token: firstRunWords.token }) : error
+}

@@ -1,0 +1,12 @@
+import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
+import { apexOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+
+/**
+ * Whether the first owner and company are still to be made: no company exists, not even a deleted one. Never where another
+ * installation keeps the passwords, or where every host is one company's.
+ */
+export async function isFirstRunOpen({ store }: Pick<Context, "store">): Promise<boolean> {
+  if (isKeptElsewhere() || !apexOrigin()) return false
+  return (await store.installation.organisations.list({ limit: 1 })).length === 0
+}

@@ -1,0 +1,32 @@
+import { requireManager } from "@/lib/people/sessions/policy"
+import { isIssuedSecret } from "@/lib/people/sign-in/codes/queries"
+import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import type { OfferState, Ownership } from "./schema"
+
+/** Who owns the portal, and to whom it is offered. @throws UnauthenticatedError, ForbiddenError */
+export async function getOwnership(ctx: Context): Promise<Ownership> {
+  requireManager(ctx.actor)
+  const [owner, offer] = await Promise.all([ctx.store.owner.find(), openOffer(ctx)])
+  const name = owner ? `${owner.firstName} ${owner.lastName}`.trim() : ""
+  return {
+    owner: owner && { email: owner.email, name },
+    offer: offer && { email: offer.email, expiresAt: offer.expiresAt },
+    canTransfer: canTransferPortal(ctx.actor),
+  }
+}
+
+/** The offer that waits for an answer, or null. */
+export async function openOffer({ store }: Pick<Context, "store">) {
+  const [offer] = await store.codes.listOf("ownership")
+  return offer ? { email: offer.personId, expiresAt: offer.expiresAt } : null
+}
+
+/** Whether an offer's link still counts; looking changes nothing. */
+export async function findOffer(ctx: Context, token: string): Promise<OfferState> {
+  const offer = await openOffer(ctx)
+  const bound = offer && ({ personId: offer.email, purpose: "ownership" } as const)
+  if (!bound || !(await isIssuedSecret(ctx, bound, token))) return { state: "gone" }
+  const known = await ctx.store.installation.owners.findByEmail(offer.email)
+  return { state: "open", email: offer.email, isOwner: known !== null }
+}

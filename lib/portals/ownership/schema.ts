@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { emailRule, presentPassword } from "@/lib/people/accounts/schema"
+import { newOwner } from "@/lib/people/owners/schema"
+
+/** How long an offer counts. */
+export const offerDays = 7
+
+/** What the owner sends to offer the portal to another person. */
+export const offerForm = z.object({ email: emailRule(), password: presentPassword })
+export type OfferForm = z.input<typeof offerForm>
+
+const token = z.string().max(200)
+/** What a person sends who takes a portal over: a name and a password where they are no owner yet. */
+export const acceptance = z.object({
+  token,
+  firstName: newOwner.firstName.optional(),
+  password: newOwner.password.optional(),
+})
+export type Acceptance = z.input<typeof acceptance>
+export const newOwnerForm = z.object(newOwner)
+
+export const ownershipWords = {
+  self: "You own this portal already.",
+  wrong: "The password is incorrect.",
+  gone: "This link is not valid any more. If you have accepted already, sign in. Otherwise ask for a new link.",
+  elsewhere:
+    "Passwords of this installation are kept elsewhere, so only a person who owns a portal here already can take over.",
+} as const
+
+/** Who owns the portal, and to whom it is offered. */
+export type Ownership = {
+  owner: { email: string; name: string } | null
+  offer: { email: string; expiresAt: Date } | null
+  canTransfer: boolean
+}
+
+/** What an offer's link leads to. */
+export type OfferState = { state: "open"; email: string; isOwner: boolean } | { state: "gone" }

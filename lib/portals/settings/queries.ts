@@ -1,0 +1,42 @@
+import { requireManager } from "@/lib/people/sessions/policy"
+import { readEnv, senderDomainsOf } from "@/lib/platform/env"
+import { getPortalDomain } from "@/lib/portals/domains/queries"
+import { senderAddress } from "@/lib/tenancy/mail/schema"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { canDeletePortal, canReactivatePortal } from "@/lib/tenancy/organisations/policy"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import type { PortalSettings, Surroundings } from "./schema"
+
+/** The settings of the portal as they are now. @throws UnauthenticatedError, ForbiddenError */
+export function getPortalSettings({ actor, organisation }: Context): PortalSettings {
+  requireManager(actor)
+  return settingsOf(organisation)
+}
+
+/** What is changed of an organisation by whoever runs it. */
+export const settingsOf = ({
+  name,
+  ticketApp,
+  knowledgeBaseApp,
+  ticketsDeactivated,
+  knowledgeBaseDeactivated,
+  settings,
+}: Organisation): PortalSettings => ({
+  ...{ name, ticketApp, knowledgeBaseApp },
+  ...{ ticketsDeactivated, knowledgeBaseDeactivated, settings },
+})
+
+/** What the settings are shown beside. @throws UnauthenticatedError, ForbiddenError */
+export async function portalSurroundings(ctx: Context): Promise<Surroundings> {
+  const { actor, organisation } = ctx
+  requireManager(actor)
+  return {
+    domain: await getPortalDomain(ctx),
+    origin: portalOrigin(organisation),
+    senderDomains: senderDomainsOf(organisation.identifier),
+    usualSender: senderAddress(readEnv().MAIL_FROM),
+    canReactivate: canReactivatePortal(actor),
+    canDelete: canDeletePortal(actor),
+  }
+}

@@ -1,0 +1,129 @@
+import { renewNamesOf } from "@/lib/knowledge/comments/mutations"
+import { localLogin } from "@/lib/people/login-service/local"
+import type { LoginService, Named, Person, Registration } from "@/lib/people/login-service/schema"
+import { endSessions } from "@/lib/people/sessions/mutations"
+import { afterPasswordChange } from "@/lib/people/sign-in/recovery/mutations"
+import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { hashPassword } from "@/lib/platform/crypto/password"
+import { ConflictError, InvalidError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { forgive, spend } from "@/lib/platform/limits/mutations"
+import { removeCustomer } from "@/lib/privacy/deletion/mutations"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import { requireService } from "./policy"
+import { refusal, requirePerson } from "./queries"
+
+/** The person with this password. @throws SignInError for nobody or a wrong password, RateLimitedError */
+export async function provenPerson(ctx: Context, named: Named, password: string): Promise<Person> {
+  requireService(ctx.actor)
+  await spend(ctx, "service-sign-in", subjectOf(named))
+  const checked = await localLogin(ctx).check(named, password)
+  if (checked.outcome !== "right") throw refusal(checked.outcome)
+  await forgive(ctx, "service-sign-in", subjectOf(named))
+  return checked.person
+}
+
+/** A person's names and time zone become others. @throws SignInError */
+export async function updatePerson(
+  ctx: Context,
+  named: Named,
+  changes: Parameters<LoginService["update"]>[1],
+) {
+  const person = await requirePerson(ctx, named)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const updated = await localLogin(inside).update(named, changes)
+    await renewNamesOf(inside, person, changes)
+    return updated
+  })
+}
+
+/** Removes a customer, whose password the client has asked for once more. @throws SignInError */
+export async function removePerson(ctx: Context, email: string): Promise<void> {
+  await removeCustomer(ctx, await requirePerson(ctx, { role: "customer", email }), localLogin)
+}
+
+/** Ends a person's sessions here; an owner's at this company's portal only. @throws SignInError */
+export async function signPersonOut(ctx: Context, named: Named): Promise<void> {
+  const { id } = await requirePerson(ctx, named)
+  await ctx.store.transaction((store) => endSessions(store, id))
+}
+
+/** Begins a customer's sign-up and mails its code. @throws ConflictError for an address with an account, RateLimitedError */
+export async function registerCustomer(ctx: Context, registration: Registration) {
+  requireService(ctx.actor)
+  const registered = await localLogin(ctx).register(registration)
+  if (!registered) throw new ConflictError(signUpWords.verified)
+  await recordActivity(ctx, "account.signed-up", { subjectId: registered.person.id })
+  return registered
+}
+
+/** The code of this sign-up proves its address. @throws InvalidError, RateLimitedError */
+export async function confirmCustomer(ctx: Context, email: string, attempt: string, code: string) {
+  requireService(ctx.actor)
+  const person = await localLogin(ctx).confirm(email, attempt, code)
+  await recordActivity(ctx, "account.verified", { subjectId: person.id })
+  return person
+}
+
+/** Mails a new code for a sign-up under way. @returns which sign-up that is. @throws SignInError, InvalidError, RateLimitedError */
+export async function resendCode(ctx: Context, email: string): Promise<string> {
+  const { verified } = await requirePerson(ctx, { role: "customer", email })
+  if (verified) throw new InvalidError(signUpWords.verified)
+  const { attempt } = await localLogin(ctx).sendCode({ role: "customer", email }, "verify")
+  return attempt ?? ""
+}
+
+/**
+ * An agent whom a client has invited, and who has proved the address there, gets a password here.
+ * @throws ConflictError for one who has a password: nobody's is changed without the old one or a code
+ */
+export async function admitAgent(
+  ctx: Context,
+  { email, password, ...names }: { email: string; password: string } & Pick<Person, "firstName" | "lastName">,
+): Promise<Person> {
+  requireService(ctx.actor)
+  const passwordHash = await hashPassword(password)
+  return ctx.store.transaction(async (store) => {
+    const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
+    const values = { id: newId(), role: "agent" as const, email, createdAt: ctx.now, ...names, ...active }
+    const inserted = await store.accounts.insert(values)
+    const found = inserted ?? (await store.accounts.findByEmail("agent", email))
+    // The agent may be accepting an invitation at this moment.
+    const present = found && (await store.accounts.lock(found.id))
+    if (!present || (!inserted && present.status !== "invited"))
+      throw new ConflictError("This agent has a password already. Please log in with it.")
+    if (!inserted) await store.accounts.update(present.id, active)
+    await recordActivity({ ...ctx, store }, "agent.joined", { subjectId: present.id })
+    return requirePerson({ ...ctx, store }, { role: "agent", email })
+  })
+}
+
+/** Mails a code for a new password. @throws SignInError, RateLimitedError */
+export async function sendResetCode(ctx: Context, named: Named): Promise<void> {
+  await requirePerson(ctx, named)
+  await localLogin(ctx).sendCode(named, "reset")
+}
+
+/** A mailed code sets a new password. @throws SignInError, InvalidError, RateLimitedError */
+export async function resetPassword(ctx: Context, named: Named, code: string, password: string) {
+  await requirePerson(ctx, named)
+  const person = await localLogin(ctx).resetPassword(named, code, password)
+  await afterPasswordChange(ctx, person)
+  return person
+}
+
+/** The present password makes way for another one. @throws SignInError, InvalidError, RateLimitedError */
+export async function changePassword(ctx: Context, named: Named, present: string, next: string) {
+  const person = await requirePerson(ctx, named)
+  await spend(ctx, "service-sign-in", subjectOf(named))
+  if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
+  if (!(await localLogin(ctx).changePassword(named, present, next)))
+    throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
+  await forgive(ctx, "service-sign-in", subjectOf(named))
+  await afterPasswordChange(ctx, person)
+}
+
+const subjectOf = ({ role, email }: Named) => `${role} ${email}`

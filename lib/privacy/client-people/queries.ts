@@ -1,0 +1,35 @@
+import { localLogin } from "@/lib/people/login-service/local"
+import type { Named, Person } from "@/lib/people/login-service/schema"
+import { signInKeys, signInWords } from "@/lib/people/sign-in/schema"
+import { SignInError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/work/context"
+import { requireService } from "./policy"
+
+/** Why a login client's person may not come in, in the words of signing in here. */
+export const refusal = (reason: "unknown" | "wrong" | "unverified" | "accountDeactivated") =>
+  new SignInError(signInWords[reason], signInKeys[reason])
+
+/** Who has this address in this role, or null. */
+export async function findPerson(ctx: Context, named: Named): Promise<Person | null> {
+  requireService(ctx.actor)
+  return localLogin(ctx).find(named)
+}
+
+/** Who has this address. @throws SignInError 'User not found' */
+export async function requirePerson(ctx: Context, named: Named): Promise<Person> {
+  const person = await findPerson(ctx, named)
+  if (!person) throw refusal("unknown")
+  return person
+}
+
+/**
+ * The person, who may come in: the address is proved, and nobody has switched this agent off. A customer's account
+ * that rests does so on the portal where the customer said so.
+ * @throws SignInError
+ */
+export async function requireWelcome({ store }: Context, person: Person): Promise<Person> {
+  if (!person.verified) throw refusal("unverified")
+  const isDeactivated = async () => (await store.accounts.find(person.id))?.status === "deactivated"
+  if (person.role === "agent" && (await isDeactivated())) throw refusal("accountDeactivated")
+  return person
+}

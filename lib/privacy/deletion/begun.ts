@@ -1,0 +1,25 @@
+import type { Context } from "@/lib/work/context"
+
+export const finishDeletionTask = "finish-deletion"
+
+/** Longer than another installation may be busy with a removal whose answer nobody waits for any more. */
+const lookAfterMs = 5 * 60 * 1000
+
+type Place = Pick<Context, "organisation" | "store">
+const keyOf = ({ organisation }: Place, accountId: string) =>
+  `${finishDeletionTask} ${organisation.id} ${accountId}`
+
+/**
+ * Remembers that a right password was given to delete an account, by the job that looks after it: kept at once, so not
+ * within a transaction.
+ */
+export async function rememberBegun(place: Place, accountId: string) {
+  const payload = { organisationId: place.organisation.id, accountId }
+  const options = { key: keyOf(place, accountId), afterMs: lookAfterMs }
+  await place.store.jobs.add(finishDeletionTask, payload, options)
+}
+
+export const isBegun = (place: Place, accountId: string) => place.store.jobs.hasKey(keyOf(place, accountId))
+
+export const forgetBegun = (place: Place, accountId: string) =>
+  place.store.jobs.removeKey(keyOf(place, accountId))

@@ -1,0 +1,64 @@
+import { seal, unseal } from "@/lib/platform/crypto/sealed"
+import { readEnv } from "@/lib/platform/env"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { log } from "@/lib/platform/log"
+import { forgetMails } from "@/lib/tenancy/mail/mailbox"
+import { withdrawOlderMails } from "@/lib/tenancy/mail/mutations"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+
+export const forgetFilesTask = "forget-files"
+
+/** Files in one job. */
+const atOnce = 500
+/** Until a file is tried again that could not be removed. */
+const againMs = 60 * 60 * 1000
+
+type Mails = Parameters<typeof forgetMails>[1] & { organisationId?: string }
+type Forgotten = { keys: string[]; mails?: Mails }
+
+/**
+ * Has somebody's files removed once the transaction has committed, and what the mailbox of an installation without a mail
+ * server holds for them. Sealed, for a key may hold a name.
+ */
+export async function queueForgetting({ store, organisation, now }: Context, email: string, keys: string[]) {
+  const holding = portalOrigin(organisation)
+  const mails = { organisationId: organisation.id, to: email, holding, before: now.toISOString() }
+  await queue(store, { keys: keys.slice(0, atOnce), mails })
+  for (let start = atOnce; start < keys.length; start += atOnce)
+    await queue(store, { keys: keys.slice(start, start + atOnce) })
+}
+
+async function queue({ jobs }: Pick<Store, "jobs">, forgotten: Forgotten, afterMs = 0) {
+  const sealed = await seal(forgetFilesTask, JSON.stringify(forgotten))
+  await jobs.add(forgetFilesTask, { sealed }, { afterMs })
+}
+
+/** Removes them, however often it is asked; those that cannot be removed are logged and tried again in an hour. */
+export async function forgetFilesOf(store: Pick<Store, "jobs">, sealed: string) {
+  const { keys, mails }: Forgotten = JSON.parse(await unseal(forgetFilesTask, sealed))
+  const left: string[] = []
+  for (const key of keys) if (!(await isRemoved(key))) left.push(key)
+  if (left.length > 0) await queue(store, { keys: left }, againMs)
+  if (mails) await forgetMailsTo(store, mails)
+}
+
+async function isRemoved(key: string): Promise<boolean> {
+  try {
+    await streamStorage().remove(key)
+    return true
+  } catch (error) {
+    // Neither the key nor the error's words, which may hold a name.
+    log().error(
+      { code: (error as NodeJS.ErrnoException).code },
+      "A file of a deleted account could not be removed",
+    )
+    return false
+  }
+}
+
+async function forgetMailsTo(store: Pick<Store, "jobs">, { organisationId, ...mails }: Mails) {
+  await forgetMails(readEnv().DATA_DIR, mails)
+  if (organisationId) await withdrawOlderMails(store, organisationId, mails.to)
+}

@@ -1,0 +1,132 @@
+import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
+import { isKeptElsewhere, loginService } from "@/lib/people/login-service/keeper"
+import type { LoginService } from "@/lib/people/login-service/schema"
+import { forgetPhotoOf } from "@/lib/people/photos/mutations"
+import { endSessions } from "@/lib/people/sessions/mutations"
+import { requireCustomer } from "@/lib/people/sessions/policy"
+import { InvalidError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { forgive, spend } from "@/lib/platform/limits/mutations"
+import { exportKey } from "@/lib/privacy/exports/archive-key"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { forgetBegun, isBegun, rememberBegun } from "./begun"
+import { queueForgetting } from "./forgotten-files"
+import { type DeletionForm, deletionForm, deletionWords } from "./schema"
+import { tracesOf } from "./traces"
+
+/** The customer's account rests until they sign in again and say so; every session ends (R09, D-52). */
+export async function deactivateOwnAccount(ctx: Context): Promise<void> {
+  const { id } = requireCustomer(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    await store.accounts.update(id, { status: "deactivated" })
+    await endSessions(store, id)
+    await recordActivity({ ...ctx, store }, "account.deactivated", { subjectId: id })
+  })
+}
+
+/**
+ * Whether this is the signed-in customer's password, asked for before their account is deleted (R11).
+ * @throws InvalidError 'Password is incorrect.', RateLimitedError after five wrong ones
+ */
+export async function verifyOwnPassword(ctx: Context, input: DeletionForm): Promise<void> {
+  const { id, email } = requireCustomer(ctx.actor)
+  const { password } = parseInput(deletionForm, { password: input.password })
+  await spend(ctx, "sign-in", subjectOf(id))
+  const { outcome } = await loginService(ctx).check({ role: "customer", email }, password)
+  // Of somebody another installation has removed, the right password was given before.
+  if (outcome !== "right" && !(outcome === "unknown" && (await isBegun(ctx, id))))
+    throw new InvalidError(deletionWords.incorrect, { password: deletionWords.incorrect })
+  await forgive(ctx, "sign-in", subjectOf(id))
+}
+
+const subjectOf = (id: string) => `delete ${id}`
+
+/**
+ * The customer's account is gone, for ever, after the password has been given once more (R10 to R12, D-57); a last mail says
+ * so. Not within a transaction. @throws InvalidError 'Password is incorrect.', RateLimitedError
+ */
+export async function deleteOwnAccount(ctx: Context, password: string): Promise<void> {
+  const person = requireCustomer(ctx.actor)
+  await verifyOwnPassword(ctx, { password })
+  if (isKeptElsewhere()) await rememberBegun(ctx, person.id)
+  await removeCustomer(ctx, person, loginService, receiptTo(person))
+}
+
+/**
+ * Finishes a deletion that has begun where the installation that keeps the password has removed the person, and its answer
+ * was lost; one that knows the person still has deleted nothing, and neither has this one.
+ */
+export async function finishDeletion(ctx: Context, id: string): Promise<void> {
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    // Waits for a deletion under way.
+    const account = await store.accounts.lock(id)
+    if (!account || (await loginService(inside).find({ role: "customer", email: account.email }))) return
+    await removeCustomer(inside, account, loginService, receiptTo(account))
+  })
+}
+
+const receiptTo =
+  ({ email }: { email: string }) =>
+  async ({ store, organisation }: Context) => {
+    const props = { portal: portalTitle(organisation) }
+    await queueMail(store, organisation.id, {
+      template: "accountDeleted",
+      to: email,
+      role: "customer",
+      props,
+    })
+  }
+
+/**
+ * Removes a customer whose password has been given, and makes nobody's what the company keeps: docs/decisions/0022 says
+ * which is which. `keeper` keeps the account; `tell` queues what is said of it.
+ */
+export async function removeCustomer(
+  ctx: Context,
+  { id, email }: { id: string; email: string },
+  keeper: (ctx: Context) => LoginService,
+  tell: (ctx: Context) => Promise<void> = async () => {},
+): Promise<void> {
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    await renewCommentsOf(inside, { role: "customer", id })
+    // Somebody was faster.
+    if (!(await leaveNothing(inside, id))) return
+    await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
+    await store.codes.removeAllOf(id)
+    await endSessions(store, id)
+    // Who it was is what is deleted.
+    await recordActivity({ ...inside, actor: { role: ctx.actor.role } }, "account.deleted")
+    await tell(inside)
+    await forgetBegun(inside, id)
+    // Last, because another installation does not take it back.
+    await keeper(inside).remove({ role: "customer", email })
+  })
+}
+
+/** Locked, so that nothing is written in the person's name meanwhile. @returns false when there is no such account. */
+async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
+  const { store, organisation } = ctx
+  const account = await store.accounts.lock(id)
+  if (!account) return false
+  const isProved = account.status === "active" || account.status === "deactivated"
+  const whose = { id, email: account.email, isProved }
+  await store.articles.holdSpokenTo(id)
+  await store.deletion.lockTickets(whose)
+  const traces = tracesOf(account, await store.deletion.listNames(whose))
+  const exports = await store.deletion.listExports(id)
+  const files = await store.deletion.removeOwnFiles(whose, traces)
+  await store.deletion.anonymiseTickets(whose, traces)
+  await store.jobs.addTicketIndex(organisation.id)
+  await store.deletion.anonymiseComments(id, traces)
+  await store.deletion.anonymiseActivity(id)
+  await store.deletion.forgetAnswers(id)
+  await forgetPhotoOf(ctx, account)
+  const archives = exports.map((each) => exportKey(organisation.id, each))
+  await queueForgetting(ctx, account.email, [...archives, ...files])
+  return true
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import { nobody } from "./schema"
+import type { Traces } from "./traces"
+
+/** Whose; guests' tickets of the same address are the person's as well, once they have proved it. */
+type Whose = { id: string; email: string; isProved: boolean }
+
+/** What a person leaves in one company, taken away or made nobody's; `anonymiseTickets` comes after what looks for the person's tickets. */
+export function deletionStore(db: Database, organisationId: string) {
+  const ownTickets = ({ id, email, isProved }: Whose) => sql`(
+    SELECT id FROM ticket WHERE organisation_id = ${organisationId}
+      AND (requester_id = ${id} OR (${isProved} AND requester_id IS NULL AND requester_email = ${email})))`
+  return {
+    /** Nobody answers in them before this transaction ends. */
+    async lockTickets(whose: Whose) {
+      await sql`WITH locked AS MATERIALIZED (
+          SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)} ORDER BY id FOR UPDATE)
+        SELECT count(*) FROM locked`.execute(db)
+    },
+    /** The names the person asked and answered by, which profiles do not keep; the 30 most frequent. */
+    async listNames(whose: Whose): Promise<{ firstName: string; lastName: string }[]> {
+      const { rows } = await sql<{ firstName: string; lastName: string }>`
+        SELECT first_name, last_name FROM (
+          SELECT requester_first_name AS first_name, requester_last_name AS last_name FROM ticket
+            WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}
+          UNION ALL SELECT author_first_name, author_last_name FROM ticket_entry
+            WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)} AND ${isOwn}
+        ) AS named GROUP BY first_name, last_name ORDER BY count(*) DESC, first_name, last_name LIMIT 30`.execute(
+        db,
+      )
+      return rows
+    },
+    /** Removes what the person attached or uploaded, and what staff attached under their name. @returns the files' keys. */
+    async removeOwnFiles(whose: Whose, { written, keyed }: Traces): Promise<string[]> {
+      const { rows } = await sql<{ key: string }>`
+        DELETE FROM attachment a WHERE a.organisation_id = ${organisationId} AND (
+          a.uploader_id = ${whose.id}
+          OR a.ticket_id IN ${ownTickets(whose)} AND (
+            regexp_replace(a.name, '[.][^.]*$', '') ~ ${written} OR substring(a.key FROM '[^/]*$') ~ ${keyed}
+            OR EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = a.organisation_id
+              AND e.id = a.entry_id AND e.author_role IN ('customer', 'guest'))))
+        RETURNING a.key`.execute(db)
+      return rows.map(({ key }) => key)
+    },
+    async listExports(accountId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("dataExport")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("accountId", "=", accountId)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** The tickets stay the company's, of nobody. */
+    async anonymiseTickets(whose: Whose, { written, lowered }: Traces) {
+      await sql`
+        UPDATE ticket_entry e SET
+          body = regexp_replace(body, ${written}, ${nobody}, 'g'),
+          author_id = CASE WHEN ${isOwn} THEN NULL ELSE author_id END,
+          author_first_name = CASE WHEN ${isOwn} THEN ${nobody} ELSE author_first_name END,
+          author_last_name = CASE WHEN ${isOwn} THEN '' ELSE author_last_name END
+        WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${nobody}, 'g')
+        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownTickets(whose)} AND tag ~ ${lowered}`.execute(db)
+      // Indexed anew by a job: what is left of a customer with many tickets is not read at once.
+      await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`DELETE FROM survey WHERE organisation_id = ${organisationId}
+        AND submitted_at IS NULL AND ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${nobody}, 'g')
+        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`
+        UPDATE ticket SET
+          requester_id = NULL, requester_email = '', requester_first_name = ${nobody}, requester_last_name = '',
+          subject = regexp_replace(subject, ${written}, ${nobody}, 'g'),
+          search_text = regexp_replace(search_text, ${lowered}, ${nobody.toLowerCase()}, 'g')
+        WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
+    },
+    /** Their author goes with the account. */
+    async anonymiseComments(accountId: string, { written }: Traces) {
+      await sql`UPDATE comment SET body = regexp_replace(body, ${written}, ${nobody}, 'g')
+        WHERE organisation_id = ${organisationId} AND author_id = ${accountId}`.execute(db)
+    },
+    /** What happened stays in the log; who did it, and to whom it was done, does not. */
+    async anonymiseActivity(accountId: string) {
+      await sql`
+        UPDATE activity SET
+          detail = '',
+          actor_id = CASE WHEN actor_id = ${accountId} THEN NULL ELSE actor_id END,
+          subject_id = CASE WHEN subject_id = ${accountId} THEN NULL ELSE subject_id END
+        WHERE organisation_id = ${organisationId} AND (actor_id = ${accountId} OR subject_id = ${accountId})`.execute(
+        db,
+      )
+    },
+    /** What was answered to forms the person sent. */
+    async forgetAnswers(accountId: string) {
+      await db
+        .deleteFrom("idempotencyKey")
+        .where("organisationId", "=", organisationId)
+        .where("sender", "like", `%customer ${accountId}`)
+        .execute()
+    },
+  }
+}
+
+const isOwn = sql`author_role IN ('customer', 'guest')`

@@ -1,0 +1,121 @@
+import { type Received, streamStorage } from "@/lib/platform/files/stream-storage"
+import { exportPath, profilePath } from "@/lib/platform/paths"
+import { zipOf } from "@/lib/platform/zip/zip"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { archiveFiles } from "./archive"
+import { exportKey } from "./archive-key"
+import { hashOfToken, newLinkToken } from "./link-token"
+import { linkDays } from "./schema"
+import type { StoredExport } from "./store"
+
+const dayMs = 24 * 60 * 60 * 1000
+const progressEveryMs = 1_000
+
+type Place = Pick<Context, "organisation" | "store" | "now">
+
+/**
+ * Makes a file that was asked for and mails its link, once however often it is begun; nothing for somebody whose account is
+ * gone or rests (negative 35). @throws whatever keeps it from being made, to be tried again
+ */
+export async function buildExport(ctx: Place, id: string, signal?: AbortSignal): Promise<void> {
+  const asked = await ctx.store.exports.find(id)
+  const account = asked && (await ctx.store.accounts.find(asked.accountId))
+  // What a process laid down that died before it could say so.
+  if (!asked) return removeArchive(ctx, id)
+  if (asked.status !== "queued") return
+  if (account?.status !== "active") return giveUpExport(ctx, id)
+  const { received, size } = await writeArchive(ctx, asked, account.email, signal)
+  try {
+    await hand(ctx, { ...asked, size }, received)
+  } finally {
+    await received.discard()
+  }
+}
+
+/** Everything is read at one moment, in pieces. */
+async function writeArchive(
+  ctx: Place,
+  { id, accountId, kind }: StoredExport,
+  email: string,
+  signal?: AbortSignal,
+) {
+  const { organisation, store, now } = ctx
+  let size = 0
+  const received = await store.snapshot(async (snapshot) => {
+    const data = snapshot.ownData(accountId)
+    const asked = {
+      kind,
+      data,
+      organisationId: organisation.id,
+      portal: portalTitle(organisation),
+      email,
+      now,
+    }
+    const files = archiveFiles(asked, atTimes(store.exports, id))
+    const pieces = zipOf(files, { now, signal }) as AsyncIterable<Uint8Array>
+    return streamStorage().receive(counted(pieces, (bytes) => (size += bytes)))
+  })
+  return { received, size }
+}
+
+/** Written beside the reading, for whoever waits at the page. */
+function atTimes(exports: Place["store"]["exports"], id: string) {
+  let last = 0
+  return async (progress: { done: number; total: number }) => {
+    if (Date.now() - last < progressEveryMs) return
+    last = Date.now()
+    await exports.progress(id, progress)
+  }
+}
+
+async function* counted(pieces: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+  for await (const piece of pieces) {
+    count(piece.length)
+    yield piece
+  }
+}
+
+/**
+ * Locked, so that of two who made it one hands it over. The account comes first, as in its deletion: none is handed to one
+ * that has gone meanwhile, or rests.
+ */
+async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, received: Received) {
+  const { organisation, now } = ctx
+  const key = exportKey(organisation.id, id)
+  await ctx.store.transaction(async (store) => {
+    const account = await store.accounts.lock(accountId)
+    if ((await store.exports.lock(id))?.status !== "queued") return
+    if (account?.status !== "active") return void (await store.exports.fail(id))
+    const token = newLinkToken()
+    const expiresAt = new Date(now.getTime() + linkDays * dayMs)
+    await received.keep(key)
+    await store.exports.finish(id, { key, size: size ?? 0, tokenHash: hashOfToken(token), expiresAt })
+    await store.exports.expireOthers({ id, accountId, kind }, now)
+    const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + exportPath(token) }
+    const mail = { template: "exportReady", to: account.email, role: "customer", props } as const
+    await queueMail(store, organisation.id, mail)
+  })
+}
+
+/** Says that a file could not be made, once, and leaves nothing of it; to nobody whose account is gone or rests. */
+export async function giveUpExport(ctx: Place, id: string): Promise<void> {
+  const { organisation } = ctx
+  const isGivenUp = await ctx.store.transaction(async (store) => {
+    const asked = await store.exports.find(id)
+    const account = asked && (await store.accounts.lock(asked.accountId))
+    if (!(await store.exports.fail(id))) return false
+    if (account?.status !== "active") return true
+    const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + profilePath }
+    const mail = { template: "exportFailed", to: account.email, role: "customer", props } as const
+    await queueMail(store, organisation.id, mail)
+    return true
+  })
+  if (isGivenUp) await removeArchive(ctx, id)
+}
+
+/** One that was laid down by a process that could not say so any more. */
+const removeArchive = ({ organisation }: Place, id: string) =>
+  streamStorage().remove(exportKey(organisation.id, id))

@@ -1,0 +1,186 @@
+import { parsePhotoPath } from "@/lib/people/photos/schema"
+import { plainText } from "@/lib/platform/plain-text"
+import { batchesOf } from "@/lib/privacy/own-data/batches"
+import type { OwnDataStore } from "@/lib/privacy/own-data/store"
+import type { Value } from "./csv"
+import { ownAttachments } from "./own-attachments"
+import { photoName } from "./own-photo"
+import type { ExportKind } from "./schema"
+
+/** One record as it is written: the same fields in the same order for each of a thing. */
+export type Fields = { [field: string]: Value }
+/** Something a file is written of, as JSON and as CSV. */
+export type Thing = {
+  name: string
+  title: string
+  /** About the person, not about their tickets. */
+  isPersonal: boolean
+  fields: readonly string[]
+  batches: () => AsyncIterable<Fields[]>
+}
+
+type Unsorted = Omit<Thing, "isPersonal">
+
+/** What an export of this kind holds, in the order it is shown. */
+export const thingsOf = (kind: ExportKind, data: OwnDataStore): Thing[] => [
+  ...(kind === "tickets" ? [] : personalThings(data).map((one) => ({ ...one, isPersonal: true }))),
+  ...(holdsTickets(kind) ? ticketThings(data).map((one) => ({ ...one, isPersonal: false })) : []),
+]
+
+/** Whether an export of this kind holds tickets. */
+export const holdsTickets = (kind: ExportKind) => kind !== "personal"
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const fullName = (first: string, last: string) => `${first} ${last}`.trim()
+
+function thing<T>(
+  name: string,
+  title: string,
+  fields: readonly string[],
+  batches: () => AsyncIterable<T[]>,
+  write: (row: T) => Value[],
+): Unsorted {
+  const toFields = (row: T) => Object.fromEntries(write(row).map((value, at) => [fields[at], value]))
+  return {
+    name,
+    title,
+    fields,
+    async *batches() {
+      for await (const rows of batches()) yield rows.map(toFields)
+    },
+  }
+}
+
+const personalThings = (data: OwnDataStore): Unsorted[] => [
+  thing(
+    "profile",
+    "Profile",
+    [
+      ...[
+        "id",
+        "email",
+        "first_name",
+        "last_name",
+        "alias",
+        "photo",
+        "description",
+        "phone",
+        "country",
+        "time_zone",
+      ],
+      ...["status", "accepts_marketing", "accepted_terms_at", "created_at", "updated_at"],
+    ],
+    () => once(data.profile()),
+    (one) => [
+      ...[one.id, one.email, one.firstName, one.lastName, one.alias, parsePhotoPath(one.photo) && photoName],
+      ...[
+        one.description,
+        one.phone,
+        one.country,
+        one.timeZone,
+        one.status,
+        one.acceptsMarketing,
+        iso(one.acceptedTermsAt),
+      ],
+      ...[iso(one.createdAt), iso(one.updatedAt)],
+    ],
+  ),
+  thing(
+    "consents",
+    "Consents",
+    ["kind", "given", "since"],
+    () => batchesOf(data.consents),
+    ({ id, given, updatedAt }) => [id, given, iso(updatedAt)],
+  ),
+  thing(
+    "consent-history",
+    "Consents, every change",
+    ["created_at", "kind", "given", "wording", "source"],
+    () => batchesOf(data.consentChanges),
+    (one) => [iso(one.createdAt), one.kind, one.given, one.wording, one.source],
+  ),
+  thing(
+    "comments",
+    "Comments on articles",
+    ["created_at", "article", "status", "text"],
+    () => batchesOf(data.comments),
+    (one) => [iso(one.createdAt), one.article, one.status, one.body],
+  ),
+  thing(
+    "votes",
+    "Votes on articles",
+    ["created_at", "article", "vote", "missing"],
+    () => batchesOf(data.votes),
+    (one) => [iso(one.createdAt), one.article, one.up ? "up" : "down", one.missing],
+  ),
+  thing(
+    "surveys",
+    "Answers to feedback surveys",
+    ["submitted_at", "ticket", "question", "type", "value", "comment"],
+    () => batchesOf(data.surveys),
+    (one) => [iso(one.submittedAt), one.ticket, one.question, one.type, one.value, one.comment],
+  ),
+  thing(
+    "sessions",
+    "Where you are signed in",
+    ["created_at", "expires_at"],
+    () => batchesOf(data.sessions),
+    (one) => [iso(one.createdAt), iso(one.expiresAt)],
+  ),
+  thing(
+    "activity",
+    "What was recorded",
+    ["created_at", "action", "by", "detail"],
+    () => batchesOf(data.activity),
+    (one) => [iso(one.createdAt), one.action, one.actorRole, one.detail],
+  ),
+]
+
+const ticketThings = (data: OwnDataStore): Unsorted[] => [
+  thing(
+    "tickets",
+    "Tickets",
+    ["number", "subject", "status", "priority", "name", "email", "created_at", "updated_at"],
+    () => batchesOf(data.tickets),
+    (one) => [
+      ...[one.number, one.subject, one.status, one.priority],
+      ...[fullName(one.requesterFirstName, one.requesterLastName), one.requesterEmail],
+      ...[iso(one.createdAt), iso(one.updatedAt)],
+    ],
+  ),
+  thing(
+    "messages",
+    "Messages in tickets",
+    ["ticket", "created_at", "from", "name", "text", "html"],
+    () => ownMessages(data),
+    ({ number, ...one }) => [
+      ...[number, iso(one.createdAt), one.authorRole, fullName(one.authorFirstName, one.authorLastName)],
+      ...[plainText(one.body), one.body],
+    ],
+  ),
+  thing(
+    "attachments",
+    "Attachments",
+    ["ticket", "created_at", "name", "type", "size", "file"],
+    () => ownAttachments(data),
+    (one) => [one.number, iso(one.createdAt), one.name, one.type, one.size, one.path],
+  ),
+]
+
+async function* once<T>(rows: Promise<T[]>) {
+  yield await rows
+}
+
+/** Every message of every ticket, with the ticket's number. */
+async function* ownMessages(data: OwnDataStore) {
+  for await (const tickets of batchesOf(data.tickets)) {
+    const numbers = new Map(tickets.map(({ id, number }) => [id, number]))
+    for await (const messages of batchesOf<Message>((after) => data.messages([...numbers.keys()], after)))
+      yield messages.map((one) => ({
+        ...one,
+        number: numbers.get(one.ticketId) ?? null,
+      }))
+  }
+}
+
+type Message = Awaited<ReturnType<OwnDataStore["messages"]>>[number]

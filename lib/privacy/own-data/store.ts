@@ -1,0 +1,190 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+
+/** Rows read at once. */
+export const batchSize = 500
+
+type Row = { id: string }
+type After = Row | undefined
+export type OwnTicket = { id: string; updatedAt: Date }
+export type OwnEntry = { id: string; ticketId: string; createdAt: Date }
+
+/** Everything of one customer, read in batches, each behind the last row of the one before. Never an internal note (negative 5). */
+export function ownDataStore(db: Database, organisationId: string, accountId: string) {
+  const profile = () =>
+    db
+      .selectFrom("account")
+      .select(["id", "email", "status", "firstName", "lastName", "alias", "photo", "description", "phone"])
+      .select(["country", "timeZone", "acceptsMarketing", "acceptedTermsAt", "createdAt", "updatedAt"])
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", accountId)
+      .execute()
+  const consents = (after: After) =>
+    db
+      .selectFrom("consent")
+      .select(["kind as id", "given", "updatedAt"])
+      .where("organisationId", "=", organisationId)
+      .where("accountId", "=", accountId)
+      .where("kind", ">", after?.id ?? "")
+      .orderBy("kind")
+      .limit(batchSize)
+      .execute()
+  const consentChanges = (after: After) =>
+    db
+      .selectFrom("consentChange")
+      .select(["id", "kind", "given", "wording", "source", "createdAt"])
+      .where("organisationId", "=", organisationId)
+      .where("accountId", "=", accountId)
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute()
+  const votes = (after: After) =>
+    db
+      .selectFrom("vote as v")
+      .innerJoin("article as t", (join) =>
+        join.onRef("t.organisationId", "=", "v.organisationId").onRef("t.id", "=", "v.articleId"),
+      )
+      .select(["v.articleId as id", "t.title as article", "v.up", "v.missing", "v.createdAt"])
+      .where("v.organisationId", "=", organisationId)
+      .where("v.voterId", "=", accountId)
+      .where("v.articleId", ">", after?.id ?? "")
+      .orderBy("v.articleId")
+      .limit(batchSize)
+      .execute()
+  const comments = (after: After) =>
+    db
+      .selectFrom("comment as c")
+      .innerJoin("article as t", (join) =>
+        join.onRef("t.organisationId", "=", "c.organisationId").onRef("t.id", "=", "c.articleId"),
+      )
+      .select(["c.id", "t.title as article", "c.body", "c.status", "c.createdAt"])
+      .where("c.organisationId", "=", organisationId)
+      .where("c.authorId", "=", accountId)
+      .where("c.id", ">", after?.id ?? "")
+      .orderBy("c.id")
+      .limit(batchSize)
+      .execute()
+  /** A session's id is a part of its token, and is for nobody else. */
+  const sessions = (after: After) =>
+    db
+      .selectFrom("session")
+      .select(["id", "createdAt", "expiresAt"])
+      .where("organisationId", "=", organisationId)
+      .where("personId", "=", accountId)
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute()
+  /** What the person did, and what was done to them; not who else did it. */
+  const activity = (after: After) =>
+    db
+      .selectFrom("activity")
+      // A sign-in's id is its session's.
+      .select(["id", "action", "actorRole", "detail", "createdAt"])
+      .where("organisationId", "=", organisationId)
+      .where((where) => where.or([where("actorId", "=", accountId), where("subjectId", "=", accountId)]))
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute()
+  const surveys = (after: After) =>
+    db
+      .selectFrom("survey as s")
+      .innerJoin("ticket as t", (join) =>
+        join.onRef("t.organisationId", "=", "s.organisationId").onRef("t.id", "=", "s.ticketId"),
+      )
+      .select(["s.id", "t.number as ticket", "s.question", "s.type", "s.value", "s.comment", "s.submittedAt"])
+      .where("s.organisationId", "=", organisationId)
+      .where("t.requesterId", "=", accountId)
+      .where("s.submittedAt", "is not", null)
+      .where("s.id", ">", after?.id ?? "")
+      .orderBy("s.id")
+      .limit(batchSize)
+      .execute()
+  const tickets = (after: OwnTicket | undefined) =>
+    db
+      .selectFrom("ticket as t")
+      .innerJoin("priority as p", (join) =>
+        join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
+      )
+      .select([
+        "t.id",
+        "t.number",
+        "t.subject",
+        "t.status",
+        "p.name as priority",
+        "t.createdAt",
+        "t.updatedAt",
+      ])
+      .select(["t.requesterEmail", "t.requesterFirstName", "t.requesterLastName"])
+      .where("t.organisationId", "=", organisationId)
+      .where("t.requesterId", "=", accountId)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(t.updated_at, t.id) < (${after?.updatedAt}, ${after?.id})`),
+      )
+      .orderBy("t.updatedAt", "desc")
+      .orderBy("t.id", "desc")
+      .limit(batchSize)
+      .execute()
+  /** What is to be read of these tickets, ticket by ticket in their order, oldest first. */
+  const messages = (ticketIds: string[], after: OwnEntry | undefined) =>
+    db
+      .selectFrom("ticketEntry as e")
+      .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
+      .select(["e.id", "e.ticketId", "e.authorRole", "e.authorFirstName", "e.authorLastName"])
+      .select(["e.body", "e.createdAt"])
+      .where("e.organisationId", "=", organisationId)
+      .where("e.internal", "=", false)
+      .$if(after !== undefined, (query) => query.where(behind("e", after)))
+      .orderBy("o.place")
+      .orderBy("e.createdAt")
+      .orderBy("e.id")
+      .limit(batchSize)
+      .execute()
+  const attachments = (ticketIds: string[], after: OwnEntry | undefined) =>
+    db
+      .selectFrom("attachment as a")
+      .innerJoin("ticketEntry as e", (join) =>
+        join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
+      )
+      .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
+      .select(["a.id", "e.ticketId", "e.id as entryId", "a.key", "a.name", "a.type", "a.size", "a.createdAt"])
+      .where("a.organisationId", "=", organisationId)
+      .where("e.internal", "=", false)
+      .$if(after !== undefined, (query) => query.where(behind("a", after)))
+      .orderBy("o.place")
+      .orderBy("a.createdAt")
+      .orderBy("a.id")
+      .limit(batchSize)
+      .execute()
+  /** How many tickets there are, messages in them, and files with those. */
+  async function countTickets() {
+    const { rows } = await sql<{ tickets: number; messages: number; attachments: number }>`
+      SELECT count(DISTINCT t.id) AS tickets, count(DISTINCT e.id) AS messages, count(a.id) AS attachments
+      FROM ticket t
+      LEFT JOIN ticket_entry e ON e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND NOT e.internal
+      LEFT JOIN attachment a ON a.organisation_id = e.organisation_id AND a.entry_id = e.id
+      WHERE t.organisation_id = ${organisationId} AND t.requester_id = ${accountId}`.execute(db)
+    return rows[0] ?? { tickets: 0, messages: 0, attachments: 0 }
+  }
+  return {
+    ...{ profile, consents, consentChanges, votes, comments, sessions, activity, surveys },
+    ...{ tickets, messages, attachments, countTickets },
+  }
+}
+
+export type OwnDataStore = ReturnType<typeof ownDataStore>
+
+/** The tickets in their order, from the one in which the last row was: those before it have been read. */
+function placesFrom(ticketIds: string[], after: OwnEntry | undefined) {
+  const left = after ? ticketIds.slice(ticketIds.indexOf(after.ticketId)) : ticketIds
+  return sql<{ id: string; place: number }>`unnest(${left}::text[]) WITH ORDINALITY`.as<"o">(
+    sql`o(id, place)`,
+  )
+}
+
+/** After a row, in the order of the tickets, of which its own is the first now, then of time. */
+const behind = (table: "a" | "e", after: OwnEntry | undefined) =>
+  sql<boolean>`(o.place, ${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
+    > (1, ${after?.createdAt}::timestamptz, ${after?.id})`

@@ -1,0 +1,134 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { Attachment } from "./schema"
+
+export type StoredAttachment = Attachment & {
+  key: string
+  /** Null for a visitor's. */
+  uploaderId: string | null
+  complete: boolean
+  ticketId: string | null
+  entryId: string | null
+  createdAt: Date
+}
+
+export type AttachedFile = Attachment & { key: string; ticketId: string; internal: boolean }
+
+const columns = [
+  "id",
+  "key",
+  "name",
+  "type",
+  "size",
+  "uploaderId",
+  "complete",
+  "ticketId",
+  "entryId",
+  "createdAt",
+] as const
+
+export function attachmentStore(db: Database, organisationId: string) {
+  const all = () => db.selectFrom("attachment").select(columns).where("organisationId", "=", organisationId)
+  return {
+    find: async (id: string): Promise<StoredAttachment | null> =>
+      (await all().where("id", "=", id).executeTakeFirst()) ?? null,
+    /** One that is part of an entry, and whether that is an internal one. */
+    async findAttached(id: string): Promise<AttachedFile | null> {
+      const row = await db
+        .selectFrom("attachment as a")
+        .innerJoin("ticketEntry as e", (join) =>
+          join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
+        )
+        .select(["a.id", "a.key", "a.name", "a.type", "a.size", "e.ticketId", "e.internal"])
+        .where("a.organisationId", "=", organisationId)
+        .where("a.id", "=", id)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Those of the ids there are, which no other transaction changes before this one ends. */
+    lock: (ids: string[]): Promise<StoredAttachment[]> =>
+      // Always in the same order, so that two transactions never wait for each other.
+      all().where("id", "in", ids).orderBy("id").forUpdate().execute(),
+    async insert(attachment: Omit<StoredAttachment, "complete" | "ticketId" | "entryId">) {
+      await db
+        .insertInto("attachment")
+        .values({ ...attachment, organisationId })
+        .execute()
+    },
+    async complete(id: string) {
+      await db
+        .updateTable("attachment")
+        .set({ complete: true })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    async attach(ids: string[], to: { ticketId: string; entryId: string }) {
+      await db
+        .updateTable("attachment")
+        .set(to)
+        .where("organisationId", "=", organisationId)
+        .where("id", "in", ids)
+        .execute()
+    },
+    /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it. */
+    async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
+      await db
+        .updateTable("attachment")
+        .set({ uploaderId, createdAt: now })
+        .where("organisationId", "=", organisationId)
+        .where("id", "in", ids)
+        .where("entryId", "is", null)
+        .execute()
+    },
+    /** A ticket's, by the entry they belong to, in the order they were begun. */
+    async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {
+      return db
+        .selectFrom("attachment")
+        .select(["id", "name", "type", "size", "entryId"])
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "=", ticketId)
+        .where("entryId", "is not", null)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .execute()
+    },
+  }
+}
+
+export type UnusedUpload = { organisationId: string; id: string; key: string; createdAt: Date }
+
+const comesBehind = ({ createdAt, organisationId, id }: UnusedUpload) =>
+  sql<boolean>`(created_at, organisation_id, id) > (${createdAt}, ${organisationId}, ${id})`
+
+const isHeldByNone = sql<boolean>`NOT EXISTS (SELECT FROM held_reply h
+  WHERE h.organisation_id = attachment.organisation_id AND attachment.id = ANY(h.attachment_ids))`
+
+/** The uploads of all companies together. */
+export const uploadDirectory = (db: Database) => ({
+  /**
+   * Uploads begun before this moment that became part of nothing and wait with no answer that is held, oldest first; at most
+   * 500, behind the one given.
+   */
+  listUnused: (before: Date, behind?: UnusedUpload) =>
+    db
+      .selectFrom("attachment")
+      .select(["organisationId", "id", "key", "createdAt"])
+      .where("entryId", "is", null)
+      .where("createdAt", "<", before)
+      .where(isHeldByNone)
+      .$if(behind !== undefined, (query) => query.where(comesBehind(behind as UnusedUpload)))
+      .orderBy("createdAt")
+      .orderBy("organisationId")
+      .orderBy("id")
+      .limit(500)
+      .execute(),
+  async remove({ organisationId, id }: { organisationId: string; id: string }) {
+    await db
+      .deleteFrom("attachment")
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", id)
+      .where("entryId", "is", null)
+      .execute()
+  },
+})

@@ -1,0 +1,32 @@
+import { createArticle } from "@/lib/knowledge/articles/mutations"
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { NotFoundError } from "@/lib/platform/errors"
+import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
+import { parseInput } from "@/lib/platform/input"
+import type { Context } from "@/lib/work/context"
+import { type EntryDraft, entryDraft } from "./schema"
+
+/**
+ * Begins an article, which nobody sees yet, with the words of an answer under its ticket's subject; a repetition under the
+ * same key is the first one again. @returns its id.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what is no answer of staff to a requester, and for a
+ * category or folder the company has not, ConflictError when the key came with something else
+ */
+export async function draftFromEntry(ctx: Context, input: EntryDraft, key?: string): Promise<string> {
+  const author = requireStaff(ctx.actor)
+  const request = parseInput(entryDraft, input)
+  const asked = key ? { sender: `entry draft ${author.role} ${author.id}`, key, request } : undefined
+  return onceIfKeyed(ctx, asked, (inside) => begin(inside, request))
+}
+
+async function begin(ctx: Context, { entryId, ...place }: EntryDraft): Promise<string> {
+  const answer = await ctx.store.staffThreads.answer(entryId)
+  if (!answer) throw new NotFoundError("Answer")
+  const { id } = await createArticle(ctx, {
+    ...place,
+    title: answer.subject,
+    body: answer.body,
+    status: "draft",
+  })
+  return id
+}

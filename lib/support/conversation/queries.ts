@@ -1,0 +1,113 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { NotFoundError } from "@/lib/platform/errors"
+import { attachmentPath } from "@/lib/support/attachments/schema"
+import { listPresent } from "@/lib/support/presence/queries"
+import { listHeldReplies } from "@/lib/support/replies/pending/queries"
+import { getThread } from "@/lib/support/tickets/queries"
+import type { ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
+import { toRow } from "@/lib/support/views/row"
+import type { Context } from "@/lib/work/context"
+import {
+  type MergedTicket,
+  mostOtherTickets,
+  type RelatedTicket,
+  type RequesterCard,
+  type StaffEntry,
+  type StaffThread,
+} from "./schema"
+import type { FoundMerged, FoundRelated } from "./store"
+
+/** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
+export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffThread> {
+  requireStaff(ctx.actor)
+  const { ticket, entries, hasEarlier } = await getThread(ctx, ticketId)
+  const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
+    ctx.store.queues.rows([ticketId]),
+    listHeldReplies(ctx, ticketId),
+    ctx.store.staffThreads.events(ticketId),
+    cardOf(ctx, ticket),
+    ctx.store.staffThreads.mergedFrom(ticketId),
+    listPresent(ctx, ticketId),
+  ])
+  const [row] = rows
+  if (!row) throw new NotFoundError("Ticket")
+  const along = await readAlong(ctx, mergedFrom)
+  const times = { answeredAt: isoOf(row.answeredAt), closedAt: isoOf(row.closedAt) }
+  return {
+    ticket: { ...toRow(row), ...times },
+    entries: inOrder([...entries.map(toEntry), ...along.entries]),
+    hasEarlier,
+    held,
+    timeline: events.map(withIsoTime),
+    requester,
+    mergedFrom: along.tickets,
+    present,
+  }
+}
+
+/** Merged tickets of other requesters that are read along. */
+const mostReadAlong = 20
+/** What was said in all of them together, of which no more is read. */
+const mostEntriesAlong = 500
+const mostBytesAlong = 2_000_000
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+const withIsoTime = <T extends { createdAt: Date }>(thing: T) => ({
+  ...thing,
+  createdAt: thing.createdAt.toISOString(),
+})
+const toRelated = (found: FoundRelated): RelatedTicket => ({
+  ...found,
+  updatedAt: found.updatedAt.toISOString(),
+})
+
+const toEntry = ({ attachments, ...entry }: ThreadEntry): StaffEntry => ({
+  ...withIsoTime(entry),
+  attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id) })),
+})
+
+const inOrder = (entries: StaffEntry[]) => entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+/** What other requesters said in tickets that became part of it, as far as there is room, and in which of them there is more. */
+async function readAlong(ctx: Context, merged: FoundMerged[]) {
+  const entries: StaffEntry[] = []
+  const tickets: MergedTicket[] = []
+  const room = { tickets: mostReadAlong, entries: mostEntriesAlong, bytes: mostBytesAlong }
+  for (const { hasEntries, ...found } of merged) {
+    const isRead = hasEntries && room.tickets-- > 0 && room.entries > 0 && room.bytes > 0
+    const thread = isRead ? await getThread(ctx, found.id) : { entries: [], hasEarlier: hasEntries }
+    const read = lastWithin(room, thread.entries)
+    entries.push(...read.map((entry) => ({ ...toEntry(entry), mergedFrom: found.number })))
+    const hasMore = thread.hasEarlier || read.length < thread.entries.length
+    tickets.push({ ...toRelated(found), hasMore })
+  }
+  return { entries, tickets }
+}
+
+/** The last of these for which there is room, which they take; the one that goes beyond is still read. */
+function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEntry[]): ThreadEntry[] {
+  let from = entries.length
+  for (; from > 0 && room.entries > 0 && room.bytes > 0; from--) {
+    room.entries -= 1
+    room.bytes -= Buffer.byteLength(entries[from - 1]?.body ?? "")
+  }
+  return entries.slice(from)
+}
+
+async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
+  const account = ticket.requesterId ? await store.accounts.find(ticket.requesterId) : null
+  const others = await store.staffThreads.others(ticket.id, ticket)
+  return {
+    id: ticket.requesterId,
+    firstName: account?.firstName ?? ticket.requesterFirstName,
+    lastName: account?.lastName ?? ticket.requesterLastName,
+    email: account?.email ?? ticket.requesterEmail,
+    photo: account?.photo ?? "",
+    phone: account?.phone ?? "",
+    country: account?.country ?? "",
+    timeZone: account?.timeZone ?? "",
+    since: isoOf(account?.createdAt ?? null),
+    tickets: others.slice(0, mostOtherTickets).map(toRelated),
+    more: others.length > mostOtherTickets,
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from "zod"
+import { presentPerson } from "@/lib/support/presence/schema"
+import { heldReply } from "@/lib/support/replies/pending/schema"
+import { ticketStatuses } from "@/lib/support/tickets/schema"
+import { queueRow } from "@/lib/support/views/schema"
+
+const isoTime = z.string().describe("ISO 8601, UTC")
+
+/** Other tickets of a requester that their card lists; there may be more. */
+export const mostOtherTickets = 10
+/** What was done to a ticket, of which the latest is shown. */
+export const mostEvents = 200
+
+const relatedTicket = z.object({
+  id: z.string(),
+  number: z.number(),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  updatedAt: isoTime,
+})
+export type RelatedTicket = z.infer<typeof relatedTicket>
+
+const mergedTicket = relatedTicket.extend({
+  hasMore: z.boolean().describe("Whether more was said in it than `entries` hold"),
+})
+export type MergedTicket = z.infer<typeof mergedTicket>
+
+const staffEntry = z.object({
+  id: z.string(),
+  authorId: z.string().nullable(),
+  authorRole: z.enum(["customer", "guest", "agent", "owner"]),
+  authorFirstName: z.string(),
+  authorLastName: z.string(),
+  authorPhoto: z.string(),
+  body: z.string().describe("Sanitised HTML"),
+  internal: z.boolean().describe("A note that no customer ever sees"),
+  createdAt: isoTime,
+  mergedFrom: z
+    .number()
+    .optional()
+    .describe(
+      "The number of another requester's merged ticket, where it stands; this requester never sees it",
+    ),
+  attachments: z.array(
+    z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), href: z.string() }),
+  ),
+})
+export type StaffEntry = z.infer<typeof staffEntry>
+
+const ticketEvent = z.object({
+  id: z.string(),
+  action: z.string().describe("Such as ticket.assigned"),
+  actorName: z.string().describe("Empty for the requester and for the installation itself"),
+  actorRole: z.string(),
+  detail: z.string().describe("What it became: a name, a status, a tag, a ticket's number"),
+  createdAt: isoTime,
+})
+export type TicketEvent = z.infer<typeof ticketEvent>
+
+const requesterCard = z.object({
+  id: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  timeZone: z.string(),
+  since: isoTime.nullable().describe("When the account was made; null for a guest"),
+  tickets: z.array(relatedTicket).describe("Their others, latest activity first, at most 10"),
+  more: z.boolean().describe("Whether they have asked still more"),
+})
+export type RequesterCard = z.infer<typeof requesterCard>
+
+/** All that staff sees of a ticket. */
+export const staffThread = z.object({
+  ticket: queueRow.extend({ answeredAt: isoTime.nullable(), closedAt: isoTime.nullable() }),
+  entries: z
+    .array(staffEntry)
+    .describe("The last 500, oldest first; with them at most 500 of merged tickets"),
+  hasEarlier: z.boolean().describe("Whether more was said in this ticket before them"),
+  held: z
+    .array(heldReply)
+    .describe("Answers that can still be taken back, and of those that failed the asker's and left ones"),
+  timeline: z.array(ticketEvent).describe("What was done to it, oldest first"),
+  requester: requesterCard,
+  mergedFrom: z.array(mergedTicket),
+  present: z.array(presentPerson).describe("Who else looks at it"),
+})
+export type StaffThread = z.infer<typeof staffThread>
+
+const id = z.string().min(1).max(64)
+export const ofThread = z.object({ ticketId: id })
+/** An answer that becomes the draft of an article. */
+export const entryDraft = z.object({ entryId: id, categoryId: id, folderId: id.nullable().optional() })
+export type EntryDraft = z.input<typeof entryDraft>

@@ -1,0 +1,60 @@
+import { listPublished } from "@/lib/knowledge/articles/queries"
+import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
+import { markdownOfNamed } from "@/lib/knowledge/publishing/seo/article-markdown"
+import { NotFoundError } from "@/lib/platform/errors"
+import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { articleMarkdownPath, articlePath } from "@/lib/platform/paths"
+import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+
+const mimeType = "text/markdown"
+
+/** The published articles, 20 at a time, each by the address at which it is read as Markdown. @throws InvalidError */
+export async function listResources(ctx: Context, cursor?: string) {
+  const { items, next } = await listPublished(ctx, cursor)
+  return { resources: items.map((article) => described(ctx, article)), ...(next && { nextCursor: next }) }
+}
+
+/** How the addresses of all articles look. */
+export const listTemplates = ({ organisation }: Context) => ({
+  resourceTemplates: [
+    {
+      uriTemplate: `${portalOrigin(organisation)}/kb/article/{slug}.md`,
+      name: "article",
+      title: "Article",
+      description: "A published article as Markdown. Searches give the addresses, with or without .md.",
+      mimeType,
+    },
+  ],
+})
+
+/** An article by its address on this portal; it counts as a search of its asker. @throws NotFoundError, RateLimitedError */
+export async function readResource(ctx: Context, uri: string) {
+  await spend(ctx, "search-address", addressOf(ctx))
+  const { organisation } = ctx
+  const origin = [portalOrigin(organisation), subdomainOrigin(organisation)].find((own) =>
+    uri.startsWith(`${own}/`),
+  )
+  const start = articlePath({ slug: "" })
+  const path = origin ? uri.slice(origin.length) : ""
+  const slug = path.startsWith(start) ? decoded(path.slice(start.length).replace(/\.md$/, "")) : ""
+  if (!slug) throw new NotFoundError("Resource")
+  return { contents: [{ uri, mimeType, text: await markdownOfNamed(ctx, slug) }] }
+}
+
+const described = ({ organisation }: Context, article: ArticleSummary) => ({
+  uri: portalOrigin(organisation) + articleMarkdownPath(article),
+  name: article.slug,
+  title: article.title,
+  ...(article.excerpt && { description: article.excerpt }),
+  mimeType,
+  annotations: { audience: ["user", "assistant"], lastModified: article.updatedAt },
+})
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toWellFormed()
+  } catch {
+    return ""
+  }
+}

@@ -1,0 +1,12 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import type { Context } from "@/lib/work/context"
+import { type PresentPerson, presentMs } from "./schema"
+
+/** Since when somebody must have been seen to be there. */
+export const presentSince = ({ now }: Pick<Context, "now">) => new Date(now.getTime() - presentMs)
+
+/** Who else of the staff looks at a ticket. @throws UnauthenticatedError, ForbiddenError */
+export async function listPresent(ctx: Context, ticketId: string): Promise<PresentPerson[]> {
+  const { id: but } = requireStaff(ctx.actor)
+  return ctx.store.presence.list(ticketId, { since: presentSince(ctx), but })
+}

@@ -1,0 +1,15 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import type { Context } from "@/lib/work/context"
+import type { CannedReply } from "./schema"
+import type { StoredCannedReply } from "./store"
+
+/** The company's canned replies, by name; everybody on staff uses them. @throws UnauthenticatedError, ForbiddenError */
+export async function listCannedReplies({ actor, store }: Context): Promise<CannedReply[]> {
+  requireStaff(actor)
+  return (await store.cannedReplies.list()).map(toCannedReply)
+}
+
+export const toCannedReply = ({ updatedAt, ...reply }: StoredCannedReply): CannedReply => ({
+  ...reply,
+  updatedAt: updatedAt.toISOString(),
+})

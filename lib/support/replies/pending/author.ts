@@ -1,0 +1,32 @@
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
+import type { Context } from "@/lib/work/context"
+import type { StoredReply } from "./store"
+
+type Home = Pick<Context, "organisation" | "store">
+type Author = Pick<StoredReply, "authorId" | "authorRole">
+
+/** The author of an answer as an actor, as long as they are one of the staff. */
+export async function authorAsActor(home: Home, { authorId, authorRole }: Author): Promise<SignedIn | null> {
+  return authorRole === "owner" ? ownerActor(home, authorId) : agentActor(home, authorId)
+}
+
+async function agentActor({ store }: Home, id: string): Promise<SignedIn | null> {
+  const account = await store.accounts.find(id)
+  if (account?.role !== "agent" || account.status !== "active") return null
+  return { ...account, role: "agent", sessionId: "" }
+}
+
+async function ownerActor({ organisation, store }: Home, id: string): Promise<SignedIn | null> {
+  const owner = organisation.ownerId === id ? await store.owner.find() : null
+  return (
+    owner && {
+      ...owner,
+      role: "owner",
+      sessionId: "",
+      alias: "",
+      ticketHome: defaultTicketHome,
+      manages: false,
+    }
+  )
+}

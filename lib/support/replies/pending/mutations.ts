@@ -1,0 +1,178 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import { AppError, ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { requireAttachable } from "@/lib/support/attachments/mutations"
+import { withCleanBody } from "@/lib/support/tickets/body"
+import { requireOpenTo, writeEntry } from "@/lib/support/tickets/mutations"
+import { replyRequired, type TicketStatus } from "@/lib/support/tickets/schema"
+import { submit } from "@/lib/support/tickets/submission"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import { authorAsActor } from "./author"
+import { toHeldReply } from "./queries"
+import { type HeldReply, heldMs, ofHeldReply, type ReplyToHold, replyToHold } from "./schema"
+import type { NamedReply, StoredReply } from "./store"
+
+/** Makes a held answer part of its ticket. */
+export const sendHeldTask = "send-held-reply"
+
+type Home = Omit<Context, "actor">
+
+/**
+ * Holds what staff answers or notes for 10 seconds, then it becomes part of the ticket; a repetition under the same key is
+ * the first one again. @throws NotFoundError, InvalidError, ForbiddenError, RateLimitedError, ConflictError where a
+ * colleague has written since `lastEntryId`, unless `anyway`, and for a ticket that is part of another
+ */
+export async function sendReply(ctx: Context, input: ReplyToHold, key?: string): Promise<HeldReply> {
+  const author = requireStaff(ctx.actor)
+  requireTickets(ctx)
+  const reply = withCleanBody(parseInput(replyToHold, input), { message: replyRequired })
+  const sent = { kind: "reply" as const, request: input, key }
+  const { id, createdAt } = await submit(ctx, sent, async (inside) => {
+    const held = toStored(reply, author, inside.now)
+    await hold(inside, held, reply)
+    return { id: held.id, createdAt: held.createdAt.toISOString() }
+  })
+  return toHeldReply({ ...toStored(reply, author, new Date(createdAt)), id, ...named(author) })
+}
+
+type Parsed = ReturnType<typeof replyToHold.parse>
+
+const toStored = (reply: Parsed, author: SignedIn, now: Date): StoredReply => ({
+  id: newId(),
+  ticketId: reply.ticketId,
+  authorId: author.id,
+  authorRole: author.role as StoredReply["authorRole"],
+  body: reply.body,
+  internal: reply.internal ?? false,
+  status: reply.status ?? null,
+  attachmentIds: reply.attachmentIds ?? [],
+  lastEntryId: reply.lastEntryId ?? null,
+  createdAt: now,
+  dueAt: new Date(now.getTime() + heldMs),
+  failure: null,
+})
+
+const named = ({ firstName, lastName, photo }: SignedIn) => ({
+  authorFirstName: firstName,
+  authorLastName: lastName,
+  authorPhoto: photo,
+})
+const unnamed = { authorFirstName: "", authorLastName: "", authorPhoto: "" }
+
+async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Parsed) {
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    // Whoever answers at the same time waits here, and is told.
+    await requireOpenTo(inside, held.ticketId)
+    if (lastEntryId && !anyway) await requireLastWord(inside, held, lastEntryId)
+    await requireAttachable(inside, held.attachmentIds)
+    await store.heldReplies.insert(held)
+    await store.jobs.add(
+      sendHeldTask,
+      { organisationId: ctx.organisation.id, id: held.id },
+      { afterMs: heldMs },
+    )
+    await store.live.signal({ kind: "staff" })
+  })
+}
+
+async function requireLastWord({ store }: Context, { ticketId, authorId }: StoredReply, entryId: string) {
+  const name = await store.heldReplies.colleagueAfter(ticketId, { personId: authorId, entryId })
+  if (name !== null) throw new ConflictError(`${name || "A colleague"} has written meanwhile`)
+}
+
+/**
+ * Takes back an answer that is not part of the ticket yet: the asker's own, or one that failed because its author is not on
+ * the staff any more. Its files are the asker's then, to send again. @returns it, with its text.
+ * @throws NotFoundError, ConflictError when it has been sent
+ */
+export async function takeBackReply(ctx: Context, input: { id: string }): Promise<HeldReply> {
+  const author = requireStaff(ctx.actor)
+  const { id } = parseInput(ofHeldReply, input)
+  return ctx.store.transaction(async (store) => {
+    const held = await store.heldReplies.lock(id)
+    if (!held && (await store.staffThreads.hasEntryOf(id, author.id)))
+      throw new ConflictError("It has been sent already")
+    const isOwn = held?.authorId === author.id
+    if (!held || !(isOwn || (await isLeft({ ...ctx, store }, held)))) throw new NotFoundError("Reply")
+    await store.heldReplies.remove(id)
+    if (held.attachmentIds.length > 0)
+      await store.attachments.handOver(held.attachmentIds, { uploaderId: author.id, now: ctx.now })
+    await store.live.signal({ kind: "staff" })
+    return toHeldReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
+  })
+}
+
+/**
+ * Gives a ticket its status with the last reply on its way there, which would otherwise change it again a moment later:
+ * whoever takes the reply back takes that back too. Runs in a transaction that holds the ticket. @returns whether there is one
+ */
+export async function leaveToHeldReply(ctx: Context, ticketId: string, status: TicketStatus) {
+  const { heldReplies, live } = ctx.store
+  const author = requireStaff(ctx.actor)
+  const last = (await heldReplies.lockDeciding(ticketId)).at(-1)
+  if (!last) return false
+  await heldReplies.decide(last.id, status)
+  if (last.authorId !== author.id)
+    await recordActivity(ctx, "ticket.left-to-reply", { subjectId: ticketId, detail: status })
+  await live.signal({ kind: "staff" })
+  return true
+}
+
+/** Whether it failed and its author, who is gone, cannot see to it. */
+const isLeft = async (home: Home, held: StoredReply) =>
+  held.failure !== null && (await authorAsActor(home, held)) === null
+
+/** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
+export async function sendHeld(home: Home, id: string): Promise<void> {
+  try {
+    for (let isDone = false; !isDone; )
+      isDone = await home.store.transaction((store) => sendLocked({ ...home, store }, id))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await failHeld(home, id, error.message)
+  }
+}
+
+/** @returns false where a merge has it go to another ticket by now. */
+async function sendLocked(home: Home, id: string): Promise<boolean> {
+  const { heldReplies, tickets } = home.store
+  const before = await heldReplies.find(id)
+  if (!before) return true
+  // The ticket first, as a merge holds it.
+  const ticket = await tickets.lock(before.ticketId)
+  const held = await heldReplies.lock(id)
+  if (!held || held.failure !== null) return true
+  if (held.ticketId !== before.ticketId) return false
+  const actor = await authorAsActor(home, held)
+  if (!actor) throw new ConflictError("Its author is not one of the staff any more")
+  const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = held
+  // What was closed after it was sent stays closed.
+  const isClosedSince = !internal && ticket?.closedAt && ticket.closedAt > createdAt
+  const status = held.status ?? (isClosedSince ? "closed" : undefined)
+  await writeEntry({ ...home, actor }, ticketId, {
+    id,
+    body,
+    internal,
+    status,
+    attachmentIds,
+    seen: { entryId: lastEntryId, at: createdAt },
+  })
+  await heldReplies.remove(id)
+  return true
+}
+
+/** Keeps what is held, and says why it was not sent. */
+export async function failHeld({ store, now }: Home, id: string, failure: string): Promise<void> {
+  await store.transaction(async (inside) => {
+    const failed = await inside.heldReplies.fail(id, failure)
+    if (!failed) return
+    const actor = { role: failed.authorRole, id: failed.authorId }
+    await recordActivity({ store: inside, now, actor }, "ticket.reply-failed", { subjectId: failed.ticketId })
+    await inside.live.signal({ kind: "staff" })
+  })
+}

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { newReply, ticketStatuses } from "@/lib/support/tickets/schema"
+
+/** For how long an answer can be taken back. */
+export const heldMs = 10_000
+
+const id = z.string().min(1).max(64)
+
+/** What staff answers or notes. `lastEntryId` is the last entry its author saw. */
+export const replyToHold = z.object({
+  ticketId: id,
+  body: newReply.shape.body,
+  internal: z.boolean().optional().describe("A note that no customer ever sees"),
+  status: z
+    .enum(ticketStatuses)
+    .optional()
+    .describe(
+      "The ticket's status with it; a closed ticket that is answered is open otherwise. What its author has not seen of the requester keeps it open",
+    ),
+  attachmentIds: newReply.shape.attachmentIds,
+  lastEntryId: id
+    .optional()
+    .describe("The last entry its author saw; 409 where a colleague has written behind it"),
+  anyway: z.boolean().optional().describe("Whether to answer although a colleague has"),
+})
+export type ReplyToHold = z.input<typeof replyToHold>
+
+export const ofHeldReply = z.object({ id })
+
+/** An answer or note that is not part of its ticket yet. */
+export const heldReply = z.object({
+  id: z.string().describe("The id its entry will have"),
+  ticketId: z.string(),
+  author: staffPerson,
+  body: z.string().describe("Sanitised HTML"),
+  internal: z.boolean(),
+  status: z.enum(ticketStatuses).nullable(),
+  attachmentIds: z.array(z.string()),
+  createdAt: z.string().describe("ISO 8601, UTC"),
+  dueAt: z.string().describe("When it becomes part of the ticket. ISO 8601, UTC"),
+  failure: z
+    .string()
+    .nullable()
+    .describe(
+      "Why it did not; it waits to be taken back by its author, or, once they left the staff, by anybody on it",
+    ),
+})
+export type HeldReply = z.infer<typeof heldReply>

@@ -1,0 +1,128 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { TicketStatus } from "@/lib/support/tickets/schema"
+
+export type StoredReply = {
+  id: string
+  ticketId: string
+  authorId: string
+  authorRole: "agent" | "owner"
+  body: string
+  internal: boolean
+  status: TicketStatus | null
+  attachmentIds: string[]
+  /** The last entry its author saw, as far as is known. */
+  lastEntryId: string | null
+  createdAt: Date
+  dueAt: Date
+  failure: string | null
+}
+export type NamedReply = StoredReply & {
+  authorFirstName: string
+  authorLastName: string
+  authorPhoto: string
+}
+
+const columns = [
+  ...(["id", "ticketId", "authorId", "authorRole", "body", "internal", "status", "attachmentIds"] as const),
+  ...(["lastEntryId", "createdAt", "dueAt", "failure"] as const),
+]
+
+/** What staff has answered in one company and can still take back. */
+export function heldReplyStore(db: Database, organisationId: string) {
+  const own = () => db.selectFrom("heldReply").select(columns).where("organisationId", "=", organisationId)
+  return {
+    async insert(reply: StoredReply) {
+      await db
+        .insertInto("heldReply")
+        .values({ ...reply, organisationId })
+        .execute()
+    },
+    find: async (id: string): Promise<StoredReply | null> =>
+      ((await own().where("id", "=", id).executeTakeFirst()) ?? null) as StoredReply | null,
+    /** Which nobody else takes back or sends before this transaction ends. */
+    lock: async (id: string): Promise<StoredReply | null> =>
+      ((await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null) as StoredReply | null,
+    /** A ticket's replies that are still to be sent and decide its status, in the order they are due; locked. */
+    async lockDeciding(ticketId: string): Promise<StoredReply[]> {
+      const { rows } = await sql<StoredReply>`
+        SELECT id, ticket_id, author_id, author_role, body, internal, status, attachment_ids, last_entry_id,
+          created_at, due_at, failure FROM held_reply
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND failure IS NULL
+          AND (NOT internal OR status IS NOT NULL)
+        ORDER BY due_at, id FOR UPDATE`.execute(db)
+      return rows
+    },
+    /** Has a reply give its ticket this status; everything in the ticket counts as seen. */
+    async decide(id: string, status: TicketStatus) {
+      await sql`UPDATE held_reply h SET status = ${status},
+          last_entry_id = coalesce((SELECT e.id FROM ticket_entry e
+            WHERE e.organisation_id = h.organisation_id AND e.ticket_id = h.ticket_id
+            ORDER BY e.created_at DESC, e.id DESC LIMIT 1), h.last_entry_id)
+        WHERE h.organisation_id = ${organisationId} AND h.id = ${id}`.execute(db)
+    },
+    async remove(id: string) {
+      await db
+        .deleteFrom("heldReply")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** @returns what failed, or null where it has gone. */
+    async fail(id: string, failure: string): Promise<StoredReply | null> {
+      const failed = await db
+        .updateTable("heldReply")
+        .set({ failure })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .returning(columns)
+        .executeTakeFirst()
+      return (failed ?? null) as StoredReply | null
+    },
+    /** A ticket's, oldest first; of those that failed, the reader's and of whoever is not on the staff any more. */
+    async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
+      const { rows } = await sql<NamedReply>`
+        SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
+          h.last_entry_id, h.created_at, h.due_at, h.failure, coalesce(a.first_name, o.first_name, '') AS author_first_name,
+          coalesce(a.last_name, o.last_name, '') AS author_last_name, coalesce(a.photo, o.photo, '') AS author_photo
+        FROM held_reply h
+          LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
+          LEFT JOIN owner o ON o.id = h.author_id
+        WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId}
+          AND (h.failure IS NULL OR h.author_id = ${readerId} OR NOT CASE h.author_role
+            WHEN 'agent' THEN coalesce(a.role = 'agent' AND a.status = 'active', false)
+            ELSE EXISTS (SELECT FROM organisation g WHERE g.id = h.organisation_id AND g.owner_id = h.author_id) END)
+        ORDER BY h.created_at, h.id LIMIT 100`.execute(db)
+      return rows
+    },
+    /** The name of a colleague who answers there now, or has behind an entry; null where none has, or it is not there. */
+    async colleagueAfter(ticketId: string, { personId, entryId }: { personId: string; entryId: string }) {
+      const { rows } = await sql<{ name: string }>`
+        WITH seen AS (SELECT created_at, id FROM ticket_entry
+          WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND id = ${entryId})
+        SELECT name FROM (
+          SELECT trim(e.author_first_name || ' ' || e.author_last_name) AS name, e.created_at FROM ticket_entry e
+            WHERE e.organisation_id = ${organisationId} AND e.ticket_id = ${ticketId}
+              AND e.author_role IN ('agent', 'owner') AND e.author_id IS DISTINCT FROM ${personId}
+              AND (e.created_at, e.id) > (SELECT created_at, id FROM seen)
+          UNION ALL
+          SELECT trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')), h.created_at
+            FROM held_reply h
+              LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
+              LEFT JOIN owner o ON o.id = h.author_id
+            WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId} AND h.author_id <> ${personId}
+              AND h.failure IS NULL AND EXISTS (SELECT FROM seen)
+        ) AS said ORDER BY created_at DESC LIMIT 1`.execute(db)
+      return rows[0]?.name ?? null
+    },
+    /** Has what is held for these tickets sent in another one. */
+    async move(ticketIds: string[], intoId: string) {
+      await db
+        .updateTable("heldReply")
+        .set({ ticketId: intoId })
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "in", ticketIds)
+        .execute()
+    },
+  }
+}

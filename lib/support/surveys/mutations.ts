@@ -1,0 +1,76 @@
+import { ConflictError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { countedOnce } from "@/lib/platform/idempotency/mutations"
+import { parseInput } from "@/lib/platform/input"
+import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { surveyPath } from "@/lib/platform/paths"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Context } from "@/lib/work/context"
+import { asked, getSurvey } from "./queries"
+import {
+  type SentAnswer,
+  type SurveyLink,
+  type SurveyLog,
+  type SurveyPlace,
+  type SurveyStep,
+  surveyAnswer,
+  surveyWords,
+} from "./schema"
+
+/**
+ * What the requester of a resolved ticket is asked, or null where the company asks nobody.
+ * In the transaction that locks the ticket; one without an answer is asked again by the same link.
+ */
+export async function askForFeedback(ctx: Context, ticketId: string): Promise<SurveyLink | null> {
+  const { organisation, store, now } = ctx
+  const { enabled, question, type } = organisation.settings.survey
+  if (!enabled) return null
+  // Twice an id's chance of 72 bits, because it is all that is asked for.
+  await store.surveys.open({ id: newId() + newId(), ticketId, question, type, createdAt: now })
+  const survey = await store.surveys.findOpen(ticketId)
+  if (!survey) throw new ConflictError("Please try again")
+  const path = surveyPath({ organisationId: organisation.id, ticketId, id: survey.id })
+  return { link: portalOrigin(organisation) + path, question: survey.question }
+}
+
+/**
+ * Takes the answer to a survey, once (S08, D-65); nobody has to be signed in (S14). With a `key`, a repetition gets the
+ * first answer again. @returns the log's id.
+ * @throws NotFoundError, ConflictError when it was answered before, InvalidError, RateLimitedError, ForbiddenError
+ */
+export async function submitSurvey(
+  ctx: Context,
+  place: SurveyPlace,
+  input: SentAnswer,
+  key?: string,
+): Promise<{ id: string }> {
+  const request = { ...place, ...input }
+  const once = key ? { sender: `survey ${place.organisationId} ${place.id}`, key, request } : undefined
+  return countedOnce(ctx, once, {
+    count: () => spend(ctx, "survey-address", addressOf(ctx)),
+    work: (inside) => submit(inside, place, input),
+  })
+}
+
+async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
+  const survey = await getSurvey(ctx, place)
+  if (survey.submittedAt) throw new ConflictError(surveyWords.submitted)
+  const rules = asked(ctx, survey)
+  const { value, comment } = parseInput(surveyAnswer(rules), input)
+  // Without a box nobody is asked for words.
+  const answer = { value, comment: rules.commentBox ? comment : "" }
+  if (!(await ctx.store.surveys.submit(place, answer, ctx.now)))
+    throw new ConflictError(surveyWords.submitted)
+  return { id: survey.id }
+}
+
+/**
+ * Notes what somebody did with a survey, each step once (S12). @returns the log.
+ * @throws NotFoundError, RateLimitedError, ForbiddenError
+ */
+export async function logSurvey(ctx: Context, place: SurveyPlace, steps: SurveyStep[]): Promise<SurveyLog> {
+  await spend(ctx, "survey-log-address", addressOf(ctx))
+  await getSurvey(ctx, place)
+  for (const step of steps) await ctx.store.surveys.note(place, step, ctx.now)
+  return getSurvey(ctx, place)
+}

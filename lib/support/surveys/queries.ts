@@ -1,0 +1,93 @@
+import { requireManager } from "@/lib/people/sessions/policy"
+import { type Page, toNewestPage } from "@/lib/platform/cursor"
+import { NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { requireTickets, takesTickets } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import {
+  type AnswerFilter,
+  type AskedSurvey,
+  type AverageScore,
+  answerFilter,
+  type GivenAnswer,
+  type Mood,
+  type Survey,
+  type SurveyPlace,
+  type SurveyState,
+  surveyWords,
+} from "./schema"
+
+/** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
+export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {
+  if (!takesTickets(ctx.organisation)) return { is: "closed" }
+  const survey = await findSurvey(ctx, place)
+  if (!survey) return { is: "invalid" }
+  return survey.submittedAt ? { is: "submitted" } : { is: "open", survey: asked(ctx, survey) }
+}
+
+/** The survey at this address, or null: one of another company or ticket is indistinguishable from none. */
+export async function findSurvey(
+  { store, organisation }: Context,
+  place: SurveyPlace,
+): Promise<Survey | null> {
+  return place.organisationId === organisation.id ? store.surveys.find(place) : null
+}
+
+/** The same. @throws NotFoundError, ForbiddenError on a portal without tickets */
+export async function getSurvey(ctx: Context, place: SurveyPlace): Promise<Survey> {
+  requireTickets(ctx)
+  const survey = await findSurvey(ctx, place)
+  if (!survey) throw new NotFoundError("Survey")
+  return survey
+}
+
+/** What the newest survey of a ticket asks. @throws NotFoundError where nobody was asked, ForbiddenError */
+export async function surveyOfTicket(
+  ctx: Context,
+  { organisationId, ticketId }: Omit<SurveyPlace, "id">,
+): Promise<AskedSurvey> {
+  requireTickets(ctx)
+  const survey = organisationId === ctx.organisation.id ? await ctx.store.surveys.findLatest(ticketId) : null
+  if (!survey) throw new NotFoundError("Survey")
+  return asked(ctx, survey)
+}
+
+/** A survey keeps its question and type; the words around them are the company's present ones. */
+export function asked({ organisation }: Context, { question, type }: Survey): AskedSurvey {
+  const { enabled: _, ...settings } = organisation.settings.survey
+  return { ...settings, question, type }
+}
+
+/** What whoever has answered is told (S10). */
+export const thanksOf = ({ organisation }: Context): string =>
+  organisation.settings.survey.thankYou || surveyWords.done
+
+/** What customers answered, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function listAnswers(
+  ctx: Context,
+  cursor?: string,
+  filter: AnswerFilter = {},
+): Promise<Page<GivenAnswer>> {
+  requireManager(ctx.actor)
+  const wanted = parseInput(answerFilter, filter)
+  return toNewestPage((page) => ctx.store.surveys.listAnswers(page, wanted), cursor)
+}
+
+/** The answers since then in figures. @throws UnauthenticatedError, ForbiddenError */
+export async function averageScore(ctx: Context, since: Date): Promise<AverageScore> {
+  requireManager(ctx.actor)
+  const found = await ctx.store.surveys.averages(since)
+  const of = (type: keyof AverageScore) => {
+    const { answers = 0, average = null } = found.find((row) => row.type === type) ?? {}
+    return { answers, average }
+  }
+  return { smiley: of("smiley"), scale: of("scale") }
+}
+
+/** How many answers since then are good, ok and bad. @throws UnauthenticatedError, ForbiddenError */
+export async function countMoods(ctx: Context, since: Date): Promise<Record<Mood, number>> {
+  requireManager(ctx.actor)
+  const found = await ctx.store.surveys.countMoods(since)
+  const of = (mood: Mood) => found.find((row) => row.mood === mood)?.answers ?? 0
+  return { good: of("good"), ok: of("ok"), bad: of("bad") }
+}

@@ -1,0 +1,114 @@
+import { z } from "zod"
+import { surveyPath } from "@/lib/platform/paths"
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
+import type { SurveySettings } from "@/lib/tenancy/organisations/schema"
+
+export type SurveyType = SurveySettings["type"]
+
+/** What each type can be answered with, and what is chosen at first (S05, S06). */
+export const ratings: Record<SurveyType, { values: string[]; first: string; wrong: string }> = {
+  smiley: { values: ["good", "ok", "bad"], first: "good", wrong: "Choose good, ok or bad" },
+  scale: {
+    values: Array.from({ length: 10 }, (_, index) => String(index + 1)),
+    first: "10",
+    wrong: "Choose a whole number from 1 to 10",
+  },
+}
+
+/** The sentences of section 8. */
+export const surveyWords = {
+  invalid: "Invalid url you are entering!",
+  submitted: "You have already submitted feedback",
+  done: "Your feedback is submitted successfully",
+  required: "Comment is required",
+  closed: portalDeactivated,
+} as const
+
+/** What a survey's address says; it leads somewhere only where all three belong together. */
+export type SurveyPlace = { organisationId: string; ticketId: string; id: string }
+
+/** The question and how it is answered, as they were when it was asked; the words around them are today's. */
+export type AskedSurvey = Omit<SurveySettings, "enabled">
+
+/** What a mail asks, and where it is answered. */
+export type SurveyLink = { link: string; question: string }
+
+/** What the page of a survey shows (S01 to S04). */
+export type SurveyState =
+  | { is: "invalid" }
+  | { is: "submitted" }
+  | { is: "closed" }
+  | { is: "open"; survey: AskedSurvey }
+
+/** The log of section 3: the link was clicked, the button pressed, the form submitted (S12). */
+export type SurveyLog = {
+  id: string
+  ticketId: string
+  clickedAt: Date | null
+  pressedAt: Date | null
+  submittedAt: Date | null
+}
+export type SurveyStep = "clickedAt" | "pressedAt"
+
+export type Survey = SurveyLog & Pick<AskedSurvey, "question" | "type">
+
+export const longestComment = 1500
+const comment = z
+  .string(surveyWords.required)
+  .trim()
+  .max(longestComment, `At most ${longestComment} characters`)
+
+/** The answer to one survey (S04 to S07, D-64). */
+export const surveyAnswer = ({ type, commentBox, commentMandatory }: Rules) =>
+  z.object({
+    /** What the form that is sent asked for, if it says so. */
+    type: z.literal(type, "This question is answered in another way").optional(),
+    value: z.enum(ratings[type].values, ratings[type].wrong),
+    comment: commentBox && commentMandatory ? comment.min(1, surveyWords.required) : comment,
+  })
+type Rules = Pick<AskedSurvey, "type" | "commentBox" | "commentMandatory">
+export type SurveyAnswer = { value: string; comment: string }
+/** The same as it is sent. */
+export type SentAnswer = SurveyAnswer & { type?: string }
+
+/** How an answer reads, whichever way it was given: a scale's 8 to 10 are good, its 1 to 4 bad. */
+export const moods = ["good", "ok", "bad"] as const
+export type Mood = (typeof moods)[number]
+export const moodOf = ({ type, value }: { type: SurveyType; value: string }): Mood => {
+  if (type === "smiley") return moods.find((mood) => mood === value) ?? "ok"
+  const points = Number(value)
+  if (points >= leastGood) return "good"
+  return points <= mostBad ? "bad" : "ok"
+}
+export const leastGood = 8
+export const mostBad = 4
+
+/** Which answers are read. */
+export const answerFilter = z.strictObject({
+  mood: z.enum(moods).optional(),
+  commented: z.boolean().default(false),
+})
+export type AnswerFilter = z.input<typeof answerFilter>
+
+/** An answer as the owner reads it. */
+export type GivenAnswer = SurveyAnswer &
+  Pick<Survey, "id" | "ticketId" | "question" | "type"> & {
+    ticketNumber: number
+    /** When it was submitted. */
+    createdAt: Date
+  }
+
+/** The same as a component sees it. */
+export type ShownAnswer = Omit<GivenAnswer, "createdAt"> & { createdAt: string }
+
+/** The 30 days that figures are about where nobody says since when. */
+export const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
+
+/** How many answers there are of each type, and their mean: of smileys from 1 (bad) to 3 (good), of scales from 1 to 10. */
+export type AverageScore = Record<SurveyType, { answers: number; average: number | null }>
+
+/** What stands in the browser's history of whoever has submitted (S09, D-66). */
+export type SubmittedState = { message: string; orgId: string; logId: string }
+
+/** Where the form goes that browsers send by themselves, without a script. */
+export const surveyFormPath = (place: SurveyPlace) => `/api${surveyPath(place)}`

@@ -1,0 +1,97 @@
+import { requireManager } from "@/lib/people/sessions/policy"
+import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import {
+  type MemberChanges,
+  memberChanges,
+  mostMembers,
+  mostTeams,
+  newTeam,
+  type Team,
+  type TeamRenaming,
+  teamRenaming,
+  teamWords,
+} from "./schema"
+
+/** A team without members. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when its name is taken */
+export async function createTeam(ctx: Context, input: { name: string }): Promise<Team> {
+  requireManager(ctx.actor)
+  const { name } = parseInput(newTeam, input)
+  return change(ctx, async (store) => {
+    if ((await store.teams.count()) >= mostTeams) throw new ConflictError(teamWords.enough)
+    const id = newId()
+    if (!(await store.teams.insert({ id, name, createdAt: ctx.now }))) throw taken()
+    await recordActivity({ ...ctx, store }, "team.created", { subjectId: id, detail: name })
+    return { id, name, members: [] }
+  })
+}
+
+/**
+ * Renames a team, unless somebody else has since its name was `seen`.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when the name is taken, StaleError
+ */
+export async function renameTeam(ctx: Context, id: string, input: TeamRenaming): Promise<void> {
+  requireManager(ctx.actor)
+  const { name, seen } = parseInput(teamRenaming, input)
+  await change(ctx, async (store) => {
+    const team = await lockTeam(store, id)
+    if (seen !== undefined && team.name !== seen && team.name !== name)
+      throw new StaleError(
+        `Somebody else has renamed this team meanwhile. It is called “${team.name}” now.`,
+        team,
+      )
+    if (await store.teams.isTaken(name, id)) throw taken()
+    await store.teams.rename(id, name)
+    const detail = `${team.name} → ${name}`
+    if (team.name !== name) await recordActivity({ ...ctx, store }, "team.renamed", { subjectId: id, detail })
+  })
+}
+
+/** Its tickets stay, in no team. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function deleteTeam(ctx: Context, id: string): Promise<void> {
+  requireManager(ctx.actor)
+  await change(ctx, async (store) => {
+    const { name } = await lockTeam(store, id)
+    await store.teams.remove(id)
+    await recordActivity({ ...ctx, store }, "team.deleted", { subjectId: id, detail: name })
+  })
+}
+
+/**
+ * Lets agents into a team and others out of it; whoever is none of the company's is left out.
+ * @returns the team as it is then, with whom others have added. @throws the same, ConflictError when it is full
+ */
+export async function changeTeamMembers(ctx: Context, id: string, input: MemberChanges): Promise<Team> {
+  requireManager(ctx.actor)
+  const { added, removed } = parseInput(memberChanges, input)
+  return change(ctx, async (store) => {
+    await lockTeam(store, id)
+    await store.teams.removeMembers(id, removed)
+    await store.teams.addMembers(id, added)
+    if ((await store.teams.countMembers(id)) > mostMembers) throw new ConflictError(teamWords.full)
+    const team = (await store.teams.list()).find((each) => each.id === id)
+    if (!team) throw new NotFoundError("Team")
+    return team
+  })
+}
+
+/** In one transaction, one behind the other, of which the open pages of staff hear. */
+const change = <T>(ctx: Context, work: (store: Store) => Promise<T>): Promise<T> =>
+  ctx.store.transaction(async (store) => {
+    await store.organisation.lock()
+    const done = await work(store)
+    await store.live.signal({ kind: "staff" })
+    return done
+  })
+
+async function lockTeam(store: Store, id: string) {
+  const team = await store.teams.lock(id)
+  if (!team) throw new NotFoundError("Team")
+  return team
+}
+
+const taken = () => new ConflictError(teamWords.taken, { name: teamWords.taken })

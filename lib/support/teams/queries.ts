@@ -1,0 +1,9 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import type { Context } from "@/lib/work/context"
+import type { Team } from "./schema"
+
+/** The company's teams with their members, by name. @throws UnauthenticatedError, ForbiddenError */
+export async function listTeams({ actor, store }: Context): Promise<Team[]> {
+  requireStaff(actor)
+  return store.teams.list()
+}

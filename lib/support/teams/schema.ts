@@ -1,0 +1,31 @@
+import { z } from "zod"
+import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+
+/** Agents who share a queue. The owner is in none, and sees them all. */
+export const team = z.object({ id: z.string(), name: z.string(), members: z.array(staffPerson) })
+export type Team = z.infer<typeof team>
+
+/** Characters of a name. */
+export const longestTeamName = 60
+export const teamName = z
+  .string()
+  .trim()
+  .min(1, "A team needs a name")
+  .max(longestTeamName, `At most ${longestTeamName} characters`)
+export const newTeam = z.strictObject({ name: teamName })
+/** `seen` is the name its editor saw. */
+export const teamRenaming = newTeam.extend({ seen: z.string().optional() })
+export type TeamRenaming = z.input<typeof teamRenaming>
+
+export const mostMembers = 200
+const memberIds = z.array(z.string().max(64)).max(mostMembers, `At most ${mostMembers} members`).default([])
+/** Who comes into a team and who leaves it; everybody else stays what they are. */
+export const memberChanges = z.strictObject({ added: memberIds, removed: memberIds })
+export type MemberChanges = z.input<typeof memberChanges>
+
+export const mostTeams = 200
+export const teamWords = {
+  taken: "There is already a team of this name",
+  full: `At most ${mostMembers} members`,
+  enough: `A company has at most ${mostTeams} teams`,
+}

@@ -1,0 +1,67 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
+import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { statusLabels } from "@/lib/support/tickets/schema"
+import { rowsOf } from "@/lib/support/views/queries"
+import type { QueueRow } from "@/lib/support/views/schema"
+import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import type { HeldTicket } from "./store"
+
+type Inside = Context & { store: Store }
+
+/**
+ * Does `work` to tickets of the company that nobody else changes meanwhile: to all of them, or to none when one is not there
+ * (negative 12). @returns them as they are then. @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function withTickets(
+  ctx: Context,
+  ids: string[],
+  work: (inside: Inside, tickets: HeldTicket[]) => Promise<void>,
+): Promise<QueueRow[]> {
+  requireStaff(ctx.actor)
+  requireTickets(ctx)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const tickets = await store.triage.lock(ids)
+    if (tickets.length < ids.length) throw new NotFoundError("Ticket")
+    await work(inside, tickets)
+    return rowsOf(inside, ids)
+  })
+}
+
+type Seen = Partial<Pick<HeldTicket, "assigneeId" | "teamId" | "priorityId" | "status">>
+
+/** Nobody has changed meanwhile what the asker saw. @throws StaleError with the ticket as it is now */
+export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: Seen = {}): Promise<void> {
+  const fields = Object.entries(seen) as [keyof Seen, string | null][]
+  const changed = tickets.find((ticket) => fields.some(([field, value]) => ticket[field] !== value))
+  const [row] = changed ? await rowsOf(ctx, [changed.id]) : []
+  if (!changed || !row) return
+  const field = fields.find(([name, value]) => changed[name] !== value)?.[0] ?? "status"
+  throw new StaleError(`A colleague has changed #${row.number} meanwhile: ${presentWords(row, field)}`, row)
+}
+
+/** No requester has written behind what the asker saw of their ticket. @throws StaleError with the ticket as it is now */
+export async function requireRead(ctx: Context, tickets: HeldTicket[], seenAt: Record<string, string> = {}) {
+  for (const { id, number } of tickets) {
+    const at = seenAt[id]
+    const seen = at && { entryId: null, at: new Date(at) }
+    if (!seen || !(await ctx.store.tickets.hasRequesterWritten(id, seen))) continue
+    const [row] = await rowsOf(ctx, [id])
+    if (row) throw new StaleError(`The requester of #${number} has written meanwhile`, row)
+  }
+}
+
+function presentWords({ assignee, team, priorityName, status }: QueueRow, field: keyof Seen) {
+  if (field === "assigneeId") return assignee ? staffName(assignee) : "unassigned"
+  if (field === "teamId") return team ? team.name : "it is no team's"
+  return field === "priorityId" ? priorityName : statusLabels[status]
+}
+
+/** @throws ConflictError for a ticket that is part of another one */
+export function requireOwn(tickets: HeldTicket[]) {
+  const merged = tickets.find(({ mergedIntoId }) => mergedIntoId)
+  if (merged) throw new ConflictError(`#${merged.number} is part of another ticket now`)
+}

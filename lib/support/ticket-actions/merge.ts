@@ -1,0 +1,54 @@
+import { InvalidError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { rewriteWords } from "@/lib/support/ticket-search/mutations"
+import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
+import { hasSameRequester } from "@/lib/support/tickets/policy"
+import type { QueueRow } from "@/lib/support/views/schema"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/work/context"
+import { requireOwn, withTickets } from "./chosen"
+import { type Merging, merging } from "./schema"
+import type { HeldTicket } from "./store"
+
+/**
+ * Makes tickets part of another one, and closes them. What the same requester said moves there in the order of time, with
+ * its files, and so does their link. Another requester's ticket keeps what is theirs, which staff reads in both; no
+ * customer reads another's words (negative 3). Nobody is mailed. @returns the ticket they went to.
+ * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError for one that is part of another
+ */
+export async function mergeTickets(ctx: Context, input: Merging): Promise<QueueRow[]> {
+  const { ids, intoId } = parseInput(merging, input)
+  if (ids.includes(intoId)) throw new InvalidError("A ticket cannot be merged into itself")
+  const rows = await withTickets(ctx, [intoId, ...ids], async (inside, tickets) => {
+    requireOwn(tickets)
+    const target = tickets.find(({ id }) => id === intoId) as HeldTicket
+    const merged = tickets.filter(({ id }) => id !== intoId)
+    await takeIn(inside, target, merged)
+    await tellPages(inside, tickets)
+  })
+  return rows.slice(0, 1)
+}
+
+async function takeIn(ctx: Context, target: HeldTicket, merged: HeldTicket[]) {
+  const { triage, heldReplies, tickets } = ctx.store
+  // Nobody's question is closed unanswered by going into a closed ticket.
+  const isOpen = merged.some(({ status }) => status !== "closed")
+  const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
+  const moved = merged.filter((each) => hasSameRequester(each, target)).map(({ id }) => id)
+  if (moved.length > 0) {
+    await triage.moveEntries(moved, target.id)
+    await heldReplies.move(moved, target.id)
+    await tickets.touch(target.id, { now })
+    await rewriteWords(ctx.store, [target.id, ...moved])
+  }
+  await triage.closeInto(
+    merged.map(({ id }) => id),
+    target.id,
+    ctx.now,
+  )
+  for (const { id, number } of merged) {
+    await recordActivity(ctx, "ticket.merged", { subjectId: id, detail: `#${target.number}` })
+    await recordActivity(ctx, "ticket.took-in", { subjectId: target.id, detail: `#${number}` })
+  }
+  if (isOpen && target.status === "closed") await changeStatus(ctx, target.id, "open")
+}

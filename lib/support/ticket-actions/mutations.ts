@@ -1,0 +1,134 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { choosePriority } from "@/lib/support/priorities/queries"
+import { leaveToHeldReply } from "@/lib/support/replies/pending/mutations"
+import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
+import type { QueueRow } from "@/lib/support/views/schema"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Action } from "@/lib/tenancy/activity/schema"
+import type { Context } from "@/lib/work/context"
+import { requireRead, requireSeen, withTickets } from "./chosen"
+import {
+  type Assignment,
+  assignment,
+  mostTags,
+  type PriorityChange,
+  priorityChange,
+  type StatusChange,
+  statusChange,
+  type Tagging,
+  tagging,
+} from "./schema"
+import type { HeldTicket } from "./store"
+
+/**
+ * Gives tickets to somebody, a team, or nobody. @returns them as they are then.
+ * @throws ForbiddenError, NotFoundError, InvalidError, StaleError when one is not as it was `seen`
+ */
+export async function assignTickets(ctx: Context, input: Assignment): Promise<QueueRow[]> {
+  requireStaff(ctx.actor)
+  const { ids, assigneeId, teamId, seen } = parseInput(assignment, input)
+  return ctx.store.transaction(async (store) => {
+    // The person first, as whoever takes them from the staff holds them before their tickets.
+    const person = assigneeId ? await store.assignees.hold(assigneeId) : null
+    return withTickets({ ...ctx, store }, ids, async (inside, tickets) => {
+      await requireSeen(inside, tickets, seen)
+      if (assigneeId !== undefined) await assign(inside, tickets, assigneeId, person)
+      if (teamId !== undefined) await giveToTeam(inside, tickets, teamId)
+      await tellPages(inside, tickets)
+    })
+  })
+}
+
+async function assign(
+  ctx: Context,
+  tickets: HeldTicket[],
+  assigneeId: string | null,
+  person: StaffPerson | null,
+) {
+  if (assigneeId !== null && !person) throw new NotFoundError("Agent")
+  const others = tickets.filter((ticket) => ticket.assigneeId !== assigneeId).map(({ id }) => id)
+  if (others.length === 0) return
+  await ctx.store.triage.update(others, { assigneeId })
+  await recordAll(
+    ctx,
+    others,
+    person ? "ticket.assigned" : "ticket.unassigned",
+    person ? staffName(person) : "",
+  )
+}
+
+async function giveToTeam(ctx: Context, tickets: HeldTicket[], teamId: string | null) {
+  const team = teamId === null ? null : await ctx.store.teams.find(teamId)
+  if (teamId !== null && !team) throw new NotFoundError("Team")
+  const others = tickets.filter((ticket) => ticket.teamId !== teamId).map(({ id }) => id)
+  if (others.length === 0) return
+  await ctx.store.triage.update(others, { teamId })
+  await recordAll(ctx, others, team ? "ticket.given-to-team" : "ticket.taken-from-team", team?.name)
+}
+
+/** Changes how urgent tickets are. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError, StaleError */
+export async function setPriority(ctx: Context, input: PriorityChange): Promise<QueueRow[]> {
+  const { ids, priorityId, seen } = parseInput(priorityChange, input)
+  return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
+    const { name } = await choosePriority(inside, priorityId)
+    const others = tickets.filter((ticket) => ticket.priorityId !== priorityId).map(({ id }) => id)
+    if (others.length > 0) await inside.store.triage.update(others, { priorityId })
+    await recordAll(inside, others, "ticket.prioritised", name)
+    await tellPages(inside, tickets)
+  })
+}
+
+/**
+ * Opens, holds or closes tickets, each with the mails and the survey that follow from it; a ticket with an answer on its way
+ * takes the status with that answer. @returns them as they are then.
+ * @throws ForbiddenError, NotFoundError, InvalidError, StaleError, ConflictError for one that is part of another
+ */
+export async function setStatus(ctx: Context, input: StatusChange): Promise<QueueRow[]> {
+  const { ids, status, seen, seenAt } = parseInput(statusChange, input)
+  return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
+    if (status !== "open") await requireRead(inside, tickets, seenAt)
+    for (const { id } of tickets)
+      if (!(await leaveToHeldReply(inside, id, status))) await changeStatus(inside, id, status)
+  })
+}
+
+/** Puts tags on tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError for too many */
+export async function tagTickets(ctx: Context, input: Tagging): Promise<QueueRow[]> {
+  const { ids, tags } = parseInput(tagging, input)
+  return withTickets(ctx, ids, async (inside) => {
+    for (const tag of tags)
+      await recordAll(inside, await inside.store.triage.tag(ids, tag), "ticket.tagged", tag)
+    if ((await inside.store.triage.mostTagsOf(ids)) > mostTags)
+      throw new InvalidError(`At most ${mostTags} tags a ticket`, {
+        tags: `At most ${mostTags} tags a ticket`,
+      })
+    // Requesters see no tags.
+    await tellPages(inside, [])
+  })
+}
+
+/** Takes tags off tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError */
+export async function untagTickets(ctx: Context, input: Tagging): Promise<QueueRow[]> {
+  const { ids, tags } = parseInput(tagging, input)
+  return withTickets(ctx, ids, async (inside) => {
+    for (const tag of tags)
+      await recordAll(inside, await inside.store.triage.untag(ids, tag), "ticket.untagged", tag)
+    await tellPages(inside, [])
+  })
+}
+
+/** What somebody has that is not closed is nobody's from now on; in the transaction that takes them from the staff. */
+export async function releaseTickets(ctx: Context, assigneeId: string): Promise<void> {
+  const released = await ctx.store.triage.release(assigneeId)
+  await recordAll(ctx, released, "ticket.unassigned")
+  if (released.length > 0) await ctx.store.live.signal({ kind: "staff" })
+}
+
+async function recordAll(ctx: Context, ids: string[], action: Action, detail = "") {
+  for (const subjectId of ids) await recordActivity(ctx, action, { subjectId, detail })
+}

@@ -1,0 +1,9 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import type { Context } from "@/lib/work/context"
+import { mostKnownTags } from "./schema"
+
+/** The tags the company's tickets have, by name, at most 500. @throws UnauthenticatedError, ForbiddenError */
+export async function listTags({ actor, store }: Context): Promise<string[]> {
+  requireStaff(actor)
+  return store.triage.tags(mostKnownTags)
+}

@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
+
+/** Tickets changed at once. */
+export const mostTickets = 100
+/** Tickets that become part of another one at once. */
+export const mostMerged = 20
+/** Tags that are suggested. */
+export const mostKnownTags = 500
+/** Tags of one ticket. */
+export const mostTags = 20
+
+const id = z.string().min(1).max(64)
+const ids = z
+  .array(id)
+  .min(1, "Choose a ticket")
+  .max(mostTickets, `At most ${mostTickets} tickets at once`)
+  .transform((all) => [...new Set(all)])
+
+// What the editor saw before the change: where something else is there now, nothing is changed.
+const seen = <T extends z.ZodRawShape>(shape: T) =>
+  z.object(shape).partial().optional().describe("What the editor saw; where it is otherwise by now, 409")
+
+/** An assignee, a team, or both; null for none, and what is not named stays. */
+export const assignment = z
+  .object({
+    ids,
+    assigneeId: id.nullable().optional(),
+    teamId: id.nullable().optional(),
+    seen: seen({ assigneeId: id.nullable(), teamId: id.nullable() }),
+  })
+  .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
+    message: "Choose a person or a team",
+    path: ["assigneeId"],
+  })
+export type Assignment = z.input<typeof assignment>
+
+export const priorityChange = z.object({ ids, priorityId: id, seen: seen({ priorityId: id }) })
+export type PriorityChange = z.input<typeof priorityChange>
+
+const status = z.enum(ticketStatuses)
+export const statusChange = z.object({
+  ids,
+  status,
+  seen: seen({ status }),
+  seenAt: z
+    .record(id, z.iso.datetime())
+    .optional()
+    .describe("`updatedAt` of tickets as the editor saw them; where a requester has written since, 409"),
+})
+export type StatusChange = z.input<typeof statusChange>
+
+const tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "A tag needs a name")
+  .max(longestTag, `At most ${longestTag} characters`)
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} _./:-]*$/u,
+    "A tag has letters, digits, blanks, and - _ . / : between them",
+  )
+export const tagging = z.object({ ids, tags: z.array(tag).min(1, "Name a tag").max(mostTags) })
+export type Tagging = z.input<typeof tagging>
+
+/** Tickets that become part of another one. */
+export const merging = z.object({
+  ids: ids.refine((all) => all.length <= mostMerged, `At most ${mostMerged} tickets at once`),
+  intoId: id,
+})
+export type Merging = z.input<typeof merging>

@@ -1,0 +1,127 @@
+import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
+import type { TicketStatus } from "@/lib/support/tickets/schema"
+
+export type HeldTicket = {
+  id: string
+  number: number
+  status: TicketStatus
+  assigneeId: string | null
+  teamId: string | null
+  priorityId: string
+  requesterId: string | null
+  requesterEmail: string
+  mergedIntoId: string | null
+  updatedAt: Date
+}
+
+const columns = [
+  ...(["id", "number", "status", "assigneeId", "teamId", "priorityId"] as const),
+  ...(["requesterId", "requesterEmail", "mergedIntoId", "updatedAt"] as const),
+]
+
+/** What staff changes of one company's tickets. */
+export function triageStore(db: Database, organisationId: string) {
+  const own = () => db.updateTable("ticket").where("organisationId", "=", organisationId)
+  return {
+    /** Those of these tickets there are, which no other transaction changes before this one ends. */
+    lock: async (ids: string[]): Promise<HeldTicket[]> =>
+      (await db
+        .selectFrom("ticket")
+        .select(columns)
+        .where("organisationId", "=", organisationId)
+        .where("id", "in", ids)
+        // Always in the same order, so that two transactions never wait for each other.
+        .orderBy("id")
+        .forUpdate()
+        .execute()) as HeldTicket[],
+    async update(
+      ids: string[],
+      changes: { assigneeId?: string | null; teamId?: string | null; priorityId?: string },
+    ) {
+      await own().set(changes).where("id", "in", ids).execute()
+    },
+    /** Takes what is not closed from somebody. @returns which. */
+    async release(assigneeId: string): Promise<string[]> {
+      const held = await db
+        .selectFrom("ticket")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("assigneeId", "=", assigneeId)
+        .where("status", "in", ["open", "pending"])
+        .orderBy("id")
+        .forUpdate()
+        .execute()
+      const ids = held.map(({ id }) => id)
+      if (ids.length > 0)
+        await sql`UPDATE ticket SET assignee_id = NULL
+          WHERE organisation_id = ${organisationId} AND id = ANY(${ids})`.execute(db)
+      return ids
+    },
+    /** @returns the tickets that did not have the tag. */
+    async tag(ids: string[], tag: string): Promise<string[]> {
+      const added = await db
+        .insertInto("ticketTag")
+        .values(ids.map((ticketId) => ({ organisationId, ticketId, tag })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("ticketId")
+        .execute()
+      return added.map(({ ticketId }) => ticketId)
+    },
+    /** @returns the tickets that had it. */
+    async untag(ids: string[], tag: string): Promise<string[]> {
+      const removed = await db
+        .deleteFrom("ticketTag")
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "in", ids)
+        .where("tag", "=", tag)
+        .returning("ticketId")
+        .execute()
+      return removed.map(({ ticketId }) => ticketId)
+    },
+    /** The tags there are, by name: each looked up behind the one before, however many tickets have it. */
+    async tags(limit: number): Promise<string[]> {
+      const next = sql`SELECT min(tag) FROM ticket_tag WHERE organisation_id = ${organisationId}`
+      const { rows } = await sql<{ tag: string }>`
+        WITH RECURSIVE known AS (
+          SELECT (${next}) AS tag
+          UNION ALL
+          SELECT (${next} AND tag > known.tag) FROM known WHERE known.tag IS NOT NULL)
+        SELECT tag FROM known WHERE tag IS NOT NULL LIMIT ${limit}`.execute(db)
+      return rows.map(({ tag }) => tag)
+    },
+    /** Of these tickets, the most tags one has. */
+    async mostTagsOf(ids: string[]): Promise<number> {
+      const { rows } = await sql<{ most: number | null }>`SELECT max(count)::integer AS most FROM (
+        SELECT count(*) FROM ticket_tag WHERE organisation_id = ${organisationId} AND ticket_id = ANY(${ids})
+        GROUP BY ticket_id) AS tagged`.execute(db)
+      return rows[0]?.most ?? 0
+    },
+    /** What was said in some tickets, its files and what its requester finds them by become another one's. */
+    async moveEntries(ids: string[], intoId: string) {
+      const theirs = sql`organisation_id = ${organisationId} AND ticket_id = ANY(${ids})`
+      await sql`UPDATE ticket_entry SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
+      await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
+      await sql`
+        UPDATE ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
+          answered_at = least(t.answered_at, from_others.answered_at)
+        FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, min(answered_at) AS answered_at FROM ticket
+          WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others
+        WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId}`.execute(db)
+      await sql`UPDATE ticket SET search_text = left('#' || number || ' ' || lower(subject), 200000)
+        WHERE organisation_id = ${organisationId} AND id = ANY(${ids})`.execute(db)
+    },
+    /** Closes tickets that are part of another one now. */
+    async closeInto(ids: string[], intoId: string, now: Date) {
+      await own()
+        .set({
+          mergedIntoId: intoId,
+          status: "closed",
+          closedAt: sql<Date>`coalesce(closed_at, ${now})`,
+          updatedAt: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`,
+        })
+        .where("id", "in", ids)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import sanitize from "sanitize-html"
+import { InvalidError } from "@/lib/platform/errors"
+import { withoutEntities } from "@/lib/platform/plain-text"
+import { textLength } from "./body-length"
+
+const options: sanitize.IOptions = {
+  allowedTags: "p br strong b em i u s code pre blockquote ul ol li a".split(" "),
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+  nonTextTags: "script style textarea option select noscript svg math title template iframe object".split(
+    " ",
+  ),
+  transformTags: {
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: { ...(href && { href }), rel: "nofollow noopener noreferrer" },
+    }),
+  },
+}
+
+/** What somebody wrote, without anything that could run, load or lie on top of the page: text, lists, links (N14). */
+export const sanitizeEntry = (html: string): string => sanitize(html, options)
+
+type Rule = { message: string; longest?: number }
+
+/** A form with its body sanitised. @throws InvalidError when nothing of it is left to read, or more than `longest` (D-27) */
+export function withCleanBody<T extends { body: string }>(form: T, { message, longest }: Rule): T {
+  const body = sanitizeEntry(form.body)
+  const length = textLength(body)
+  if (length === 0 || (longest && length > longest)) throw new InvalidError(message, { body: message })
+  return { ...form, body }
+}
+
+/** Its text, line by line, for mails; lines without text are left out. */
+export const linesOf = (html: string): string[] =>
+  withoutEntities(
+    sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, "\n$&"), { ...options, allowedTags: [] }),
+  )
+    .split("\n")
+    .flatMap((line) => line.replace(/\s+/g, " ").trim() || [])
+
+/** The words of it, for searching. */
+export const wordsOf = (html: string): string => linesOf(html).join(" ")

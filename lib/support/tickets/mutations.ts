@@ -1,0 +1,259 @@
+import { hasProvedAddress } from "@/lib/people/accounts/schema"
+import { isStaff, requireCustomer } from "@/lib/people/sessions/policy"
+import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { attachTo } from "@/lib/support/attachments/mutations"
+import { choosePriority } from "@/lib/support/priorities/queries"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import type { Context } from "@/lib/work/context"
+import { withCleanBody, wordsOf } from "./body"
+import { confirmTicket, tellAnswer, tellResolved } from "./notices"
+import { canReplyToTicket } from "./policy"
+import { getTicket } from "./queries"
+import {
+  contentRequired,
+  detailsRequired,
+  longestBody,
+  type NewGuestTicket,
+  type NewReply,
+  type NewTicket,
+  newGuestTicket,
+  newReply,
+  newTicket,
+  replyRequired,
+  type Ticket,
+  type TicketEntry,
+  type TicketStatus,
+} from "./schema"
+import type { Seen } from "./store"
+
+/** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
+  const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
+  requireTickets(ctx)
+  const rule = { message: detailsRequired, longest: longestBody }
+  const asked = withCleanBody(parseInput(newTicket, input), rule)
+  return openTicket(ctx, asked, { id, requesterId: id, role: "customer", email, firstName, lastName })
+}
+
+/**
+ * Somebody not signed in asks, and is mailed a link that leads to the ticket (O01 to O09, D-50). If the address is
+ * a customer's who has proved it, the ticket is theirs, and only the mail says so. @throws ForbiddenError for whoever is
+ * signed in, InvalidError
+ */
+export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
+  if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
+  requireTickets(ctx)
+  const rule = { message: contentRequired, longest: longestBody }
+  const form = withCleanBody(parseInput(newGuestTicket, input), rule)
+  const { firstName, lastName = "", email, ...asked } = form
+  return ctx.store.transaction(async (store) => {
+    // Held, so that whoever proves the address at this moment gets this ticket too.
+    const account = await store.accounts.holdByEmail("customer", email)
+    const requesterId = account && hasProvedAddress(account.status) ? account.id : null
+    const guest = { id: null, role: "guest" as const, firstName, lastName }
+    return openTicket({ ...ctx, store }, asked, { ...guest, requesterId, email })
+  })
+}
+
+/**
+ * Answers in a ticket; unless the reply resolves it a closed one is open again, for a requester one on hold too (D-23, D-24).
+ * @throws NotFoundError for a ticket that is not the asker's, InvalidError
+ */
+export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
+  requireTickets(ctx)
+  const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
+  const { body, resolve = false, attachmentIds } = reply
+  return writeEntry(ctx, id, { body, attachmentIds, status: resolve ? "closed" : undefined })
+}
+
+/**
+ * Writes an entry with a clean body, and what follows from it. Without a status a closed ticket that is answered is open
+ * again, and so is one on hold that its requester answers; a note changes none, and nobody but staff learns of it (negative 5).
+ * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another, InvalidError
+ */
+export async function writeEntry(ctx: Context, id: string, entry: Written): Promise<Ticket> {
+  requireTickets(ctx)
+  return ctx.store.transaction(async (store) => {
+    const { found, inside } = await lockTicket({ ...ctx, store }, id)
+    const said = await withTrueStatus(inside, found, entry)
+    await addEntry(inside, found.id, said, authorOf(ctx, found))
+    return said.internal ? followNote(inside, found, said) : followAnswer(inside, found, said)
+  })
+}
+
+/** The entry as asked for, unless it would close or hold what its requester has written in unseen: that stays open. */
+async function withTrueStatus(ctx: Context, found: Ticket, entry: Written): Promise<Written> {
+  const { status, seen } = entry
+  if (!seen || !status || status === "open" || status === found.status) return entry
+  if (!(await ctx.store.tickets.hasRequesterWritten(found.id, seen))) return entry
+  await recordActivity(ctx, "ticket.kept-open", { subjectId: found.id, detail: status })
+  return { ...entry, status: "open" }
+}
+
+async function followNote(ctx: Context, found: Ticket, { status }: Written) {
+  await recordActivity(ctx, "ticket.noted", { subjectId: found.id })
+  if (status && status !== found.status) return moveTo(ctx, found, status)
+  await ctx.store.live.signal({ kind: "staff" })
+  return found
+}
+
+async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, status }: Written) {
+  const next = status ?? answered(ctx, found.status)
+  const change = { status: next, words: wordsOf(body), isAnswer: isStaff(ctx.actor) }
+  await ctx.store.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
+  await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
+  const ticket = await getTicket(ctx, id)
+  await tellAnswer(ctx, ticket, body)
+  await tellPages(ctx, [ticket])
+  return ticket
+}
+
+/** What an answer makes of a status: a requester's has any ticket worked on, staff's opens a closed one (D-24). */
+const answered = ({ actor }: Context, status: TicketStatus) =>
+  isStaff(actor) && status === "pending" ? "pending" : "open"
+
+/** Closes a ticket; closing a closed one changes nothing (N10). @throws NotFoundError */
+export const resolveTicket = (ctx: Context, id: string) => changeStatus(ctx, id, "closed")
+
+/** Gives a ticket another status; the same changes nothing. @throws NotFoundError, ConflictError for one that is part of another */
+export async function changeStatus(ctx: Context, id: string, status: TicketStatus): Promise<Ticket> {
+  requireTickets(ctx)
+  return ctx.store.transaction(async (store) => {
+    const { found, inside } = await lockTicket({ ...ctx, store }, id)
+    return found.status === status ? found : moveTo(inside, found, status)
+  })
+}
+
+async function moveTo(ctx: Context, { id, status: before }: Ticket, status: TicketStatus) {
+  await ctx.store.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
+  await recordActivity(ctx, movement(before, status), { subjectId: id })
+  const ticket = await getTicket(ctx, id)
+  if (status === "closed") await tellResolved(ctx, ticket)
+  await tellPages(ctx, [ticket])
+  return ticket
+}
+
+function movement(before: TicketStatus, status: TicketStatus) {
+  if (status === "closed") return "ticket.resolved"
+  if (status === "pending") return "ticket.held"
+  return before === "closed" ? "ticket.reopened" : "ticket.resumed"
+}
+
+/** A guest's tickets become the customer's; call it in the transaction that proves the same address (D-50). */
+export async function claimTickets(ctx: Context, { id, email }: { id: string; email: string }) {
+  if ((await ctx.store.tickets.claim(email, id)) === 0) return
+  await ctx.store.live.signal({ kind: "person", personId: id })
+  await ctx.store.live.signal({ kind: "staff" })
+}
+
+/** Its body is clean HTML. */
+type Asked = { subject: string; body: string; priorityId?: string; attachmentIds?: string[] }
+type Author = {
+  /** Of the account; null for a guest. */
+  id: string | null
+  role: TicketEntry["authorRole"]
+  firstName: string
+  lastName: string
+}
+/** `requesterId` is whose the ticket is, which somebody not signed in may not be. */
+type Requester = Author & { requesterId: string | null; email: string }
+
+async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...author }: Requester) {
+  const priority = await choosePriority(ctx, asked.priorityId)
+  const id = newId()
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    await store.tickets.insert({
+      id,
+      requesterId,
+      requesterEmail: email,
+      requesterFirstName: author.firstName,
+      requesterLastName: author.lastName,
+      subject: asked.subject,
+      priorityId: priority.id,
+      createdAt: ctx.now,
+      words: wordsOf(asked.body),
+    })
+    await addEntry(inside, id, { body: asked.body, attachmentIds: asked.attachmentIds }, author)
+    await recordActivity(inside, "ticket.created", { subjectId: id })
+    // A guest who asks has no link yet; this one's ticket is read as if by it.
+    const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
+    const ticket = await getTicket(reader, id)
+    await confirmTicket(inside, ticket, asked.body)
+    await tellPages(inside, [ticket])
+    return ticket
+  })
+}
+
+/**
+ * The ticket, if the asker may answer in it, as nobody else changes it meanwhile; and at which moment the asker does:
+ * after all that was done before, also when another instance's clock is ahead.
+ */
+async function lockTicket(ctx: Context, asked: string) {
+  // The one it is part of, where it was merged.
+  const { id } = await getTicket(ctx, asked)
+  await ctx.store.tickets.lock(id)
+  const found = await getTicket(ctx, id)
+  if (!canReplyToTicket(ctx.actor, found)) throw new NotFoundError("Ticket")
+  if (found.id !== id) throw new ConflictError("Please try again")
+  if (found.mergedIntoId && isStaff(ctx.actor)) throw new ConflictError(await partOf(ctx, found))
+  const now = new Date(Math.max(ctx.now.getTime(), found.updatedAt.getTime() + 1))
+  return { found, inside: { ...ctx, now } }
+}
+
+/** The asker may write in this ticket, which nobody changes meanwhile. @throws NotFoundError, ConflictError for one that is part of another */
+export async function requireOpenTo(ctx: Context, id: string): Promise<void> {
+  await lockTicket(ctx, id)
+}
+
+async function partOf({ store }: Context, { number, mergedIntoId }: Ticket) {
+  const target = mergedIntoId && (await store.tickets.find(mergedIntoId))
+  return `#${number} is part of #${target ? target.number : "another ticket"} now`
+}
+
+function authorOf({ actor }: Context, ticket: Ticket): Author {
+  if (actor.role === "anonymous" || actor.role === "operator" || actor.role === "service")
+    throw new ForbiddenError("Nobody answers without a name")
+  if (actor.role !== "guest") return actor
+  const { requesterFirstName: firstName, requesterLastName: lastName } = ticket
+  return { id: null, role: "guest", firstName, lastName }
+}
+
+type Written = Pick<Asked, "body" | "attachmentIds"> & {
+  /** The entry's id, where it is known before. */
+  id?: string
+  internal?: boolean
+  status?: TicketStatus
+  /** What its author of the staff saw of the ticket; without it, all. */
+  seen?: Seen
+}
+
+async function addEntry(
+  ctx: Context,
+  ticketId: string,
+  { id = newId(), body, internal = false, attachmentIds = [] }: Written,
+  author: Author,
+) {
+  await ctx.store.tickets.insertEntry({
+    id,
+    ticketId,
+    authorId: author.id,
+    authorRole: author.role,
+    authorFirstName: author.firstName,
+    authorLastName: author.lastName,
+    body,
+    internal,
+    createdAt: ctx.now,
+  })
+  await attachTo(ctx, { ticketId, entryId: id, ids: attachmentIds })
+}
+
+/** Open pages of staff look again, and those of the requesters. */
+export async function tellPages({ store }: Context, tickets: Pick<Ticket, "requesterId">[]) {
+  await store.live.signal({ kind: "staff" })
+  const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
+  for (const personId of people) await store.live.signal({ kind: "person", personId })
+}

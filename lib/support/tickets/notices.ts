@@ -1,0 +1,78 @@
+import { queueNotice } from "@/lib/people/notifications/mutations"
+import { isStaff } from "@/lib/people/sessions/policy"
+import { askForFeedback } from "@/lib/support/surveys/mutations"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import type { Mail, MailClosing } from "@/lib/tenancy/mail/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/work/context"
+import { linesOf } from "./body"
+import { guestWords } from "./guest-words"
+import { ticketLink } from "./link"
+import { resolvedMailMs, type Ticket } from "./schema"
+
+/** Confirms a new ticket to whoever asked; its mails begin a thread. */
+export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) {
+  const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
+  const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
+  const props = { ...(await about(ctx, ticket)), subject, lines }
+  const mail = mailOf(ticket, { template: "ticketReceived", props }, { isFirst: true })
+  await queueMail(ctx.store, ctx.organisation.id, mail)
+}
+
+/** Tells the requester what staff has answered; nobody is told of their own words, and nobody of internal notes. */
+export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
+  if (!isStaff(ctx.actor)) return
+  const { firstName, lastName } = ctx.actor
+  const author = `${firstName} ${lastName}`.trim() || portalTitle(ctx.organisation)
+  const isResolved = ticket.status === "closed"
+  await notify(ctx, ticket, async () => {
+    const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null
+    const props = { ...(await known(ctx, ticket)), author, lines: linesOf(body), isResolved, survey }
+    return { template: "ticketAnswered", props }
+  })
+}
+
+/**
+ * Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. It leaves
+ * thirteen seconds later, unless the ticket has been opened again.
+ */
+export async function tellResolved(ctx: Context, ticket: Ticket) {
+  if (!isStaff(ctx.actor)) return
+  const say = async (): Promise<Said> => {
+    const survey = await askForFeedback(ctx, ticket.id)
+    return { template: "ticketResolved", props: { ...(await known(ctx, ticket)), survey } }
+  }
+  const closing = { ticketId: ticket.id, at: ctx.now.toISOString() }
+  await notify(ctx, ticket, say, { closing, afterMs: resolvedMailMs })
+}
+
+type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
+
+const mailOf = (ticket: Ticket, said: Said, { isFirst = false } = {}) =>
+  ({ ...said, to: ticket.requesterEmail, role: "customer", thread: { id: ticket.id, isFirst } }) as Mail
+
+/** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
+async function notify(
+  ctx: Context,
+  ticket: Ticket,
+  say: () => Promise<Said>,
+  { closing, afterMs }: { closing?: MailClosing; afterMs?: number } = {},
+) {
+  // Whoever asked has deleted their account.
+  if (ticket.requesterEmail === "") return
+  const { requesterId: accountId } = ticket
+  const write = async () => ({ ...mailOf(ticket, await say()), closing })
+  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
+  await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
+}
+
+const about = async (ctx: Context, ticket: Ticket) => ({
+  portal: portalTitle(ctx.organisation),
+  number: ticket.number,
+  link: await ticketLink(ctx, ticket),
+})
+
+const known = async (ctx: Context, ticket: Ticket) => ({
+  ...(await about(ctx, ticket)),
+  subject: ticket.subject,
+})

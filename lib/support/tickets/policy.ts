@@ -1,0 +1,25 @@
+import { isStaffRole } from "@/lib/people/sessions/schema"
+import type { Actor } from "@/lib/work/context"
+import type { Ticket } from "./schema"
+
+type Owned = Pick<Ticket, "id" | "requesterId" | "requesterEmail">
+type Asked = Pick<Ticket, "requesterId" | "requesterEmail">
+
+/** Customers read their own tickets, guests the one their link is for as long as it is their address's, agents and owners the company's (M14, N16). */
+export function canReadTicket(actor: Actor, ticket: Owned): boolean {
+  if (actor.role === "customer") return ticket.requesterId === actor.id
+  if (actor.role === "guest") return ticket.id === actor.ticketId && ticket.requesterEmail === actor.email
+  return isStaffRole(actor.role)
+}
+
+/** Whoever may read a ticket may answer in it and resolve it (section 6). */
+export const canReplyToTicket = canReadTicket
+
+/** Internal notes are for agents and owners alone (negative 5). */
+export const canReadInternal = (actor: Actor) => isStaffRole(actor.role)
+
+/** Whether two tickets are one person's: of one account, or of guests with one address. */
+export function hasSameRequester(one: Asked, other: Asked): boolean {
+  if (one.requesterId || other.requesterId) return one.requesterId === other.requesterId
+  return one.requesterEmail !== "" && one.requesterEmail === other.requesterEmail
+}

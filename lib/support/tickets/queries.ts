@@ -1,0 +1,102 @@
+import { isStaff, requireCustomer } from "@/lib/people/sessions/policy"
+import { MovedError, NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { ticketPath } from "@/lib/platform/paths"
+import { attachmentsOf, findAttached } from "@/lib/support/attachments/queries"
+import type { AttachedFile } from "@/lib/support/attachments/store"
+import type { Actor, Context } from "@/lib/work/context"
+import type { Store } from "@/lib/work/store"
+import { readLinkToken } from "./link"
+import { canReadInternal, canReadTicket, hasSameRequester } from "./policy"
+import { type Thread, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
+import { shownBody } from "./shown-body"
+
+/** Where a page of the customer's tickets begins: at a page's number from 1 on, or behind the last ticket shown (D-25). */
+export type TicketPage = { page?: number; after?: string; size?: number }
+
+/**
+ * The signed-in customer's own tickets, by last activity unless another order is asked for (M05 to M08, M14).
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function listOwnTickets(
+  ctx: Context,
+  filter: TicketFilter = {},
+  at: TicketPage = {},
+): Promise<Ticket[]> {
+  const { id: requesterId } = requireCustomer(ctx.actor)
+  const { status, search, sort = "updatedAt", order = "desc" } = parseInput(ticketFilter, filter)
+  const limit = at.size ?? ticketPageSize
+  const last = at.after ? await readable(ctx, at.after) : undefined
+  const offset = ((at.page ?? 1) - 1) * limit
+  return ctx.store.tickets.list({ requesterId, status, search, sort, order, limit, offset, after: last })
+}
+
+/**
+ * A ticket the asker may read; another one is indistinguishable from none (N16). Requesters get the one it was merged into,
+ * if that is theirs too. @throws NotFoundError
+ */
+export async function getTicket(ctx: Context, id: string): Promise<Ticket> {
+  const ticket = await readable(ctx, id)
+  return isStaff(ctx.actor) ? ticket : whereItWent(ctx.store, ticket)
+}
+
+/** The ticket itself, wherever it went. */
+async function readable({ actor, store }: Context, id: string): Promise<Ticket> {
+  const ticket = await store.tickets.find(id)
+  if (!ticket || !canReadTicket(actor, ticket)) throw new NotFoundError("Ticket")
+  return ticket
+}
+
+/** What is left of a merged ticket: the one it is part of, as long as that is the same requester's. */
+async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
+  const target = ticket.mergedIntoId ? await store.tickets.find(ticket.mergedIntoId) : null
+  return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
+}
+
+/**
+ * The same with its last 500 entries, oldest first, and whether there are earlier ones; internal ones for agents and owners
+ * only. @throws NotFoundError
+ */
+export async function getThread(ctx: Context, id: string): Promise<Thread> {
+  const ticket = await getTicket(ctx, id)
+  const seen = { internal: canReadInternal(ctx.actor) }
+  const [entries, attachments] = await Promise.all([
+    ctx.store.tickets.entries(ticket.id, seen),
+    attachmentsOf(ctx, ticket.id),
+  ])
+  return {
+    ticket,
+    hasEarlier: await ctx.store.tickets.hasEarlier(ticket.id, entries, seen),
+    entries: entries.map((entry) => ({
+      ...entry,
+      body: shownBody(ctx.organisation.id, entry),
+      attachments: attachments.get(entry.id) ?? [],
+    })),
+  }
+}
+
+/** Whoever has the link of a guest's ticket, which opens that ticket and nothing else (D-50). */
+export type GuestContext = Context & { actor: Extract<Actor, { role: "guest" }> }
+
+/**
+ * The asker as the guest their link's token makes them. @throws NotFoundError for a token that is not this company's,
+ * MovedError once the ticket is an account's, whose customer signs in to read it
+ */
+export async function guestContext(ctx: Context, token: string): Promise<GuestContext> {
+  const claims = await readLinkToken(ctx, token)
+  const ticket = claims && (await ctx.store.tickets.find(claims.ticketId))
+  if (!ticket || ticket.requesterEmail !== claims.email) throw new NotFoundError("Ticket")
+  if (ticket.requesterId) throw new MovedError(ticketPath(ticket.id))
+  const { id: ticketId } = await whereItWent(ctx.store, ticket)
+  return { ...ctx, actor: { role: "guest", ...claims, ticketId } }
+}
+
+/** A file of a ticket, for those who may read what it came with; for others there is none (P04). @throws NotFoundError */
+export async function getAttachment(ctx: Context, id: string): Promise<AttachedFile> {
+  const file = await findAttached(ctx, id)
+  const ticket = file && (await ctx.store.tickets.find(file.ticketId))
+  const isReadable =
+    ticket && canReadTicket(ctx.actor, ticket) && (!file.internal || canReadInternal(ctx.actor))
+  if (!isReadable) throw new NotFoundError("Attachment")
+  return file
+}

@@ -1,0 +1,187 @@
+import { z } from "zod"
+import { emailRule } from "@/lib/people/accounts/schema"
+import { isVisible } from "@/lib/platform/visible"
+import { type Attachment, mostAttachments, tooMany } from "@/lib/support/attachments/schema"
+import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
+
+/** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
+export const ticketStatuses = ["open", "closed", "pending"] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const statusLabels: Record<TicketStatus, string> = {
+  open: "Open",
+  closed: "Closed",
+  pending: "On Hold",
+}
+
+/** Characters of a tag. */
+export const longestTag = 40
+
+export type Ticket = {
+  id: string
+  /** Runs per company, from 1, without gaps. */
+  number: number
+  /** Null for a guest's. */
+  requesterId: string | null
+  requesterEmail: string
+  requesterFirstName: string
+  requesterLastName: string
+  subject: string
+  status: TicketStatus
+  priorityId: string
+  priorityName: string
+  assigneeId: string | null
+  assigneeFirstName: string | null
+  assigneeLastName: string | null
+  /** The team it is given to, whether or not to a person as well. */
+  teamName: string | null
+  /** What it is part of now; it is closed. */
+  mergedIntoId: string | null
+  createdAt: Date
+  /** Last activity: an entry or a change of status. */
+  updatedAt: Date
+}
+
+export type TicketEntry = {
+  id: string
+  authorRole: "customer" | "guest" | "agent" | "owner"
+  authorFirstName: string
+  authorLastName: string
+  /** Sanitised HTML. */
+  body: string
+  internal: boolean
+  createdAt: Date
+}
+
+/** An entry with its files, and the picture its author has now: a path on the portal, or empty. */
+export type ThreadEntry = TicketEntry & {
+  /** Null for a guest. */
+  authorId: string | null
+  authorPhoto: string
+  attachments: Attachment[]
+}
+
+/** A ticket with its last entries; `hasEarlier` where more was said before them. */
+export type Thread = { ticket: Ticket; entries: ThreadEntry[]; hasEarlier: boolean }
+
+/** Section 9. */
+export const ticketPageSize = 10
+export const longestBody = 1500
+
+/** HTML that is quickly sanitised; whatever is longer is looked at no further. */
+const htmlRule = (required: string, tooLong = required) =>
+  z
+    .string(required)
+    .max(longestHtml, { error: tooLong, abort: true })
+    .refine((html) => tagsIn(html) <= mostTags, { error: tooLong, abort: true })
+const bodyRule = (message: string) =>
+  htmlRule(message).refine((html) => textLength(html) > 0 && textLength(html) <= longestBody, message)
+
+const subjectRule = z
+  .string("Subject is required")
+  .trim()
+  .refine(isVisible, "Subject is required")
+  .max(255, "At most 255 characters")
+const priorityId = z.string().max(64).optional()
+/** Ids of uploaded files; how much they may be together is the attachments' own rule. */
+const attachmentIds = z.array(z.string().max(64)).max(mostAttachments, tooMany).optional()
+const name = z.string().trim().max(55, "At most 55 characters")
+
+export const detailsRequired = "Details is required and should be max 1500 characters."
+export const contentRequired = "Content is required and should be max 1500 characters."
+export const replyRequired = "Content field should not be empty"
+/** For how long closing can be undone. */
+export const undoClosingMs = 10_000
+/** Its mail leaves once no undo can be on its way any more. */
+export const resolvedMailMs = undoClosingMs + 3_000
+
+export const ticketResolved = "Ticket has been resolved successfully."
+export const ticketCreated = "Ticket has been created successfully."
+export const ticketReplied = "Reply has been send successfully."
+
+/** A customer's form (section 5, authenticated form). */
+export const newTicket = z.object({
+  subject: subjectRule,
+  body: bodyRule(detailsRequired),
+  priorityId,
+  attachmentIds,
+})
+export type NewTicket = z.input<typeof newTicket>
+
+/** A guest's form (section 5, public ticket form). */
+export const newGuestTicket = z.object({
+  firstName: name.refine(isVisible, "First name is required"),
+  lastName: name.optional(),
+  email: emailRule({ required: "Please enter a valid email", invalid: "Please enter a valid email" }).pipe(
+    z.string().max(55, "At most 55 characters"),
+  ),
+  subject: subjectRule,
+  body: bodyRule(contentRequired),
+  priorityId,
+  attachmentIds,
+  /** No person sees this field; robots fill it in (D-30). */
+  website: z.string().max(0, "Please leave this field empty").optional(),
+})
+/** The same as it is typed: the content is plain text. */
+export const guestTicketForm = newGuestTicket.extend({
+  body: z
+    .string()
+    .trim()
+    .refine((text) => text.length > 0 && [...text].length <= longestBody, contentRequired),
+})
+export type GuestTicketForm = z.input<typeof guestTicketForm>
+export type NewGuestTicket = z.input<typeof newGuestTicket>
+
+/** A reply; only its HTML is bounded (D-27). `resolve` closes the ticket with it. */
+export const newReply = z.object({
+  body: htmlRule(replyRequired, "This reply is too long").refine(
+    (html) => textLength(html) > 0,
+    replyRequired,
+  ),
+  resolve: z.boolean().optional(),
+  attachmentIds,
+})
+export type NewReply = z.input<typeof newReply>
+
+/** Characters a guest types at most. */
+export const longestGuestReply = 20_000
+/** A guest's reply as it is typed: plain text, and none at all when it only resolves. */
+export const guestReplyForm = z.object({
+  body: z.string().max(longestGuestReply, "This reply is too long"),
+  attachmentIds,
+})
+
+export const sortFields = ["subject", "number", "createdAt", "updatedAt", "status"] as const
+export type SortField = (typeof sortFields)[number]
+
+/** What My Area is narrowed and ordered by (M05 to M07). */
+export const ticketFilter = z.object({
+  status: z.enum(ticketStatuses).optional(),
+  search: z.string().trim().toLowerCase().max(40, "At most 40 characters").optional(),
+  sort: z.enum(sortFields).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+})
+export type TicketFilter = z.input<typeof ticketFilter>
+
+/** A ticket as an open page holds it: its times as ISO 8601, and a team that is given it alone as its assignee. */
+export type ShownTicket = Omit<
+  Ticket,
+  "requesterId" | "assigneeId" | "teamName" | "mergedIntoId" | "createdAt" | "updatedAt"
+> & {
+  createdAt: string
+  updatedAt: string
+}
+
+/** `href` is where it is downloaded, `size` in bytes. */
+export type ShownAttachment = { id: string; name: string; type: string; size: number; href: string }
+
+export type ShownEntry = Omit<ThreadEntry, "authorId" | "createdAt" | "attachments"> & {
+  createdAt: string
+  attachments: ShownAttachment[]
+}
+
+export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[]; hasEarlier: boolean }
+
+/** Where the forms go that browsers send by themselves, without a script. */
+export const guestTicketPath = "/api/guest-ticket"
+export const guestReplyPath = (token: string) => `/api/ticket-link/${encodeURIComponent(token)}`

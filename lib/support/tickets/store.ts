@@ -1,0 +1,332 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import { isStaffRole } from "@/lib/people/sessions/schema"
+import type { Database } from "@/lib/platform/db/database"
+import { insertRows } from "@/lib/platform/db/insert-rows"
+import type { DB } from "@/lib/platform/db/tables"
+import { plainText } from "@/lib/platform/plain-text"
+import { ticketWordStore } from "@/lib/support/ticket-search/store"
+import { marksOf, wordsIn } from "@/lib/support/ticket-search/words"
+import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
+
+const entryColumns = [
+  "e.id",
+  "e.authorId",
+  "e.authorRole",
+  "e.authorFirstName",
+  "e.authorLastName",
+  "e.body",
+  "e.internal",
+  "e.createdAt",
+] as const
+
+/** Characters of one ticket that the search box looks into. */
+const mostSearched = 200_000
+/** Of bodies read for one thread, from its last entry back; the entry that goes beyond is still read. */
+const mostBytes = 2_000_000
+const mostEntries = 500
+// A body's size in bytes is known without reading it.
+const newerBytes = sql<number>`coalesce(sum(octet_length(body)) OVER (
+  ORDER BY created_at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as("newerBytes")
+
+type NewTicket = Pick<
+  Ticket,
+  | "id"
+  | "requesterId"
+  | "requesterEmail"
+  | "requesterFirstName"
+  | "requesterLastName"
+  | "subject"
+  | "priorityId"
+> & { createdAt: Date; words: string }
+type PicturedEntry = Omit<ThreadEntry, "attachments">
+type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
+
+/** A ticket as it is after some time, with what was written in it. */
+export type PastTicket = NewTicket &
+  Pick<Ticket, "status" | "assigneeId" | "updatedAt"> & {
+    /** In lower case. */
+    tags?: string[]
+    entries: Omit<NewEntry, "ticketId">[]
+  }
+
+/** What an entry or a change of status does to its ticket. */
+export type Touch = {
+  now: Date
+  status?: TicketStatus
+  /** What requesters find it by besides. */
+  words?: string
+  /** Whether staff has answered the requester. */
+  isAnswer?: boolean
+  /** Whether it is a ticket of its own again. */
+  isOwn?: boolean
+}
+
+/** An entry and, where that is not the ticket's, a moment up to which somebody has read it. */
+export type Seen = { entryId: string | null; at: Date }
+
+export type TicketListing = {
+  requesterId: string
+  status?: TicketStatus
+  /** In lower case; looked for anywhere in subject, number and text. */
+  search?: string
+  sort: SortField
+  order: "asc" | "desc"
+  limit: number
+  offset?: number
+  /** Behind this ticket, in the order by last activity, newest first. */
+  after?: { updatedAt: Date; id: string }
+}
+
+export function ticketStore(db: Database, organisationId: string) {
+  const found = ticketWordStore(db, organisationId)
+  const all = () =>
+    db
+      .selectFrom("ticket as t")
+      .innerJoin("priority as p", (join) =>
+        join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
+      )
+      .leftJoin("account as a", (join) =>
+        join.onRef("a.organisationId", "=", "t.organisationId").onRef("a.id", "=", "t.assigneeId"),
+      )
+      .leftJoin("owner as o", "o.id", "t.assigneeId")
+      .leftJoin("team as g", (join) =>
+        join.onRef("g.organisationId", "=", "t.organisationId").onRef("g.id", "=", "t.teamId"),
+      )
+      .where("t.organisationId", "=", organisationId)
+      .select(ticketColumns)
+      .select("g.name as teamName")
+      .select(({ fn }) => [
+        fn.coalesce("a.firstName", "o.firstName").as("assigneeFirstName"),
+        fn.coalesce("a.lastName", "o.lastName").as("assigneeLastName"),
+      ])
+  return {
+    async find(id: string): Promise<Ticket | null> {
+      const row = await all().where("t.id", "=", id).executeTakeFirst()
+      return (row ?? null) as Ticket | null
+    },
+    /** Its present status, and since when it is closed; no other transaction changes them before this one ends. */
+    async lock(id: string): Promise<{ status: TicketStatus; closedAt: Date | null } | null> {
+      const row = await db
+        .selectFrom("ticket")
+        .select(["status", "closedAt"])
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+      return (row ?? null) as { status: TicketStatus; closedAt: Date | null } | null
+    },
+    async list(listing: TicketListing): Promise<Ticket[]> {
+      const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing
+      let own = all().where("t.requesterId", "=", requesterId)
+      if (status) own = own.where("t.status", "=", status)
+      if (search) own = own.where("t.searchText", "like", `%${literal(search)}%`)
+      if (after) own = own.where(sql<boolean>`(t.updated_at, t.id) < (${after.updatedAt}, ${after.id})`)
+      const rows = await ordered(own, sort, order).limit(limit).offset(offset).execute()
+      return rows as Ticket[]
+    },
+    /** Adds a ticket under the company's next number; whoever comes at once waits for this transaction. */
+    async insert({ words, createdAt, ...values }: NewTicket): Promise<number> {
+      const number = await nextNumber(db, organisationId)
+      const times = { createdAt, updatedAt: createdAt }
+      const searchText = searchTextOf(number, values.subject, words)
+      await db
+        .insertInto("ticket")
+        .values({ ...values, ...times, organisationId, number, searchText, status: "open" })
+        .execute()
+      await found.write([{ ticketId: values.id, words: headOf(number, values) }])
+      return number
+    },
+    /** Many at once, under the company's next numbers in their order, as they are: bodies are sanitised already. */
+    async insertMany(tickets: PastTicket[]) {
+      const before = (await nextNumber(db, organisationId, tickets.length)) - tickets.length
+      const rows = tickets.map(({ words, entries, tags, ...ticket }, index) => {
+        const number = before + index + 1
+        const times = {
+          answeredAt: firstAnswer(entries),
+          closedAt: ticket.status === "closed" ? ticket.updatedAt : null,
+        }
+        return { ...ticket, ...times, number, searchText: searchTextOf(number, ticket.subject, words) }
+      })
+      const entries = tickets.flatMap(({ id, entries }) =>
+        entries.map((entry) => ({ ...entry, ticketId: id })),
+      )
+      await insertRows(db, "ticket", organisationId, rows)
+      await insertRows(db, "ticket_entry", organisationId, entries)
+      const tagged = tickets.flatMap(({ id, tags = [] }) => tags.map((tag) => ({ ticketId: id, tag })))
+      await insertRows(db, "ticket_tag", organisationId, tagged)
+      await found.write(
+        rows.map((row, index) => {
+          const said = tickets[index]?.entries.map(({ body }) => plainText(body)) ?? []
+          return { ticketId: row.id, words: [...headOf(row.number, row), ...wordsIn(...said)] }
+        }),
+      )
+    },
+    /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
+    async touch(id: string, { status, now, words = "", isAnswer = false, isOwn = false }: Touch) {
+      await db
+        .updateTable("ticket")
+        .set({
+          updatedAt: now,
+          ...(status && {
+            status,
+            closedAt: status === "closed" ? sql<Date>`coalesce(closed_at, ${now})` : null,
+          }),
+          ...(isAnswer && { answeredAt: sql<Date>`coalesce(answered_at, ${now})` }),
+          ...(isOwn && { mergedIntoId: null }),
+          ...(words && {
+            searchText: sql<string>`left(search_text || ' ' || ${words.toLowerCase()}, ${mostSearched})`,
+          }),
+        })
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Adds an entry, and has staff find the ticket by it. */
+    async insertEntry(entry: NewEntry) {
+      await db
+        .insertInto("ticketEntry")
+        .values({ ...entry, organisationId })
+        .execute()
+      await found.append(entry.ticketId, wordsIn(plainText(entry.body)))
+    },
+    /** The last 500, oldest first, with the pictures their authors have now; fewer when these are longer than `mostBytes` together. */
+    async entries(ticketId: string, { internal }: { internal: boolean }): Promise<PicturedEntry[]> {
+      const newest = db
+        .selectFrom("ticketEntry")
+        .selectAll()
+        .select(newerBytes)
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "=", ticketId)
+        .$if(!internal, (query) => query.where("internal", "=", false))
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(mostEntries)
+        .as("e")
+      const rows = await db
+        .selectFrom(newest)
+        .leftJoin("account as a", (join) =>
+          join.onRef("a.organisationId", "=", "e.organisationId").onRef("a.id", "=", "e.authorId"),
+        )
+        .leftJoin("owner as o", (join) =>
+          join.onRef("o.id", "=", "e.authorId").on("e.authorRole", "=", "owner"),
+        )
+        .select(entryColumns)
+        .select(({ fn, val }) => fn.coalesce("a.photo", "o.photo", val("")).as("authorPhoto"))
+        .where("e.newerBytes", "<", mostBytes)
+        .orderBy("e.createdAt")
+        .orderBy("e.id")
+        .execute()
+      return rows as PicturedEntry[]
+    },
+    /** Whether more was said before these, the last there are room for. */
+    async hasEarlier(ticketId: string, entries: PicturedEntry[], { internal }: { internal: boolean }) {
+      const [first] = entries
+      const size = entries.reduce((total, { body }) => total + Buffer.byteLength(body), 0)
+      if (!first || (entries.length < mostEntries && size < mostBytes)) return false
+      const earlier = await db
+        .selectFrom("ticketEntry")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("ticketId", "=", ticketId)
+        .$if(!internal, (query) => query.where("internal", "=", false))
+        .where(sql<boolean>`(created_at, id) < (${first.createdAt}, ${first.id})`)
+        .limit(1)
+        .executeTakeFirst()
+      return earlier !== undefined
+    },
+    /** Whether it was closed at that moment and has been ever since. */
+    async isClosedSince(id: string, at: Date): Promise<boolean> {
+      const closed = await db
+        .selectFrom("ticket")
+        .select("id")
+        .where("organisationId", "=", organisationId)
+        .where("id", "=", id)
+        .where("closedAt", "=", at)
+        .executeTakeFirst()
+      return closed !== undefined
+    },
+    /** Whether its requester has written behind what somebody saw. */
+    async hasRequesterWritten(ticketId: string, { entryId, at }: Seen): Promise<boolean> {
+      const { rows } = await sql<{ hasWritten: boolean }>`
+        WITH here AS (SELECT created_at, id, author_role FROM ticket_entry
+            WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}),
+          seen AS (SELECT created_at, id FROM here WHERE id = ${entryId})
+        SELECT EXISTS (SELECT FROM here WHERE author_role IN ('customer', 'guest') AND CASE
+          WHEN EXISTS (SELECT FROM seen) THEN (created_at, id) > (SELECT created_at, id FROM seen)
+          ELSE created_at > ${at} END) AS has_written`.execute(db)
+      return rows[0]?.hasWritten ?? false
+    },
+    /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
+    async claim(email: string, requesterId: string): Promise<number> {
+      const claimed = await db
+        .updateTable("ticket")
+        .set({ requesterId })
+        .where("organisationId", "=", organisationId)
+        .where("requesterId", "is", null)
+        .where("requesterEmail", "=", email)
+        .executeTakeFirst()
+      return Number(claimed.numUpdatedRows)
+    },
+  }
+}
+
+const ticketColumns = [
+  "t.id",
+  "t.number",
+  "t.requesterId",
+  "t.requesterEmail",
+  "t.requesterFirstName",
+  "t.requesterLastName",
+  "t.subject",
+  "t.status",
+  "t.priorityId",
+  "p.name as priorityName",
+  "t.assigneeId",
+  "t.mergedIntoId",
+  "t.createdAt",
+  "t.updatedAt",
+] as const
+
+const searchTextOf = (number: number, subject: string, words: string) =>
+  `#${number} ${subject} ${words}`.toLowerCase()
+
+/** When staff first answered the requester. */
+const firstAnswer = (entries: PastTicket["entries"]) =>
+  entries.find(({ authorRole, internal }) => !internal && isStaffRole(authorRole))?.createdAt ?? null
+
+const headOf = (
+  number: number,
+  {
+    subject,
+    requesterEmail: email,
+    requesterFirstName,
+    requesterLastName,
+  }: Omit<NewTicket, "words" | "createdAt">,
+) => [...marksOf({ number, email }), ...wordsIn(subject, requesterFirstName, requesterLastName)]
+
+// Backslash, percent and underscore are letters like any other in what people type.
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+// Equal values keep the order by last activity, so that pages follow each other as long as no ticket moves (D-25).
+function ordered<T>(
+  query: SelectQueryBuilder<DB & { t: DB["ticket"] }, "t", T>,
+  sort: SortField,
+  order: "asc" | "desc",
+) {
+  return query.orderBy(`t.${sort}`, order).orderBy("t.id", sort === "updatedAt" ? order : "desc")
+}
+
+/** The last of the `count` numbers that come next. */
+async function nextNumber(db: Database, organisationId: string, count = 1): Promise<number> {
+  const { lastNumber } = await db
+    .insertInto("ticketCounter")
+    .values({ organisationId, lastNumber: count })
+    .onConflict((conflict) =>
+      conflict
+        .column("organisationId")
+        .doUpdateSet((at) => ({ lastNumber: at("ticketCounter.lastNumber", "+", count) })),
+    )
+    .returning("lastNumber")
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}

@@ -1,0 +1,17 @@
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { spend } from "@/lib/platform/limits/mutations"
+import type { Context } from "@/lib/work/context"
+import { listQueue } from "./queries"
+import type { QueueFilter, QueuePage } from "./schema"
+
+/**
+ * The same as `listQueue`, for whoever asks over the web: a person searches only so often (negative 57).
+ * @throws the same, and RateLimitedError
+ */
+export async function askQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
+  const { id } = requireStaff(ctx.actor)
+  const isFirst = !filter.lastVisible || filter.lastVisible === "init"
+  // What follows a search belongs to it: a long list is read anew page by page.
+  if (isFirst && filter.search?.trim()) await spend(ctx, "queue-search", id)
+  return listQueue(ctx, filter)
+}

@@ -1,0 +1,92 @@
+import { z } from "zod"
+import { requireStaff } from "@/lib/people/sessions/policy"
+import { decodeCursor, encodeCursor, idKey } from "@/lib/platform/cursor"
+import { NotFoundError } from "@/lib/platform/errors"
+import { inOrderOf } from "@/lib/platform/in-order"
+import { parseInput } from "@/lib/platform/input"
+import { isTelling, queryOf } from "@/lib/support/ticket-search/words"
+import type { Context } from "@/lib/work/context"
+import { toRow } from "./row"
+import {
+  everyTicket,
+  type FindForm,
+  findForm,
+  fixedQueues,
+  none,
+  type QueueCounts,
+  type QueueFilter,
+  type QueuePage,
+  type QueueRow,
+  queueFilter,
+  queuePageSize,
+  teamOfQueue,
+} from "./schema"
+import type { Listing, Narrowed } from "./store"
+
+const timeKeys = z.tuple([z.number().int(), idKey])
+
+/**
+ * A queue's tickets, narrowed and searched, 50 at a time (T01, D-14).
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for a team the company has not, TooSlowError
+ */
+export async function listQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
+  const listing = await listingOf(ctx, filter)
+  const query = filter.search?.trim() ? queryOf(filter.search) : undefined
+  if (query === null) return { tickets: [], lastVisible: null, more: false }
+  const ids = await (query
+    ? ctx.store.queues.search(query, listing, { isTelling: isTelling(filter.search ?? "") })
+    : ctx.store.queues.page(listing))
+  const tickets = await rowsOf(ctx, ids.slice(0, queuePageSize))
+  const last = tickets.at(-1)
+  const more = ids.length > queuePageSize && last !== undefined
+  return { tickets, more, lastVisible: more ? encodeCursor([Date.parse(last[listing.sort]), last.id]) : null }
+}
+
+/** The ticket with this number, in whichever queue. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRow> {
+  requireStaff(ctx.actor)
+  const { number } = parseInput(findForm, input)
+  const id = await ctx.store.queues.numbered(number)
+  const [row] = id ? await rowsOf(ctx, [id]) : []
+  if (!row) throw new NotFoundError("Ticket")
+  return row
+}
+
+/** How many tickets each queue holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
+export async function countQueues({ actor, store }: Context): Promise<QueueCounts> {
+  const { id } = requireStaff(actor)
+  const lists = Object.fromEntries(fixedQueues.map((queue) => [queue, heldBy(queue, id)]))
+  const counted = await store.queues.count(lists)
+  return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
+}
+
+/** Tickets as lists show them, in the order of the ids; whoever asks must have been let in. */
+export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): Promise<QueueRow[]> =>
+  inOrderOf(ids, (await store.queues.rows(ids)).map(toRow))
+
+async function listingOf({ actor, store }: Context, filter: QueueFilter): Promise<Listing> {
+  const { id } = requireStaff(actor)
+  const { queue, sort = "updatedAt", order = "desc", lastVisible, ...rest } = parseInput(queueFilter, filter)
+  const teamId = teamOfQueue(queue)
+  if (teamId && !(await store.teams.find(teamId))) throw new NotFoundError("Team")
+  const held = teamId ? ({ status: "open", teamId } as const) : heldBy(queue, id)
+  const keys = decodeCursor(timeKeys, lastVisible)
+  const after = keys ? { at: new Date(keys[0]), id: keys[1] } : undefined
+  return { ...narrowing(rest), ...held, sort, order, after, limit: queuePageSize + 1 }
+}
+
+const narrowing = ({ assigneeId, teamId, priorityId, tag }: Omit<QueueFilter, "queue">): Narrowed => ({
+  ...(assigneeId && { assigneeId: assigneeId === none ? null : assigneeId }),
+  ...(teamId && { teamId: teamId === none ? null : teamId }),
+  ...(priorityId && { priorityId }),
+  ...(tag && { tag }),
+})
+
+/** What a queue that everybody has holds for the person with this id. */
+function heldBy(queue: string, personId: string): Narrowed {
+  if (queue === everyTicket) return {}
+  if (queue === "myopentickets") return { status: "open", assigneeId: personId }
+  if (queue === "unassigned") return { status: "open", assigneeId: null }
+  if (queue === "onhold") return { status: "pending" }
+  return { status: queue === "closed" ? "closed" : "open" }
+}

@@ -1,0 +1,119 @@
+import { z } from "zod"
+import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
+
+/** Rows on a queue's page. */
+export const queuePageSize = 50
+/** A queue that holds more is counted no further: 1,000 reads as '999+'. */
+export const mostCounted = 1_000
+
+export const fixedQueues = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
+export type FixedQueue = (typeof fixedQueues)[number]
+export const queueTitles: Record<FixedQueue, string> = {
+  myopentickets: "My open tickets",
+  unassigned: "Unassigned",
+  allopen: "All open",
+  onhold: "On Hold",
+  closed: "Closed",
+}
+
+/** The queue of a team's open tickets. */
+export const teamQueue = (teamId: string) => `team-${teamId}`
+/** Queues to choose from: those everybody has, and those of teams. */
+export const queueOptions = (teams: readonly { id: string; name: string }[]) => [
+  ...fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] })),
+  ...teams.map(({ id, name }) => ({ value: teamQueue(id), label: name })),
+]
+/** The team of such a queue, or null for another one. */
+export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
+export const isQueue = (queue: string) =>
+  fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
+
+/** Every ticket, whatever its status: a list to look things up in, which is not counted and nobody's first queue. */
+export const everyTicket = "all"
+export const everyTicketTitle = "All tickets"
+/** Whether it has a list, as queues and all tickets have. */
+export const isListed = (queue: string) => queue === everyTicket || isQueue(queue)
+
+/** Characters of what a queue is narrowed by. */
+export const longestQueueSearch = 100
+export const longestFilterId = 64
+/** What the filters call nobody, and no team. */
+export const none = "none"
+export const queueSorts = ["updatedAt", "createdAt"] as const
+
+const id = z.string().max(longestFilterId)
+const lastVisible = z.string().max(500, "The cursor is not one of this list's")
+
+/** What a queue is narrowed and ordered by; newest activity first. */
+export const queueFilter = z.object({
+  queue: z
+    .string()
+    .max(80)
+    .refine(isListed, "There is no such queue")
+    .describe(`'${everyTicket}' for tickets of every status`),
+  search: z
+    .string()
+    .trim()
+    .max(longestQueueSearch, `At most ${longestQueueSearch} characters`)
+    .optional()
+    .describe("Words or their beginnings, an email address, or a number as #12"),
+  priorityId: id.optional(),
+  assigneeId: id.optional().describe(`'${none}' for tickets nobody has`),
+  teamId: id.optional().describe(`'${none}' for tickets of no team`),
+  tag: z.string().trim().toLowerCase().max(longestTag).optional(),
+  sort: z.enum(queueSorts).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+  lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
+})
+export type QueueFilter = z.input<typeof queueFilter>
+
+/** The number a search is, as 12 or #12; 0 for any other. */
+export const numberOf = (search: string) => Number(/^\s*#?(\d{1,9})\s*$/.exec(search)?.[1] ?? 0)
+
+/** A ticket by its number. */
+export const findForm = z.object({ number: z.coerce.number().int().min(1).max(999_999_999) })
+export type FindForm = z.input<typeof findForm>
+
+const isoTime = z.string().describe("ISO 8601, UTC")
+
+/** A ticket as staff's lists show it. */
+export const queueRow = z.object({
+  id: z.string(),
+  number: z.number(),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  requester: z.object({
+    id: z.string().nullable().describe("Null for a guest and for a deleted account"),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  }),
+  priorityId: z.string(),
+  priorityName: z.string(),
+  assignee: staffPerson.nullable(),
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  createdAt: isoTime,
+  updatedAt: isoTime.describe(
+    "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",
+  ),
+  waits: z.boolean().describe("Whether the requester said the last word"),
+  mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),
+  coming: z
+    .object({ status: z.enum(ticketStatuses), at: isoTime })
+    .nullable()
+    .describe("The status it takes when the reply on its way is sent, where that decides it, and when"),
+})
+export type QueueRow = z.infer<typeof queueRow>
+
+export const queuePage = z.object({
+  tickets: z.array(queueRow),
+  lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
+  more: z.boolean(),
+})
+export type QueuePage = z.infer<typeof queuePage>
+
+/** How many tickets each queue holds, by its name; at most `mostCounted`. Teams' queues are among them. */
+export const queueCounts = z.record(z.string(), z.number())
+export type QueueCounts = z.infer<typeof queueCounts>

@@ -1,0 +1,33 @@
+import { requireSignedIn } from "@/lib/people/sessions/policy"
+import { newId } from "@/lib/platform/id"
+import type { Actor, Context } from "@/lib/work/context"
+import type { Action, Way } from "./schema"
+
+/** Who somebody is, in as much as the log says it: an actor, or a person who has just proved to be one. */
+type Recorder = Pick<Context, "store" | "now"> & { actor: { role: Actor["role"]; id?: string } }
+
+/** `id` is given where something is recorded at most once: a sign-in has its session's. */
+type Details = { id?: string; subjectId?: string | null; detail?: string }
+
+/** Records that somebody did something; in the transaction of the change itself (section 3, activity log entry). */
+export async function recordActivity(
+  { store, now, actor }: Recorder,
+  action: Action,
+  { id = newId(), subjectId = null, detail = "" }: Details = {},
+) {
+  await store.activity.insert({
+    id,
+    action,
+    actorId: actor.id ?? null,
+    actorRole: actor.role,
+    subjectId,
+    detail,
+    createdAt: now,
+  })
+}
+
+/** Records the sign-in of the asker's session, unless it is recorded already. @throws UnauthenticatedError */
+export async function recordSignIn(ctx: Context, way: Way): Promise<void> {
+  const { sessionId } = requireSignedIn(ctx.actor)
+  await recordActivity(ctx, "account.signed-in", { id: sessionId, detail: way })
+}

@@ -1,0 +1,44 @@
+import { seal, unseal } from "@/lib/platform/crypto/sealed"
+import { newId } from "@/lib/platform/id"
+import type { Store } from "@/lib/work/store"
+import { recipientOf } from "./recipient"
+import { type Mail, mailJob, mailTask } from "./schema"
+
+/** Sends a mail if and only if the transaction commits. Retried until the mail server takes it, under one message id. */
+export async function queueMail(
+  store: Store,
+  organisationId: string,
+  mail: Mail,
+  { behindOthers = false, afterMs = 0 } = {},
+) {
+  const messageId = mail.thread?.isFirst ? mail.thread.id : newId()
+  const sealed = await seal(mailTask, JSON.stringify(mail))
+  const recipient = await recipientOf(organisationId, mail)
+  await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers, afterMs })
+}
+
+/** Takes back what waits to be sent to somebody by a company or did not arrive, but for what is being sent at this moment. */
+export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
+  const recipient = await recipientOf(organisationId, to)
+  await store.jobs.withdraw(mailTask, { organisationId, recipient })
+  await store.mailDelivery.removeOf(recipient)
+}
+
+/** Mails that agents and owners get too: of an older job nobody knows which of them it is for. */
+const maybeToStaff = ["invitation", "signInCode", "commentWritten", "recoveryCode", "passwordChanged"]
+
+/** The same of jobs that were queued before these named their recipient; each is read, so not within a transaction. */
+export async function withdrawOlderMails({ jobs }: Pick<Store, "jobs">, organisationId: string, to: string) {
+  for (let after: string | undefined = "0"; after; ) {
+    const some = await jobs.listWaiting(mailTask, organisationId, after)
+    const withdrawn: string[] = []
+    for (const { id, payload } of some) {
+      // What cannot be read again is not sent either.
+      const text = await unseal(mailTask, mailJob.parse(payload).sealed).catch(() => "{}")
+      const mail = JSON.parse(text) as Mail
+      if (mail.to === to && !maybeToStaff.includes(mail.template)) withdrawn.push(id)
+    }
+    await jobs.remove(withdrawn)
+    after = some.at(-1)?.id
+  }
+}

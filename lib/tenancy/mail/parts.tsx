@@ -1,0 +1,138 @@
+import { Button, Link, Section, Text } from "@react-email/components"
+import { createContext, type ReactNode, useContext } from "react"
+import { defaultTextColor, defaultThemeColor } from "@/lib/tenancy/organisations/schema"
+import { themeOf } from "@/lib/tenancy/theme"
+
+export const font = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const monospaced = "'JetBrains Mono', ui-monospace, Menlo, Consolas, monospace"
+
+const installation = { themeColor: defaultThemeColor, textColor: defaultTextColor }
+
+/** The colours of the company a mail is from. */
+export const Colours = createContext(themeOf(installation, "light"))
+
+export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+  const { text, muted } = useContext(Colours)
+  const style = quiet
+    ? { color: muted, fontSize: 14, lineHeight: "22px" }
+    : { color: text, fontSize: 16, lineHeight: "26px" }
+  return (
+    <Text className={quiet ? "m-muted" : "m-text"} style={{ margin: "0 0 16px", ...style }}>
+      {children}
+    </Text>
+  )
+}
+
+/** A code to type, large enough to be read across a desk. */
+export function Code({ children }: { children: string }) {
+  const colours = useContext(Colours)
+  return (
+    <Section
+      className="m-code"
+      style={{
+        backgroundColor: colours["brand-subtle"],
+        borderRadius: 8,
+        margin: "8px 0 24px",
+        padding: "16px 8px",
+      }}
+    >
+      <Text dir="ltr" className="m-text" style={{ ...codeText, color: colours.text }}>
+        {children}
+      </Text>
+    </Section>
+  )
+}
+
+const codeText = {
+  margin: 0,
+  // The space behind the last digit, given back, so that the code stands in the middle.
+  paddingLeft: "0.25em",
+  fontFamily: monospaced,
+  fontSize: 34,
+  lineHeight: "44px",
+  fontWeight: 650,
+  letterSpacing: "0.25em",
+  textAlign: "center",
+} as const
+
+/** What somebody wrote, line by line, as text: nothing in it is markup. */
+export function Quotation({ lines }: { lines: string[] }) {
+  const { text, border } = useContext(Colours)
+  return (
+    <Section
+      className="m-quote"
+      style={{ borderInlineStart: `3px solid ${border}`, margin: "0 0 24px", paddingInlineStart: 16 }}
+    >
+      {lines.map((line, at) => (
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
+          key={at}
+          className="m-text"
+          style={{ margin: "0 0 8px", color: text, fontSize: 16, lineHeight: "26px" }}
+        >
+          {line}
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
+/** One of several things to read: its name leads there. */
+export function Reading({ href, name, note, children }: ReadingProps) {
+  const colours = useContext(Colours)
+  const small = { margin: "2px 0 0", color: colours.muted, fontSize: 14, lineHeight: "22px" }
+  return (
+    <Section style={{ margin: "0 0 20px" }}>
+      <Text style={{ margin: 0, fontSize: 16, lineHeight: "24px", fontWeight: 600 }}>
+        <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
+          {name}
+        </Link>
+      </Text>
+      {children && (
+        <Text className="m-muted" style={small}>
+          {children}
+        </Text>
+      )}
+      <Text className="m-muted" style={{ ...small, fontSize: 13 }}>
+        {note}
+      </Text>
+    </Section>
+  )
+}
+
+type ReadingProps = { href: string; name: string; note: string; children?: ReactNode }
+
+/** A button, and a link for programs that show none; the text part has the whole address instead. */
+export function Action({ href, children }: { href: string; children: string }) {
+  const colours = useContext(Colours)
+  return (
+    <>
+      <Button
+        href={href}
+        data-skip-in-text
+        className="m-button"
+        style={{ ...button, backgroundColor: colours.brand, color: colours["on-brand"] }}
+      >
+        {children}
+      </Button>
+      <Text
+        className="m-muted"
+        style={{ margin: "16px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}
+      >
+        <span data-skip-in-text>If the button does not work, open </span>
+        <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
+          <span data-skip-in-text>{shortAddress(href)}</span>
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+/** Where a link leads, on one line: an address with a token in it would take four. */
+function shortAddress(href: string) {
+  const { host, pathname } = new URL(href)
+  const path = pathname.split("/", 2).join("/")
+  return `${host}${path}${path === pathname && !href.includes("?") ? "" : "…"}`
+}
+
+const button = { borderRadius: 8, padding: "13px 22px", fontSize: 16, lineHeight: "20px", fontWeight: 600 }

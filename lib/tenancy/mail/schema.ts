@@ -1,0 +1,61 @@
+import { z } from "zod"
+import type { MailKind } from "@/lib/people/consents/schema"
+import type { Role } from "@/lib/people/sessions/schema"
+import type { Templates } from "@/lib/work/tasks/templates"
+
+/** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
+export type MailThread = { id: string; isFirst: boolean }
+
+/** Whose consent a mail goes out by; without it any more, the mail is not sent. */
+export type MailConsent = { accountId: string; kind: MailKind }
+
+/** The closing of a ticket that a mail tells; once the ticket has been opened again, the mail is not sent. */
+export type MailClosing = { ticketId: string; at: string }
+
+/** One mail to one person: which template, with what in it. */
+export type Mail = {
+  [Name in keyof Templates]: {
+    template: Name
+    to: string
+    /** As whom: one address may be a customer's, an agent's and the owner's. A guest is a customer here. */
+    role: Role
+    props: Parameters<Templates[Name]>[0]
+    thread?: MailThread
+    consent?: MailConsent
+    closing?: MailClosing
+  }
+}[keyof Templates]
+
+export const mailTask = "send-mail"
+
+/** A job's payload: the mail itself is sealed, because it may hold a code; `recipient` is missing in older jobs. */
+export const mailJob = z.object({
+  organisationId: z.string(),
+  messageId: z.string(),
+  recipient: z.string().optional(),
+  sealed: z.string(),
+  /** Whether somebody has had it sent again. */
+  isAgain: z.boolean().optional(),
+})
+
+/** One address, already normalised: nothing a second recipient or a header could be made of (negative 62). */
+export const oneRecipient = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "is not one address")
+
+const anyAddress = /(?<![^\s,;:<>()[\]\\"])[^\s@,;:<>()[\]\\"]+@[^\s,;:<>()[\]\\"]+/g
+
+/** What a mail server said, with three dots for every address in it: it repeats the recipient's, and those mail is passed on to. */
+export const withoutAddresses = (words: string) => words.replace(anyAddress, "...")
+
+/** Where the mailbox of an installation without a mail server is read in a browser, and the cookie that keeps its key. */
+export const mailboxPath = "/dev/mail"
+export const mailboxCookie = "vestibule.mailbox"
+
+/** What an installation without a mail server says at every start. */
+export const keptMailsWarning =
+  "Mails are not sent but kept under DATA_DIR: SMTP_URL names no mail server. Read them with: npm run admin -- mail list"
+
+/** The address in a sender such as `Help <help@example.com>` or `help@example.com`. */
+export const senderAddress = (sender: string) => (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim()

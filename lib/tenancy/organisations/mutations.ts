@@ -1,0 +1,116 @@
+import type { z } from "zod"
+import { type Database, database } from "@/lib/platform/db/database"
+import { readEnv, senderDomainsOf } from "@/lib/platform/env"
+import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { companyKeyOf, reservedIdentifiers } from "@/lib/tenancy/tenant"
+import type { Context } from "@/lib/work/context"
+import { openStore } from "@/lib/work/store"
+import { canDeletePortal, isManager, isPortalClosed } from "./policy"
+import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
+import { organisationDirectory } from "./store"
+
+/**
+ * Creates a company's portal, in `db`'s transaction where that is one. For operators; it has no context because its
+ * organisation does not exist yet.
+ * @throws InvalidError for a malformed or reserved identifier, ConflictError when identifier or domain is taken.
+ */
+export async function createOrganisation(
+  input: NewOrganisation,
+  db: Database = database(),
+): Promise<Organisation> {
+  const { identifier, name, customDomain = null, settings = {} } = parseInput(newOrganisation, input)
+  if (reservedIdentifiers.has(identifier)) {
+    throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
+  }
+  requireOwnDomain(customDomain)
+  const create = async (inside: Database) => {
+    const created = await organisationDirectory(inside).insert({
+      id: newId(),
+      identifier,
+      name,
+      customDomain,
+      ownerId: null,
+      ticketApp: true,
+      knowledgeBaseApp: true,
+      ticketsDeactivated: false,
+      knowledgeBaseDeactivated: false,
+      deleted: false,
+      settings,
+    })
+    if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
+    // Somebody may have looked before it existed; that 404 is forgotten.
+    await openStore(inside, created.id).organisation.signalChange(created)
+    return created
+  }
+  return db.isTransaction ? create(db) : db.transaction().execute(create)
+}
+
+/**
+ * Changes name, switches or settings; settings not named keep their value. A domain that an operator sets counts as proved.
+ * @throws ForbiddenError, InvalidError, ConflictError when the domain belongs to another portal.
+ */
+export async function updateOrganisation(
+  { actor, store, organisation }: Context,
+  input: z.input<typeof organisationChanges>,
+): Promise<Organisation> {
+  if (!isManager(actor)) throw new ForbiddenError("Only those who manage the portal may do this")
+  const changes = parseInput(organisationChanges, input)
+  if (changes.customDomain !== undefined && actor.role !== "operator")
+    throw new ForbiddenError("A domain has to be proved")
+  if (changes.deleted !== undefined && !canDeletePortal(actor))
+    throw new ForbiddenError("Only the owner may delete the portal")
+  requireOwnDomain(changes.customDomain)
+  requireOwnSender(organisation, changes.settings?.mailSenderAddress)
+  return store.transaction(async (inside) => {
+    if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
+      const taken = `The domain ${changes.customDomain} belongs to another portal`
+      throw new ConflictError(taken, { customDomain: taken })
+    }
+    // The addresses it has now, not those it had when the context was made.
+    const before = await inside.organisation.lock()
+    if (changes.customDomain) await inside.domains.remove(changes.customDomain)
+    const updated = await inside.organisation.update(withWholeGroups(changes, before))
+    await inside.organisation.signalChange(before)
+    await inside.organisation.signalChange(updated)
+    // Words are searched by the stems of the portal's language.
+    if (updated.settings.language !== before.settings.language) await inside.jobs.addReindex(updated.id)
+    await inside.live.signal({ kind: "portal" })
+    // Section 4: a closed portal logs its owner out, on every device and for good.
+    if (isPortalClosed(updated) && updated.ownerId) await inside.sessions.endAllOf(updated.ownerId)
+    return updated
+  })
+}
+
+type Changes = z.output<typeof organisationChanges>
+
+/** The store replaces each setting named; of a survey, and of the words for consents, the rest stays. */
+function withWholeGroups({ settings, ...changes }: Changes, { settings: present }: Organisation): Changes {
+  if (!settings) return changes
+  const survey = settings.survey && { ...present.survey, ...settings.survey }
+  const consentTexts = settings.consentTexts && { ...present.consentTexts, ...settings.consentTexts }
+  return {
+    ...changes,
+    settings: { ...settings, ...(survey && { survey }), ...(consentTexts && { consentTexts }) },
+  }
+}
+
+/** Mails in a company's name come from a domain that was allowed to it, not to another. */
+function requireOwnSender({ identifier }: Organisation, address: string | undefined) {
+  if (!address || senderDomainsOf(identifier).includes(address.slice(address.lastIndexOf("@") + 1))) return
+  throw new InvalidError(`This portal may not send from ${address}`, {
+    "settings.mailSenderAddress": "This portal may not send mail from this domain",
+  })
+}
+
+/** @throws InvalidError unless a visitor's host would be read as this domain: not the installation's own, nor a name below it */
+export function requireOwnDomain(domain: string | null | undefined) {
+  if (!domain) return
+  const tenant = companyKeyOf(domain, { rootDomain: readEnv().ROOT_DOMAIN })
+  if (tenant.kind !== "company" || tenant.key !== domain) {
+    throw new InvalidError(`${domain} cannot be a portal's own domain`, {
+      customDomain: "This domain belongs to the installation, or is none",
+    })
+  }
+}

@@ -1,0 +1,278 @@
+import { z } from "zod"
+import type { ConsentKind } from "@/lib/people/consents/schema"
+import { externalUrl } from "./link"
+
+export const defaultThemeColor = "#1b223c"
+export const defaultTextColor = "#ffffff"
+
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, "A colour is written #rrggbb")
+  .transform((hex) =>
+    hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
+  )
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
+const url = text(2000)
+/** The same as a person may write it: no address of a script, nor of anything else a link cannot show. */
+const shownUrl = url.refine(
+  (typed) => typed === "" || externalUrl(typed) !== null,
+  "An address looks like https://example.com",
+)
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const line = (max: number) => text(max).refine((typed) => !breaks.test(typed), "Write this on one line")
+
+/** What is asked of customers whose ticket was resolved (section 3, feedback survey config). */
+export const surveyFields = z.strictObject({
+  /** Whether those who are told that their ticket is resolved are asked at all. */
+  enabled: z.boolean(),
+  question: text(200).min(1, "A survey asks a question"),
+  type: z.enum(["smiley", "scale"], "A survey is answered by smiley or scale"),
+  commentBox: z.boolean(),
+  /** Only where there is a box (D-64). */
+  commentMandatory: z.boolean(),
+  /** What stands above the box. */
+  commentDescription: text(300),
+  /** Plain text; without one the page says the specification's sentence (S10). */
+  thankYou: text(1000),
+})
+export type SurveySettings = z.infer<typeof surveyFields>
+
+export const defaultSurvey: SurveySettings = {
+  enabled: true,
+  question: "How did we do with your request?",
+  type: "smiley",
+  commentBox: true,
+  commentMandatory: false,
+  commentDescription: "What should we know about it?",
+  thankYou: "",
+}
+
+const digestFrequencies = ["off", "daily", "weekly"] as const
+
+const consentText = text(300)
+
+/** What customers are asked for each consent in the company's own words; without any, in Vestibule's. */
+const consentTextFields = z.strictObject({
+  "personal-information": consentText,
+  location: consentText,
+  "automated-decisions": consentText,
+  "article-updates": consentText,
+  "community-topics": consentText,
+  "ticket-updates": consentText,
+} satisfies Record<ConsentKind, typeof consentText>)
+
+const noConsentTexts: z.infer<typeof consentTextFields> = {
+  "personal-information": "",
+  location: "",
+  "automated-decisions": "",
+  "article-updates": "",
+  "community-topics": "",
+  "ticket-updates": "",
+}
+
+/** Whether times can be told in a zone of this name. */
+function isKnownZone(timeZone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+const mostSynonymGroups = 200
+const synonyms = z.array(text(48).min(1, "A synonym is a word")).max(10, "At most 10 synonyms in a group")
+/** One group of `searchSynonyms` as it is given; one that was stored may be a word alone, which is found as it is. */
+export const synonymGroup = synonyms.refine(
+  (words) => new Set(words.map((word) => word.toLowerCase())).size > 1,
+  { error: ({ input }) => `“${(input as string[])[0] ?? ""}” needs at least one synonym` },
+)
+export const synonymGroups = z
+  .array(synonymGroup)
+  .max(mostSynonymGroups, `At most ${mostSynonymGroups} groups of words`)
+
+/** What an owner may configure. */
+export const settingsFields = z.strictObject({
+  title: text(120),
+  description: text(500),
+  /** Path of an image stored on the portal itself, or empty. */
+  logo: z
+    .string()
+    .max(300)
+    .regex(/^(\/(?!\/)[\w./-]*)?$/, "A logo is an image stored on the portal"),
+  themeColor: color,
+  textColor: color,
+  searchEnabled: z.boolean(),
+  signupAllowed: z.boolean(),
+  breadcrumbsEnabled: z.boolean(),
+  /** The labels of the header's home and categories links. */
+  headerLabels: z.array(text(40)).max(2),
+  /** Up to three links in the footer; one without an address is not shown. */
+  footerLinks: z.array(z.strictObject({ label: text(60), url })).max(3),
+  /** Addresses an owner lists beside the folders. */
+  folderLinks: z.array(url).max(20),
+  facebook: url,
+  twitter: url,
+  linkedin: url,
+  instagram: url,
+  /** Where the home page's Community card leads; without it there is no such card (D-08). */
+  communityUrl: url,
+  /** Whom people tell who cannot use the portal: a mail address or the address of a page; without one, the ticket form. */
+  accessibilityContact: url,
+  /** What people agree to who sign up; without an address the words are no link. */
+  termsUrl: url,
+  privacyUrl: url,
+  /** Whether sign-in, sign-up and recovery answer alike for known and unknown addresses (D-35). */
+  neutralAnswers: z.boolean(),
+  consentTexts: consentTextFields,
+  /** Whether the public form takes only what a browser sends that has solved a challenge (D-30). */
+  challengeRequired: z.boolean(),
+  /** Whom mails come from; without a name, the portal's title. */
+  mailSenderName: text(80),
+  /** Of a domain the installation lets companies send from; without one, the installation's own address. */
+  mailSenderAddress: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .regex(
+      /^(?:[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+)?$/,
+      "An address looks like help@example.com",
+    ),
+  /** IANA name of the zone the company's days are counted in; without one, UTC. */
+  timeZone: text(64).refine((zone) => zone === "" || isKnownZone(zone), "This time zone is unknown"),
+  /** Groups of words that count as the same when articles are searched. */
+  searchSynonyms: z.array(synonyms).max(mostSynonymGroups),
+  /** Whether comments are read by the company before others see them (D-60). */
+  commentsModerated: z.boolean(),
+  /** How often customers who want it are mailed what has been published. */
+  digestFrequency: z.enum(digestFrequencies, "A digest comes off, daily or weekly"),
+  /** Whether programs may search and read the articles at /api/mcp. */
+  machineAccess: z.boolean(),
+  survey: surveyFields,
+  /** BCP 47 tag of the portal's own language. */
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
+})
+
+export type OrganisationSettings = z.infer<typeof settingsFields>
+
+export const defaultSettings: OrganisationSettings = {
+  title: "",
+  description: "",
+  logo: "",
+  themeColor: defaultThemeColor,
+  textColor: defaultTextColor,
+  searchEnabled: true,
+  signupAllowed: true,
+  breadcrumbsEnabled: true,
+  headerLabels: [],
+  footerLinks: [],
+  folderLinks: [],
+  facebook: "",
+  twitter: "",
+  linkedin: "",
+  instagram: "",
+  communityUrl: "",
+  accessibilityContact: "",
+  termsUrl: "",
+  privacyUrl: "",
+  neutralAnswers: false,
+  consentTexts: noConsentTexts,
+  challengeRequired: false,
+  mailSenderName: "",
+  mailSenderAddress: "",
+  timeZone: "",
+  searchSynonyms: [],
+  commentsModerated: true,
+  digestFrequency: "weekly",
+  machineAccess: true,
+  survey: defaultSurvey,
+  language: "en",
+}
+
+/** Some of the settings, as given by a person. What was stored before a rule was made stays readable. */
+const settingsChanges = settingsFields
+  .extend({
+    title: line(120),
+    headerLabels: z.array(line(40)).max(2),
+    footerLinks: z.array(z.strictObject({ label: line(60), url: shownUrl })).max(3),
+    folderLinks: z.array(shownUrl).max(20),
+    facebook: shownUrl,
+    twitter: shownUrl,
+    linkedin: shownUrl,
+    instagram: shownUrl,
+    communityUrl: shownUrl,
+    termsUrl: shownUrl,
+    privacyUrl: shownUrl,
+    survey: surveyFields.partial(),
+    consentTexts: consentTextFields.partial(),
+    searchSynonyms: synonymGroups,
+  })
+  .partial()
+/** Settings as they are stored: what is not named has its default. */
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+export const identifierRule = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/,
+    "A company identifier has 1 to 63 of a-z, 0-9 and inner dashes",
+  )
+
+export const domainRule = z
+  .string()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^(?=.*\.)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+    "A domain looks like help.example.com",
+  )
+
+export const newOrganisation = z.strictObject({
+  identifier: identifierRule,
+  name: line(120).min(1, "A company needs a name"),
+  customDomain: domainRule.nullable().default(null),
+  settings: settingsChanges.default({}),
+})
+export type NewOrganisation = z.input<typeof newOrganisation>
+
+export const organisationChanges = z.strictObject({
+  name: line(120).min(1, "A company needs a name").optional(),
+  customDomain: domainRule.nullable().optional(),
+  ticketApp: z.boolean().optional(),
+  knowledgeBaseApp: z.boolean().optional(),
+  ticketsDeactivated: z.boolean().optional(),
+  knowledgeBaseDeactivated: z.boolean().optional(),
+  deleted: z.boolean().optional(),
+  settings: settingsChanges.optional(),
+})
+export type OrganisationChanges = z.input<typeof organisationChanges>
+
+/** The same without the domain and the end of the portal, which have forms of their own. */
+export const portalChanges = organisationChanges.omit({ customDomain: true, deleted: true })
+export type PortalChanges = z.input<typeof portalChanges>
+
+export type Organisation = {
+  id: string
+  identifier: string
+  /** The portal's name. */
+  name: string
+  /** One that is proved: the portal answers there. */
+  customDomain: string | null
+  ownerId: string | null
+  ticketApp: boolean
+  knowledgeBaseApp: boolean
+  ticketsDeactivated: boolean
+  knowledgeBaseDeactivated: boolean
+  deleted: boolean
+  settings: OrganisationSettings
+}
+
+/** Of the picture beside a link to a page, in pixels. */
+export const sharePictureSize = { width: 1200, height: 630 }
+
+/** The title on the home page and in metadata, falling back to the portal's name (section 2). */
+export const portalTitle = ({ settings, name }: Pick<Organisation, "settings" | "name">) =>
+  settings.title || name

@@ -1,0 +1,173 @@
+import { sql } from "kysely"
+import { signalChange } from "@/lib/platform/db/changes"
+import type { Database } from "@/lib/platform/db/database"
+import { defaultSettings, type Organisation, type SettingsChanges } from "./schema"
+
+const columns = [
+  "id",
+  "identifier",
+  "name",
+  "customDomain",
+  "ownerId",
+  "ticketApp",
+  "knowledgeBaseApp",
+  "ticketsDeactivated",
+  "knowledgeBaseDeactivated",
+  "deleted",
+  "settings",
+] as const
+
+type OrganisationRow = Omit<Organisation, "settings"> & { settings: unknown }
+export type OrganisationPatch = Partial<Omit<OrganisationRow, "id" | "identifier">> & {
+  settings?: SettingsChanges
+}
+
+function toOrganisation(row: OrganisationRow): Organisation {
+  const settings = row.settings as SettingsChanges
+  const survey = { ...defaultSettings.survey, ...settings.survey }
+  const consentTexts = { ...defaultSettings.consentTexts, ...settings.consentTexts }
+  return { ...row, settings: { ...defaultSettings, ...settings, survey, consentTexts } }
+}
+
+/** Every organisation of the installation: what turns a host into the one organisation a store is opened for. */
+export function organisationDirectory(db: Database) {
+  const all = () => db.selectFrom("organisation").select(columns)
+  return {
+    /** The organisation whose identifier or own domain is `key`. */
+    async findByKey(key: string) {
+      const row = await all()
+        .where((eb) => eb.or([eb("identifier", "=", key), eb("customDomain", "=", key)]))
+        .executeTakeFirst()
+      return row ? toOrganisation(row) : null
+    },
+    /** Takes a domain from any other organisation that has it. @returns which one did */
+    async releaseDomain(domain: string, exceptId: string) {
+      const row = await db
+        .updateTable("organisation")
+        .set({ customDomain: null, updatedAt: sql`now()` })
+        .where("customDomain", "=", domain)
+        .where("id", "!=", exceptId)
+        .returning(columns)
+        .executeTakeFirst()
+      if (!row) return null
+      await signalChange(db, { identifier: row.identifier, customDomain: domain })
+      return toOrganisation(row)
+    },
+    async findById(id: string) {
+      const row = await all().where("id", "=", id).executeTakeFirst()
+      return row ? toOrganisation(row) : null
+    },
+    async list({ after = "", limit = 100 } = {}) {
+      const rows = await all().where("identifier", ">", after).orderBy("identifier").limit(limit).execute()
+      return rows.map(toOrganisation)
+    },
+    /** Every organisation with how its documents are indexed, by id, from behind `after` on. */
+    async listSearchIndexes({ after, limit }: { after: string; limit: number }) {
+      const rows = await db
+        .selectFrom("organisation")
+        .select([...columns, "searchIndex"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return rows.map(({ searchIndex, ...row }) => ({ organisation: toOrganisation(row), searchIndex }))
+    },
+    /** Those, by id, of which a ticket is found by nothing yet. */
+    async listWithUnfound({ after, limit }: { after: string; limit: number }): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        SELECT o.id FROM organisation o WHERE o.id > ${after} AND NOT o.deleted AND EXISTS (
+          SELECT FROM ticket t WHERE t.organisation_id = o.id AND NOT EXISTS (SELECT FROM ticket_words w
+            WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id))
+        ORDER BY o.id LIMIT ${limit}`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    /** Those of one owner by identifier, at most 100. */
+    async listOwned(ownerId: string) {
+      const rows = await all()
+        .where("ownerId", "=", ownerId)
+        .where("deleted", "=", false)
+        .orderBy("identifier")
+        .limit(100)
+        .execute()
+      return rows.map(toOrganisation)
+    },
+    /** Those of one owner where visitors see a comment of theirs. */
+    async listCommentedBy(ownerId: string) {
+      const rows = await all()
+        .where("ownerId", "=", ownerId)
+        .where("deleted", "=", false)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("comment")
+              .select("comment.id")
+              .whereRef("comment.organisationId", "=", "organisation.id")
+              .where("comment.authorId", "=", ownerId)
+              .where("comment.status", "=", "approved"),
+          ),
+        )
+        .execute()
+      return rows.map(toOrganisation)
+    },
+    async insert({ settings, ...values }: Omit<Organisation, "settings"> & { settings: SettingsChanges }) {
+      const row = await db
+        .insertInto("organisation")
+        .values({ ...values, settings: JSON.stringify(settings) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      return row ? toOrganisation(row) : null
+    },
+  }
+}
+
+/** The one organisation a context was made for: its row, nobody else's. */
+export function organisationStore(db: Database, organisationId: string) {
+  const own = () => db.selectFrom("organisation").select(columns).where("id", "=", organisationId)
+  return {
+    /** Its present state, which no other transaction changes before this one ends. */
+    async lock() {
+      return toOrganisation(await own().forUpdate().executeTakeFirstOrThrow())
+    },
+    /** Settings not named keep the value they have in the database, whatever the caller has read. */
+    async update({ settings, ...changes }: OrganisationPatch) {
+      const row = await db
+        .updateTable("organisation")
+        .set({
+          ...changes,
+          ...(settings && { settings: sql`settings || ${JSON.stringify(settings)}::jsonb` }),
+          updatedAt: sql`now()`,
+        })
+        .where("id", "=", organisationId)
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+      return toOrganisation(row)
+    },
+    /** How its documents are indexed; empty when they never were. */
+    async searchIndex() {
+      const row = await db
+        .selectFrom("organisation")
+        .select("searchIndex")
+        .where("id", "=", organisationId)
+        .executeTakeFirst()
+      return row?.searchIndex ?? ""
+    },
+    /** How its documents are indexed from now on. */
+    async setSearchIndex(searchIndex: string) {
+      await db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId).execute()
+    },
+    /** Whether no other organisation has this domain. */
+    async isDomainFree(domain: string) {
+      const other = await db
+        .selectFrom("organisation")
+        .select("id")
+        .where("customDomain", "=", domain)
+        .where("id", "!=", organisationId)
+        .executeTakeFirst()
+      return !other
+    },
+    /** Tells every instance, when the transaction commits, that what visitors of these addresses see has changed. */
+    signalChange: (addresses: Pick<Organisation, "identifier" | "customDomain">) =>
+      signalChange(db, addresses),
+  }
+}

@@ -1,0 +1,147 @@
+import { basename, dirname, join } from "node:path"
+
+/** The sources of a house, by path from the root: what the checks below read. */
+export type Sources = ReadonlyMap<string, string>
+
+/** A domain's name and its rooms: the folders that hold files. "" is the domain's own folder. */
+export type Domain = readonly [name: string, rooms: readonly string[]]
+
+export type Import = { target: string; typeOnly: boolean }
+
+const imports =
+  /(?:^|\n)\s*(?:import|export)\s+(?<type>type\s)?(?:(?<names>[^;'"]*?)\sfrom\s+)?["'](?<named>[^"']+)["']|import\(\s*["'](?<dynamic>[^"']+)["']/g
+
+/** What a file imports, as paths from the root without their ending, or names of packages. */
+export function importsOf(sources: Sources, file: string): Import[] {
+  return [...(sources.get(file) ?? "").matchAll(imports)].map(({ groups = {} }) => {
+    const written = groups.named ?? groups.dynamic ?? ""
+    const target = written.startsWith("@/")
+      ? written.slice(2)
+      : written.startsWith(".")
+        ? join(dirname(file), written)
+        : written
+    return { target: withoutEnding(target), typeOnly: Boolean(groups.type) || onlyTypes(groups.names) }
+  })
+}
+
+const onlyTypes = (names = "") =>
+  /^\{.*\}$/s.test(names.trim()) &&
+  names
+    .replace(/[{}]/g, "")
+    .split(",")
+    .every((name) => !name.trim() || name.trim().startsWith("type "))
+
+const withoutEnding = (file: string) => file.replace(/\.(tsx?|mjs|js)$/, "")
+
+/** Files below lib in no domain, or in a folder that is no room of theirs. */
+export function unknownFolders(sources: Sources, domains: readonly Domain[]): string[] {
+  const rooms = new Set(domains.flatMap(([name, own]) => own.map((room) => join("lib", name, room))))
+  const folders = [...sources.keys()].filter((file) => file.startsWith("lib/")).map((file) => dirname(file))
+  return [...new Set(folders)].filter((folder) => folder !== "lib" && !rooms.has(folder)).sort()
+}
+
+/** Rooms that hold no file. */
+export function emptyRooms(sources: Sources, domains: readonly Domain[]): string[] {
+  const folders = new Set([...sources.keys()].map((file) => dirname(file)))
+  return domains
+    .flatMap(([name, rooms]) => rooms.map((room) => join("lib", name, room)))
+    .filter((room) => !folders.has(room))
+}
+
+// What a query or mutation is handed: its type is made of every noun's, and only its type is known below.
+const handed = /^lib\/work\/(context|store)$/
+
+/** Imports, of types too, from a domain into one above it. */
+export function importsThatRunUp(sources: Sources, domains: readonly Domain[]): string[] {
+  const rank = rankIn(domains)
+  return everyImport(sources).flatMap(([file, { target, typeOnly }]) => {
+    const [from, to] = [rank(file), rank(target)]
+    if (from < 0 || to <= from || (typeOnly && handed.test(target))) return []
+    return [`${file} imports ${target}`]
+  })
+}
+
+/** Uses of a domain's stores in another domain, but for the platform's, which serve all. */
+export function foreignStores(sources: Sources, domains: readonly Domain[]): string[] {
+  const names = domains.map(([name]) => name)
+  const uses = new RegExp(`\\bstore\\.(?:installation\\.)?(${names.join("|")})\\b`, "g")
+  const found: string[] = []
+  for (const [file, text] of sources) {
+    const own = /^lib\/([^/]+)\//.exec(file)?.[1] ?? ""
+    if (!names.includes(own)) continue
+    for (const [use, name] of text.matchAll(uses))
+      if (name !== own && name !== "platform") found.push(`${file} uses ${use}`)
+  }
+  return found
+}
+
+/** Imports of one domain from another's inside: its stores, and what works with them. */
+export function importsPastTheDoor(sources: Sources, domains: readonly Domain[]): string[] {
+  const domainOf = (path: string) => domains.find(([name]) => path.startsWith(`lib/${name}/`))?.[0] ?? null
+  return everyImport(sources).flatMap(([file, { target }]) => {
+    const [from, to] = [domainOf(file), domainOf(target)]
+    const isInside = /\/store$/.test(target)
+    return from && to && from !== to && to !== "platform" && from !== "work" && isInside
+      ? [`${file} imports ${target}`]
+      : []
+  })
+}
+
+/** A circle of imports at run time between folders, as text, or null. */
+export function folderCircle(sources: Sources, below: string): string | null {
+  const between = new Map<string, Set<string>>()
+  for (const [file, { target, typeOnly }] of everyImport(sources)) {
+    const [from, to] = [dirname(file), dirname(target)]
+    if (typeOnly || from === to || !inside(from, below) || !inside(to, below)) continue
+    between.set(from, (between.get(from) ?? new Set()).add(to))
+  }
+  return circleIn(between)
+}
+
+/** A circle of imports at run time between files, as text, or null. */
+export function fileCircle(sources: Sources): string | null {
+  const edges = new Map<string, Set<string>>()
+  for (const [file, { target, typeOnly }] of everyImport(sources)) {
+    const from = withoutEnding(file)
+    if (!typeOnly) edges.set(from, (edges.get(from) ?? new Set()).add(target))
+  }
+  return circleIn(edges)
+}
+
+/** Files with a name that says nothing: drawers for what has no place. */
+export const drawers = (sources: Sources): string[] =>
+  [...sources.keys()].filter((file) =>
+    /(^index|(^|-)(utils?|helpers?|types|constants|services?|misc|common|shared))\.(tsx?|mjs|js)$/.test(
+      basename(file),
+    ),
+  )
+
+const inside = (folder: string, below: string) => folder === below || folder.startsWith(`${below}/`)
+
+const rankIn = (domains: readonly Domain[]) => (path: string) =>
+  domains.findIndex(([name]) => path.startsWith(`lib/${name}/`))
+
+const everyImport = (sources: Sources): [file: string, found: Import][] =>
+  [...sources.keys()].flatMap((file) =>
+    importsOf(sources, file).map((found): [string, Import] => [file, found]),
+  )
+
+/** The first circle on a walk along the edges, as text, or null. */
+export function circleIn(edges: ReadonlyMap<string, Iterable<string>>): string | null {
+  const done = new Set<string>()
+  const walk = (name: string, trail: string[]): string | null => {
+    if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name].join(" → ")
+    if (done.has(name)) return null
+    for (const next of edges.get(name) ?? []) {
+      const circle = walk(next, [...trail, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return null
+  }
+  for (const name of edges.keys()) {
+    const circle = walk(name, [])
+    if (circle) return circle
+  }
+  return null
+}

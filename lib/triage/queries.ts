@@ -1,9 +1,0 @@
-import type { Context } from "@/lib/context"
-import { requireStaff } from "@/lib/sessions/policy"
-import { mostKnownTags } from "./schema"
-
-/** The tags the company's tickets have, by name, at most 500. @throws UnauthenticatedError, ForbiddenError */
-export async function listTags({ actor, store }: Context): Promise<string[]> {
-  requireStaff(actor)
-  return store.triage.tags(mostKnownTags)
-}

@@ -1,8 +1,0 @@
-import { isbot } from "isbot"
-import type { Actor } from "@/lib/context"
-import { isStaff } from "@/lib/sessions/policy"
-import type { Agent } from "./schema"
-
-/** Whether this is somebody who reads: no robot, no browser fetching ahead, and nobody of the company itself (F03). */
-export const isReader = (actor: Actor, { name, isAhead }: Agent) =>
-  name !== "" && !isAhead && !isbot(name) && !isStaff(actor)

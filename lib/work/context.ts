@@ -1,0 +1,25 @@
+import type { SignedIn } from "@/lib/people/sessions/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Store } from "@/lib/work/store"
+
+/**
+ * Who asks. An operator works at the command line of the installation itself; a service is another installation that
+ * uses this one as its login service.
+ */
+export type Actor =
+  | { role: "anonymous" }
+  | { role: "operator" }
+  | { role: "service" }
+  // Whoever has the link of one ticket, sent to this address.
+  | { role: "guest"; ticketId: string; email: string }
+  | SignedIn
+
+/** What every query and mutation takes first: who asks, in which organisation, with which data, at what time. */
+export type Context = {
+  organisation: Organisation
+  actor: Actor
+  store: Store
+  now: Date
+  /** The network address asked from, where it is known: for limits and security log lines only. */
+  address?: string
+}

@@ -1,0 +1,22 @@
+import type { Task } from "graphile-worker"
+import { z } from "zod"
+import { database } from "@/lib/platform/db/database"
+import { buildExport, giveUpExport } from "@/lib/privacy/exports/build"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { openStore } from "@/lib/work/store"
+
+const payload = z.object({ organisationId: z.string(), exportId: z.string() })
+
+/** Makes one file of a customer's data. */
+export const buildExportFile: Task = async (asked, { job, abortSignal }) => {
+  const { organisationId, exportId } = payload.parse(asked)
+  const organisation = await findOrganisationById(organisationId)
+  if (!organisation) return
+  const ctx = { organisation, store: openStore(database(), organisationId), now: new Date() }
+  try {
+    await buildExport(ctx, exportId, abortSignal)
+  } catch (error) {
+    if (job.attempts >= job.max_attempts) await giveUpExport(ctx, exportId)
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from "zod"
+import { finishDeletion } from "@/lib/privacy/deletion/mutations"
+import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+
+const payload = z.object({ organisationId: z.string(), accountId: z.string() })
+
+/** Finishes the deletion of an account whose password another installation keeps, if that one has removed it. */
+export async function finishDeletionOf(asked: unknown) {
+  const { organisationId, accountId } = payload.parse(asked)
+  const organisation = await findOrganisationById(organisationId)
+  if (organisation) await finishDeletion(operatorContext(organisation), accountId)
+}

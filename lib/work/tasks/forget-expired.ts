@@ -1,0 +1,45 @@
+import { queueOverdue } from "@/lib/knowledge/articles/schedules/mutations"
+import { usesKeptDays } from "@/lib/knowledge/search/schema"
+import { forgetOldMails } from "@/lib/operations/mail-delivery/mutations"
+import { database } from "@/lib/platform/db/database"
+import { keptMs as answersKeptMs } from "@/lib/platform/idempotency/schema"
+import { dayOf } from "@/lib/platform/time/day"
+import { presentMs } from "@/lib/support/presence/schema"
+import { mailTask } from "@/lib/tenancy/mail/schema"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import { openStore } from "@/lib/work/store"
+
+/** Every quarter of an hour; of several instances, one does it. */
+export const forgetExpiredSchedule = "*/15 * * * * forget-expired"
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How long one can look up why a job was given up. */
+const givenUpKeptMs = 30 * dayMs
+
+/** A mail is tried for a little more than a day. */
+const lostMailMs = 3 * dayMs
+
+/**
+ * Removes the sessions, codes, domains nobody has proved, counted tries, kept answers, searches, given-up jobs, undelivered
+ * mails and signs of presence that nobody can use any more, and queues anew what should have been published, and mails whose
+ * last try nobody has noted.
+ */
+export async function forgetExpired() {
+  const store = openStore(database(), apexId)
+  const { installation, jobs } = store
+  const { sessions, codes, domains, limits, idempotency, searchUse, presence } = installation
+  const now = new Date()
+  await Promise.all([
+    sessions.removeExpired(),
+    codes.removeExpired(),
+    domains.removeExpired(),
+    limits.removeExpired(),
+    idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
+    searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
+    presence.removeBefore(new Date(now.getTime() - presentMs)),
+    jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
+    queueOverdue({ store, now }),
+    forgetOldMails({ store, now }),
+    jobs.tryOnceMore(mailTask, new Date(now.getTime() - lostMailMs)),
+  ])
+}

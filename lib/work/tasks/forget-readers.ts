@@ -1,0 +1,12 @@
+import { database } from "@/lib/platform/db/database"
+import { dayOf } from "@/lib/platform/time/day"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import { openStore } from "@/lib/work/store"
+
+/** Every hour, so that yesterday is forgotten by seven past midnight; then the last views of it are written. */
+export const forgetReadersSchedule = "7 * * * * forget-readers"
+
+/** Forgets who read which article on the days before today, and the salts by which they were told apart (D-31). */
+export async function forgetReaders() {
+  await openStore(database(), apexId).installation.views.forgetBefore(dayOf(new Date()))
+}

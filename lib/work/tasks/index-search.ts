@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { indexOf, reindex } from "@/lib/knowledge/search/mutations"
+import { database } from "@/lib/platform/db/database"
+import type { Log } from "@/lib/platform/log"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { openStore } from "@/lib/work/store"
+
+const ofCompany = z.object({ organisationId: z.string() })
+const companiesAtOnce = 100
+
+/** Indexes everything of one company anew where it is not indexed as it should be. */
+export async function indexSearch(payload: unknown) {
+  const { organisationId } = ofCompany.parse(payload)
+  const organisation = await findOrganisationById(organisationId)
+  if (!organisation) return
+  const store = openStore(database(), organisationId)
+  const isOutdated = (await store.organisation.searchIndex()) !== indexOf(organisation)
+  if (isOutdated) await reindex({ organisation, store })
+}
+
+/** Counts in how many documents of one company each word is. */
+export async function countSearchWords(payload: unknown) {
+  const { organisationId } = ofCompany.parse(payload)
+  await openStore(database(), organisationId).search.countWords()
+}
+
+/** Has the companies indexed anew whose documents an older version has indexed. @returns whether it could look for them */
+export async function queueOutdated(log: Log): Promise<boolean> {
+  try {
+    const { organisations } = openStore(database(), apexId).installation
+    for (let after = ""; ; ) {
+      const some = await organisations.listSearchIndexes({ after, limit: companiesAtOnce })
+      for (const { organisation, searchIndex } of some)
+        if (!organisation.deleted && searchIndex !== indexOf(organisation))
+          await openStore(database(), organisation.id).jobs.addReindex(organisation.id)
+      const last = some.at(-1)
+      if (!last) return true
+      after = last.organisation.id
+    }
+  } catch (error) {
+    log.warn({ err: error }, "Companies to be indexed anew could not be looked for")
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from "zod"
+import { publishScheduled } from "@/lib/knowledge/articles/schedules/mutations"
+import { database } from "@/lib/platform/db/database"
+import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+
+const payload = z.object({ organisationId: z.string(), articleId: z.string() })
+
+/** Publishes one article whose time has come. */
+export async function publishArticleLater(asked: unknown) {
+  const { organisationId, articleId } = payload.parse(asked)
+  const organisation = await findOrganisationById(organisationId)
+  if (organisation && !organisation.deleted)
+    await publishScheduled(operatorContext(organisation, database()), articleId)
+}

@@ -1,0 +1,99 @@
+import { parseCrontab, type Runner, run, type Task, type TaskList } from "graphile-worker"
+import type { Pool } from "pg"
+import { database, withoutHurry } from "@/lib/platform/db/database"
+import { closePool, openPool } from "@/lib/platform/db/pool"
+import type { Log } from "@/lib/platform/log"
+import type { Transport } from "@/lib/tenancy/mail/transport"
+import { apexId } from "@/lib/tenancy/organisations/apex"
+import { openStore } from "@/lib/work/store"
+import { queueOutdated } from "./index-search"
+import { queueUnfound } from "./index-tickets"
+import type { Lane } from "./lanes"
+import { livingWorkers } from "./living-workers"
+import { workerLog } from "./worker-log"
+
+export type RunSettings = {
+  databaseUrl: string
+  log: Log
+  transport: Transport
+  pollMs: number
+  deadEveryMs: number
+  graceMs: number
+}
+
+/**
+ * Works on one lane's jobs. Resolves when asked to stop, or when a worker could not give its job back: the queue lets that
+ * worker go for good.
+ */
+export async function workUntil(asked: Promise<void>, lane: Lane, settings: RunSettings) {
+  // The queue would not wait for the connections of a pool of its own to close.
+  const pool = openPool(settings.databaseUrl, { max: lane.concurrency + 1 })
+  try {
+    await workOn(pool, asked, lane, settings)
+  } finally {
+    await closePool(pool)
+  }
+}
+
+async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: RunSettings) {
+  const { log, transport, pollMs, graceMs } = settings
+  const { events, held, preset } = livingWorkers()
+  const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
+  const runner = await run({
+    pgPool: pool,
+    concurrency: lane.concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: graceMs,
+    logger: workerLog(log),
+    events,
+    preset,
+    taskList: unhurried(lane.tasks(transport, log)),
+    parsedCronItems: parseCrontab(lane.schedule.join("\n")),
+  })
+  // One lane looks for all of them.
+  const stopRounds = lane.name === "heavy" ? goRounds(settings) : () => {}
+  // A worker that has not begun yet could not be stopped.
+  await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
+  stopRounds()
+  await stopRunner(runner)
+}
+
+/** Looks now and then for jobs of dead instances, and until it could once for what an older version has left to be indexed. */
+function goRounds({ log, deadEveryMs }: RunSettings) {
+  let isQueued = false
+  let isUnfoundQueued = false
+  const goRound = () =>
+    withoutHurry(async () => {
+      await releaseDead(log)
+      if (!isQueued) isQueued = await queueOutdated(log)
+      if (!isUnfoundQueued) isUnfoundQueued = await queueUnfound(log)
+    })
+  void goRound()
+  const rounds = setInterval(() => void goRound(), deadEveryMs)
+  return () => clearInterval(rounds)
+}
+
+/** The same tasks, whose statements may take longer than those of requests. */
+const unhurried = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (...job: Parameters<Task>) => withoutHurry(() => (task as Task)(...job)),
+    ]),
+  )
+
+async function releaseDead(log: Log) {
+  try {
+    const workers = await openStore(database(), apexId).jobs.releaseDeadWorkers()
+    if (workers.length > 0) log.warn({ workers }, "Jobs of an instance that died are taken up")
+  } catch (error) {
+    log.warn({ err: error }, "Jobs of dead instances could not be looked for")
+  }
+}
+
+async function stopRunner(runner: Runner) {
+  // It throws when it has stopped by itself.
+  await runner.stop().catch(() => {})
+  await runner.promise.catch(() => {})
+}

@@ -1,0 +1,22 @@
+import type { Task } from "graphile-worker"
+import { z } from "zod"
+import { database } from "@/lib/platform/db/database"
+import { failHeld, sendHeld } from "@/lib/support/replies/pending/mutations"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { openStore } from "@/lib/work/store"
+
+const payload = z.object({ organisationId: z.string(), id: z.string() })
+
+/** Makes one answer of staff part of its ticket. */
+export const sendHeldReply: Task = async (asked, { job }) => {
+  const { organisationId, id } = payload.parse(asked)
+  const organisation = await findOrganisationById(organisationId)
+  if (!organisation) return
+  const home = { organisation, store: openStore(database(), organisationId), now: new Date() }
+  try {
+    await sendHeld(home, id)
+  } catch (error) {
+    if (job.attempts >= job.max_attempts) await failHeld(home, id, "It could not be sent. Please try again.")
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import type { Task } from "graphile-worker"
+import {
+  forgetMail,
+  noteFailedMail,
+  noteSentMail,
+  type SentMail,
+} from "@/lib/operations/mail-delivery/mutations"
+import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
+import { isWanted } from "@/lib/people/notifications/queries"
+import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
+import { unseal } from "@/lib/platform/crypto/sealed"
+import { database } from "@/lib/platform/db/database"
+import type { Log } from "@/lib/platform/log"
+import type { MailContent } from "@/lib/tenancy/mail/layout"
+import { composeMessage } from "@/lib/tenancy/mail/message"
+import { recipientOf } from "@/lib/tenancy/mail/recipient"
+import { type Mail, mailJob, mailTask, withoutAddresses } from "@/lib/tenancy/mail/schema"
+import type { Transport } from "@/lib/tenancy/mail/transport"
+import { noOrganisation } from "@/lib/tenancy/organisations/apex"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { openStore } from "@/lib/work/store"
+import { templates } from "./templates"
+
+/**
+ * Sends one mail. What it throws is tried again later, under the same message id; a mail that is given up is kept for those
+ * who manage the portal, and its job is done.
+ */
+export const sendMail =
+  (transport: Transport, log: Log): Task =>
+  async (payload, { abortSignal, job }) => {
+    const { organisationId, messageId, sealed, isAgain = false, ...queued } = mailJob.parse(payload)
+    const isInstallations = organisationId === noOrganisation.id
+    const organisation = isInstallations ? noOrganisation : await findOrganisationById(organisationId)
+    // A company that is gone has nobody to write to.
+    if (!organisation) return
+    const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail
+    const store = openStore(database(), organisation.id)
+    const home = () => ({ organisation, store, now: new Date() })
+    const about = { template: mail.template, organisation: organisationId, messageId }
+    const content = contentOf(mail)
+    const sent: SentMail = {
+      ...{ messageId, sealed, template: mail.template, to: mail.to },
+      subject: content.subject,
+      recipient: queued.recipient ?? (await recipientOf(organisationId, mail)),
+      hasCode: "code" in mail.props,
+    }
+    const giveUp = async (reason: string) => {
+      await noteFailedMail(home(), sent, { reason, tries: job.attempts, isLast: true })
+      log.error({ event: "mail-given-up", ...about, tries: job.attempts, reason }, "mail")
+    }
+    const isLate = isTooLate(mail, job.created_at)
+    if (isLate || !(await isStillWanted(organisation, mail))) {
+      log.warn({ event: "mail-dropped", ...about }, "mail")
+      if (isLate && job.last_error) await giveUp(withoutAddresses(job.last_error))
+      else if (job.attempts > 1 || isAgain) await forgetMail(home(), sent)
+      return
+    }
+    // Without one, the job is older than roles in mails.
+    const { to, role = "customer", thread, consent } = mail
+    const unsubscribe = consent && (await unsubscribeLink(organisation, consent))
+    try {
+      const message = await composeMessage(organisation, {
+        id: messageId,
+        ...{ to, role, content, thread, unsubscribe },
+      })
+      await transport(message, abortSignal)
+    } catch (error) {
+      // Whoever stops the program says nothing about the mail.
+      if (abortSignal?.aborted) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      if (job.attempts >= job.max_attempts) return giveUp(reason)
+      await noteFailedMail(home(), sent, { reason, tries: job.attempts, isLast: false }).catch((failure) =>
+        log.warn({ err: failure, ...about }, "A failed mail could not be noted"),
+      )
+      throw error
+    }
+    log.info({ event: "mail-sent", ...about }, "mail")
+    // It has left: whatever fails now must not send it a second time.
+    await noteSentMail(home(), sent, { mayBeKept: job.attempts > 1 || isAgain }).catch((failure) =>
+      log.warn({ err: failure, ...about }, "A sent mail could not be noted"),
+    )
+  }
+
+/** Since the mail was queued somebody may have withdrawn their consent, or opened again what it says is closed. */
+async function isStillWanted(organisation: Organisation, { consent, closing }: Mail) {
+  if (!consent && !closing) return true
+  const store = openStore(database(), organisation.id)
+  if (closing && !(await store.tickets.isClosedSince(closing.ticketId, new Date(closing.at)))) return false
+  return !consent || isWanted({ organisation, store }, consent)
+}
+
+/** A code that counts no more is of no use to anybody. */
+const isTooLate = ({ props }: Mail, queuedAt: Date) =>
+  "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
+
+/** What a mail says. */
+export const contentOf = ({ template, props }: Mail) =>
+  (templates[template] as (props: Mail["props"]) => MailContent)(props)

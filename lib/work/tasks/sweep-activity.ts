@@ -1,0 +1,34 @@
+import { database } from "@/lib/platform/db/database"
+import { type Env, readEnv } from "@/lib/platform/env"
+import { log } from "@/lib/platform/log"
+import { everyOrganisation } from "@/lib/tenancy/organisations/queries"
+import { openStore } from "@/lib/work/store"
+
+/** Every night, and after a night without any instance as soon as there is one; of several instances, one does it. */
+export const sweepActivitySchedule = "17 2 * * * sweep-activity ?fill=1d"
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Rows of one statement: it is done in well under a second. */
+const rowsAtOnce = 5000
+
+/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, in batches, and logs how many entries of all of them. */
+export async function sweepActivity(
+  now = new Date(),
+  { ACTIVITY_DAYS }: Pick<Env, "ACTIVITY_DAYS"> = readEnv(),
+) {
+  if (ACTIVITY_DAYS === 0) return
+  const before = new Date(now.getTime() - ACTIVITY_DAYS * dayMs)
+  let entries = 0
+  try {
+    for await (const { id } of everyOrganisation()) {
+      const { activity } = openStore(database(), id)
+      let removed = rowsAtOnce
+      while (removed === rowsAtOnce) {
+        removed = await activity.removeOldest(before, rowsAtOnce)
+        entries += removed
+      }
+    }
+  } finally {
+    if (entries > 0) log().info({ entries, before }, "Old entries of the logs of activity were removed")
+  }
+}

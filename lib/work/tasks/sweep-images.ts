@@ -1,0 +1,28 @@
+import { database } from "@/lib/platform/db/database"
+import { removeUnusedImages } from "@/lib/platform/files/unused-images"
+import { log } from "@/lib/platform/log"
+import { everyOrganisation } from "@/lib/tenancy/organisations/queries"
+import { openStore } from "@/lib/work/store"
+
+/** Every night, and after a night without any instance as soon as there is one; of several instances, one does it. */
+export const sweepImagesSchedule = "47 2 * * * sweep-images ?fill=1d"
+
+/** Removes the images that nothing has shown for a while. What fails in one company is logged, and tried again the next night. */
+export async function sweepImages(now = new Date()) {
+  for await (const organisation of everyOrganisation()) {
+    try {
+      const images = await removeUnusedImages({
+        organisation,
+        store: openStore(database(), organisation.id),
+        now,
+      })
+      if (images > 0)
+        log().info({ organisation: organisation.id, images }, "Images that nothing shows were removed")
+    } catch (error) {
+      log().error(
+        { err: error, organisation: organisation.id },
+        "Images that nothing shows could not be removed",
+      )
+    }
+  }
+}

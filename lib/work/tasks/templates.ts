@@ -1,0 +1,20 @@
+import { commentMails } from "@/lib/knowledge/comments/emails"
+import { accountMails } from "@/lib/people/accounts/emails"
+import { notificationMails } from "@/lib/people/notifications/emails"
+import { ownershipMails } from "@/lib/portals/ownership/emails"
+import { deletionMails } from "@/lib/privacy/deletion/emails"
+import { exportMails } from "@/lib/privacy/exports/emails"
+import { ticketMails } from "@/lib/support/tickets/emails"
+
+/** Every mail there is, by the name a job knows it by. */
+export const templates = {
+  ...accountMails,
+  ...ticketMails,
+  ...commentMails,
+  ...notificationMails,
+  ...exportMails,
+  ...deletionMails,
+  ...ownershipMails,
+}
+
+export type Templates = typeof templates

@@ -30,6 +30,7 @@ const domains: readonly Domain[] = [
       "db/embedded",
       "db/migrations",
       "files",
+      "http/contract",
       "http/page-cache",
       "http/request",
       "http/server",
@@ -50,6 +51,7 @@ const domains: readonly Domain[] = [
       "consents",
       "countries",
       "login-clients",
+      "login-protocol",
       "login-service",
       "notifications",
       "owners",
@@ -262,8 +264,7 @@ test("SQL stands in stores: only they, lib/platform/db and lib/testing build a q
 })
 
 test("pages, routes and the API reach the data through queries and mutations", () => {
-  // A login service elsewhere stands in place of one that is a noun's.
-  const callers = /^(?:app\/|components\/|lib\/api\/(?!remote-))/
+  const callers = /^(?:app\/|components\/|lib\/api\/)/
   const readers = sources.filter(
     (file) => callers.test(file) && /\bstore\.[a-z]\w*\.\w+\(/.test(textOf.get(file) ?? ""),
   )

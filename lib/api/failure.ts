@@ -13,10 +13,10 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from "@/lib/platform/errors"
+import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { retrySeconds } from "@/lib/platform/http/server/unavailable"
 import { log } from "@/lib/platform/log"
 import { surveyWords } from "@/lib/support/surveys/schema"
-import type { FailureBody } from "./contract/call"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
 const absent: Record<string, string> = {

@@ -2,6 +2,7 @@ import { SignJWT } from "jose"
 import { POST } from "@/app/api/login/[...call]/route"
 import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
 import { serviceToken } from "@/lib/people/login-clients/service-token"
+import { loginRoutes } from "@/lib/people/login-protocol/routes"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
@@ -15,7 +16,6 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
-import { loginRoutes } from "./contract/login-routes"
 import { openApiDocument } from "./openapi"
 
 const database = testDatabase()

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { wordsFor } from "@/components/ui/words-for"
-import type { FailureBody } from "./contract/call"
+import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { presentIn, Refusal } from "./refusal"
 
 const place = z.object({ name: z.string() })

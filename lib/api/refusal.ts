@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client"
 import type { ZodType } from "zod"
-import type { FailureBody } from "./contract/call"
+import type { FailureBody } from "@/lib/platform/http/contract/call"
 
 /** Why the API refused, whichever call it was; `message` is for people, `status` the HTTP status. */
 export class Refusal extends ORPCError<string, undefined> {

@@ -1,4 +1,4 @@
-import type { FailureBody } from "./contract/call"
+import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { Refusal } from "./refusal"
 
 type Options = {

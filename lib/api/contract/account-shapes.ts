@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { call } from "./call"
+import type { RoleType } from "@/lib/people/sessions/role-names"
+import { call } from "@/lib/platform/http/contract/call"
 
 /** Calls that a session or a secret answers for. */
 export const accountCall = call.errors({
@@ -45,8 +46,7 @@ export const entering = done.extend({
   redirect: z.string().describe("Where to go on; empty for the page that was left to sign in"),
 })
 
-export const roleType = z.enum(["admin", "agent", "customer"])
-export type RoleType = z.infer<typeof roleType>
+export const roleType = z.enum(["admin", "agent", "customer"] satisfies RoleType[])
 
 const sessionUser = z.object({
   id: z.string(),

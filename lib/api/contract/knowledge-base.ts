@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { asker, call, idInput, lastVisible } from "./call"
+import { call } from "@/lib/platform/http/contract/call"
+import { asker, idInput, lastVisible } from "./call"
 import { knowledgeBaseRoutes as routes } from "./knowledge-base-routes"
 import * as shapes from "./knowledge-base-shapes"
 import { settingsReply } from "./settings"

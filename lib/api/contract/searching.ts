@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { mostPages } from "@/lib/knowledge/search/schema"
-import { asker, call } from "./call"
+import { call } from "@/lib/platform/http/contract/call"
+import { asker } from "./call"
 import { searchingRoutes as routes } from "./searching-routes"
 
 const limited = call.errors({

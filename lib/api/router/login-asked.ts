@@ -1,12 +1,12 @@
 import { implement } from "@orpc/server"
 import { serviceContext } from "@/lib/people/login-clients/queries"
+import { login } from "@/lib/people/login-protocol/contract"
+import { toUserData } from "@/lib/people/login-protocol/wire"
 import type { Named, Person } from "@/lib/people/login-service/schema"
+import type { RoleType } from "@/lib/people/sessions/role-names"
 import { roles } from "@/lib/people/sessions/role-names"
 import type { Context } from "@/lib/work/context"
-import type { RoleType } from "../contract/account-shapes"
-import { login } from "../contract/login"
 import type { CallContext } from "../serve"
-import { toUserData } from "../wire/login"
 
 /** Base C, to be answered call by call. */
 export const os = implement(login).$context<CallContext>()

@@ -1,7 +1,7 @@
+import { toUserData } from "@/lib/people/login-protocol/wire"
 import { signInWords } from "@/lib/people/sign-in/schema"
 import { provenPerson, signPersonOut } from "@/lib/privacy/client-people/mutations"
 import { findPerson, requirePerson, requireWelcome } from "@/lib/privacy/client-people/queries"
-import { toUserData } from "../wire/login"
 import { about, asked, done, os } from "./login-asked"
 
 const whether = (exist: boolean) => ({ ...done(exist ? "User found" : signInWords.unknown), exist })

@@ -1,5 +1,4 @@
-import { connectLogin, type LoginConnection } from "@/lib/api/login-connection"
-import { remoteLogin } from "@/lib/api/remote-login"
+import { connectLogin, type LoginConnection } from "@/lib/people/login-protocol/connection"
 import type { Owner } from "@/lib/people/owners/schema"
 import { isPassword } from "@/lib/platform/crypto/password"
 import { readEnv } from "@/lib/platform/env"
@@ -7,6 +6,7 @@ import type { Way } from "@/lib/tenancy/activity/schema"
 import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 import type { Context } from "@/lib/work/context"
 import { localLogin } from "./local"
+import { remoteLogin } from "./remote"
 import type { LoginService } from "./schema"
 
 /** Who keeps the passwords of this company's people: this installation, or the one that LOGIN_SERVICE_URL names. */

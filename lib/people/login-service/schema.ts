@@ -29,7 +29,7 @@ export type Registration = {
 
 /**
  * Who keeps passwords, codes and names (specification, section 1: the shared login service): this installation
- * (`local.ts`) or another one (lib/api/remote-login.ts). Each call is about one company. All but `check` and `find` throw
+ * (`local.ts`) or another one (lib/people/login-service/remote.ts). Each call is about one company. All but `check` and `find` throw
  * InvalidError with the words for the person, RateLimitedError, and NotFoundError("Person") for nobody.
  */
 export type LoginService = {

@@ -1,6 +1,6 @@
-import { loginForms, loginRoutes } from "@/lib/api/contract/login-routes"
 import { loginRouter } from "@/lib/api/router/login"
 import { serve } from "@/lib/api/serve"
+import { loginForms, loginRoutes } from "@/lib/people/login-protocol/routes"
 
 const answer = serve(loginRouter, loginRoutes, "/api/login", loginForms)
 

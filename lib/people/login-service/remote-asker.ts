@@ -1,12 +1,12 @@
+import type { LoginConnection } from "@/lib/people/login-protocol/connection"
+import type { UserData } from "@/lib/people/login-protocol/shapes"
+import { fromUserData } from "@/lib/people/login-protocol/wire"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
-import type { Named, Person } from "@/lib/people/login-service/schema"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import { signInKeys } from "@/lib/people/sign-in/schema"
 import { NotFoundError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/work/context"
-import type { UserData } from "./contract/login-shapes"
-import type { LoginConnection } from "./login-connection"
-import { fromUserData } from "./wire/login"
+import type { Named, Person } from "./schema"
 
 export type Asker = ReturnType<typeof askerOf>
 

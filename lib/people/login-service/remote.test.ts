@@ -1,6 +1,7 @@
 import { POST } from "@/app/api/login/[...call]/route"
 import { acceptInvitation } from "@/lib/people/agents/mutations"
 import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
+import { connectLogin } from "@/lib/people/login-protocol/connection"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { updateProfile } from "@/lib/people/profile/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
@@ -35,8 +36,7 @@ import { invite } from "@/lib/testing/invite"
 import { type LoginServer, serveLogin } from "@/lib/testing/login-server"
 import { mailedCode } from "@/lib/testing/mailbox"
 import type { Context } from "@/lib/work/context"
-import { connectLogin } from "./login-connection"
-import { remoteLogin } from "./remote-login"
+import { remoteLogin } from "./remote"
 
 // One installation keeps the passwords and answers over HTTP; the other one, on a database of its own, asks it.
 const home = testDatabase()

@@ -1,8 +1,8 @@
-import { localLogin } from "@/lib/people/login-service/local"
-import type { LoginService } from "@/lib/people/login-service/schema"
+import { toNames } from "@/lib/people/login-protocol/wire"
 import { ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { localLogin } from "./local"
 import type { Asker } from "./remote-asker"
-import { toNames } from "./wire/login"
+import type { LoginService } from "./schema"
 
 type Passwords = "sendCode" | "resetPassword" | "redeemSignInCode" | "setPassword" | "changePassword"
 

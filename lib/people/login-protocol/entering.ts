@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { loginRoutes as routes } from "./login-routes"
-import * as shapes from "./login-shapes"
+import { loginRoutes as routes } from "./routes"
+import * as shapes from "./shapes"
 
 const { named, namedByLoginType, namedByType, serviceCall } = shapes
 

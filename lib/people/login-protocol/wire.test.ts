@@ -1,5 +1,5 @@
 import type { Person } from "@/lib/people/login-service/schema"
-import { fromNames, fromUserData, toNames, toUserData } from "./login"
+import { fromNames, fromUserData, toNames, toUserData } from "./wire"
 
 const company = { id: "o1", identifier: "acme" }
 const person: Person = {

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { entering } from "./login-entering"
-import { passwords } from "./login-passwords"
-import { loginRoutes as routes } from "./login-routes"
-import * as shapes from "./login-shapes"
-import { signingUp } from "./login-sign-up"
+import { entering } from "./entering"
+import { passwords } from "./passwords"
+import { loginRoutes as routes } from "./routes"
+import * as shapes from "./shapes"
+import { signingUp } from "./sign-up"
 
 const { named, namedByLoginType, serviceCall } = shapes
 

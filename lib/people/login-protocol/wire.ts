@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/people/login-service/schema"
 import { roles, roleTypes } from "@/lib/people/sessions/role-names"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { UserData } from "../contract/login-shapes"
+import type { UserData } from "./shapes"
 
 /** A person as login clients see them. A photo is a file of one installation and stays there. */
 export function toUserData(

@@ -4,9 +4,9 @@ import type { ContractRouterClient } from "@orpc/contract"
 import { ResponseValidationPlugin } from "@orpc/contract/plugins"
 import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
-import type { FailureBody } from "./contract/call"
-import { login } from "./contract/login"
-import { asOwn, isUnauthorized, refusal, unavailable } from "./login-refusal"
+import type { FailureBody } from "@/lib/platform/http/contract/call"
+import { login } from "./contract"
+import { asOwn, isUnauthorized, refusal, unavailable } from "./refusal"
 
 type LoginClient = JsonifiedClient<ContractRouterClient<typeof login>>
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { emailRule, nameRule, passwordFloor, presentPassword } from "@/lib/people/accounts/schema"
 import { recoveryCode } from "@/lib/people/sign-in/codes/schema"
-import { call } from "./call"
+import { call } from "@/lib/platform/http/contract/call"
 
 /** What every call of base C may answer instead of its reply. */
 export const serviceCall = call.errors({

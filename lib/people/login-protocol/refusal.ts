@@ -7,8 +7,8 @@ import {
   SignInError,
   UnavailableError,
 } from "@/lib/platform/errors"
+import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { log } from "@/lib/platform/log"
-import type { FailureBody } from "./contract/call"
 
 type Details = Pick<FailureBody, "errors" | "error_key" | "userToken"> & { retryAfter: number }
 

@@ -1,0 +1,35 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+
+/** What every call may answer instead of its reply. The body is `failureBody`. */
+export const call = oc.errors({
+  BAD_REQUEST: { message: "An input breaks a rule" },
+  FORBIDDEN: { message: "The user or organisation named is not the asker's own" },
+  NOT_FOUND: { message: "There is nothing the asker may see" },
+})
+
+/** The body of every answer with a status from 400 on. */
+export const failureBody = z.object({
+  status: z.string().describe("The HTTP status, as text"),
+  code: z.string().describe("The status in words, such as NOT_FOUND"),
+  message: z.string().describe("For people; the specification's own sentence where it has one"),
+  error_key: z
+    .number()
+    .optional()
+    .describe(
+      "Why a sign-in cannot go on. 1: nobody has this address; 2: wrong password; 3: the portal is deactivated; 4: the address is not verified; 5: the account is deactivated; 6: the portal is deactivated and the asker may reactivate it; 7: the asker owns another portal",
+    ),
+  userToken: z
+    .string()
+    .optional()
+    .describe("Of the page that takes the code, where a verification comes first"),
+  redirect: z.string().optional().describe("With error_key 7: the address of the asker's own portal"),
+  errors: z.record(z.string(), z.string()).optional().describe("What is wrong, by input"),
+  present: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("With 409: what is there now, where somebody else has changed it meanwhile"),
+  error: z.string().optional().describe("OAuth 2.0's own word, where a service token is asked for"),
+})
+/** A failed answer's body as it arrives: perhaps not from an API at all, or from an older one, which says `msg` (J19). */
+export type FailureBody = Partial<z.infer<typeof failureBody>> & { msg?: string }

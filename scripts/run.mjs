@@ -1,9 +1,10 @@
 // Runs one of the TypeScript programs beside it (`node scripts/run.mjs admin …`), installing packages if need be.
 import { nodeFault } from "./up/node-version.mjs"
 
-const programs = { admin: "../admin.ts", bench: "../bench.ts" }
+const programs = { admin: "../admin.ts", bench: "../bench.ts", requirements: "../requirements.ts" }
 const [program] = process.argv.splice(2, 1)
-const fault = nodeFault(process.versions.node) ?? (programs[program] ? null : "Usage: run.mjs admin|bench …")
+const fault =
+  nodeFault(process.versions.node) ?? (programs[program] ? null : "Usage: run.mjs admin|bench|requirements …")
 if (fault) {
   console.error(fault)
   process.exit(1)

@@ -5,7 +5,7 @@ import { type ComponentProps, type MouseEvent, useTransition } from "react"
 type Props = ComponentProps<"a"> & { href: string }
 
 /**
- * A link within the portal. While the next page is on its way, a slim bar says so (checklist A06, A07).
+ * A link within the portal. While the next page is on its way, a slim bar says so (A06, A07).
  * In place of next/link, which weighs more than all else on an article page: nothing here is fetched ahead.
  */
 export function PageLink({ href, children, onClick, ...props }: Props) {

@@ -31,7 +31,7 @@ export type Theme = Record<
 >
 
 /**
- * The colours of a portal in one scheme, made from what its owner chose (checklist A07, A16). Text on brand, and brand,
+ * The colours of a portal in one scheme, made from what its owner chose (A07, A16). Text on brand, and brand,
  * text and muted text on every surface, reach 4.5:1; outlines reach 3:1.
  */
 export function themeOf(

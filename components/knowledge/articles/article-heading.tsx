@@ -5,7 +5,7 @@ import { ArticleCounts } from "./article-counts"
 
 type Props = { article: Article; readingMinutes: number; language: string }
 
-/** Title, last change, reading time and counters (checklist F02). */
+/** Title, last change, reading time and counters (F02). */
 export const ArticleHeading = ({ article, readingMinutes, language }: Props) => (
   <header className="mb-8 border-border border-b pb-6">
     <h1 dir="auto" className="text-3xl">

@@ -7,7 +7,7 @@ import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 
-/** The head of an article's page, from its `seo_data` with its own words where that is empty (checklist V01, D-07). */
+/** The head of an article's page, from its `seo_data` with its own words where that is empty (V01, D-07). */
 export function articleMetadata(organisation: Organisation, { article, category }: PlacedArticle): Metadata {
   const seo = articleSeo(article)
   const path = articlePath(article)

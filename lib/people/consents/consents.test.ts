@@ -43,7 +43,7 @@ test("each change is kept once, with when and with the words that were agreed to
   expect(since).toEqual(later.now)
 })
 
-test("customers are asked in the company's own words; what they agreed to keeps its words [R04, U09]", async () => {
+test("customers are asked in the company's own words; what they agreed to keeps its words [R04]", async () => {
   const { asking, operator } = await build()
   await saveConsents(asking, { location: true })
   const words = "I agree that you know where I am."

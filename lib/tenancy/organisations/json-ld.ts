@@ -57,7 +57,7 @@ export function breadcrumbJsonLd(
   }
 }
 
-/** JSON-LD as the text of a script element: nothing in it can end that element (checklist, negative 22). */
+/** JSON-LD as the text of a script element: nothing in it can end that element (negative 22). */
 export const jsonLdText = (graph: JsonLd[]) =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replace(
     /[<>&\u2028\u2029]/g,

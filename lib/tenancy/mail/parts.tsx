@@ -1,4 +1,7 @@
-import { Button, Link, Section, Text } from "@react-email/components"
+import { Button } from "@react-email/button"
+import { Link } from "@react-email/link"
+import { Section } from "@react-email/section"
+import { Text } from "@react-email/text"
 import { createContext, type ReactNode, useContext } from "react"
 import { defaultTextColor, defaultThemeColor } from "@/lib/tenancy/organisations/schema"
 import { themeOf } from "@/lib/tenancy/theme"

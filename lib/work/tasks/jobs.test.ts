@@ -193,7 +193,7 @@ test("what an instance was sending when it was killed, another one sends", async
   const server = await startMailServer((attempt) => (attempt === 1 ? new Promise(() => {}) : null))
   const { operator } = await buildOrganisation(database.db)
   await queueCode(operator, "survivor@example.com")
-  const child = fork(join(__dirname, "../testing/job-worker.ts"), {
+  const child = fork(join(__dirname, "../../testing/job-worker.ts"), {
     execArgv: ["--import", "tsx"],
     env: { ...process.env, SMTP_URL: server.url, DATABASE_URL: database.url },
   })

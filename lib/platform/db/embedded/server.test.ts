@@ -69,7 +69,7 @@ type Report = { url: string; postmasterPid: number; code?: string; message?: str
 
 /** A supervisor in a process of its own, once it has said how its start went. */
 async function supervisor(dataDir: string, { uid, label = "" }: { uid?: number; label?: string } = {}) {
-  const script = path.join(__dirname, "../../testing/embedded-supervisor.ts")
+  const script = path.join(__dirname, "../../../testing/embedded-supervisor.ts")
   const identity = uid === undefined ? {} : { uid, gid: uid }
   const child = fork(script, [dataDir, label], { execArgv: ["--import", "tsx"], ...identity })
   const [report] = (await once(child, "message")) as [Report]

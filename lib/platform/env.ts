@@ -101,7 +101,7 @@ const variables = z.object({
   STALE_PAGES_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(604_800).default(3600)),
   /** Seconds between SIGTERM and the end: health says 503 meanwhile, and requests are still answered. */
   DRAIN_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(3600).default(3)),
-  /** Days for which the log of activity is kept; 0 keeps it for ever. */
+  /** Days for which the activity log is kept; 0 means without end. */
   ACTIVITY_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(36_500).default(730)),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,

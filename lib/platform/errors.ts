@@ -13,7 +13,7 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** Nobody is signed in, or the session has ended. */
+/** The asker is not signed in, or the session has ended. */
 export class UnauthenticatedError extends AppError {
   constructor(message = "Please sign in") {
     super(message)
@@ -43,7 +43,7 @@ export class ConflictError extends AppError {
   }
 }
 
-/** Somebody else has changed meanwhile what the asker has changed; `present` is what is there now. */
+/** Another person has meanwhile changed what the asker wanted to change; `present` is what is there now. */
 export class StaleError extends ConflictError {
   constructor(
     message: string,
@@ -53,7 +53,7 @@ export class StaleError extends ConflictError {
   }
 }
 
-/** The thing lives at another address, for ever; `path` is that address on the same portal. */
+/** The thing has moved permanently to another address; `path` is that address on the same portal. */
 export class MovedError extends AppError {
   constructor(readonly path: string) {
     super(`Moved to ${path}`)
@@ -70,7 +70,7 @@ export class RateLimitedError extends AppError {
 /** Something this installation needs does not answer; trying again later helps. */
 export class UnavailableError extends AppError {}
 
-/** What was asked for takes longer than anybody may keep the database busy; asking for less helps. */
+/** Answering would take longer than a request may keep the database busy; asking for less helps. */
 export class TooSlowError extends UnavailableError {
   constructor(options?: ErrorOptions) {
     super("This takes too long to look up. Please narrow your search.", options)

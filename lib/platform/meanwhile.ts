@@ -2,8 +2,8 @@
 export type Fields = { [name: string]: unknown }
 
 /**
- * The fields that a change would overwrite although they are no longer what its writer saw, by their dotted names; not
- * those that are already what they shall be.
+ * The fields, by dotted name, that a change would overwrite although their value is no longer the one its writer saw;
+ * without those that already have the new value.
  */
 export function changedMeanwhile(changes: Fields, seen: Fields, present: Fields): string[] {
   return Object.entries(changes).flatMap(([name, value]) => {
@@ -24,7 +24,10 @@ export function changesTo(seen: Fields, values: Fields): Fields {
 const within = (seen: unknown, value: unknown) =>
   isGroup(seen) && isGroup(value) ? changesTo(seen, value) : value
 
-/** What a form holds once somebody else's changes are known: what is still as it was seen becomes what is there now. */
+/**
+ * What a form holds after another person's changes are known: fields that are still as they were seen take the present
+ * value.
+ */
 export const following = (held: Fields, seen: Fields, present: Fields): Fields =>
   Object.fromEntries(
     Object.entries(held).map(([name, value]) => [name, followed(value, seen[name], present[name])]),

@@ -17,13 +17,16 @@ export const loginPath = "/kb/login"
 export const loginFor = (path: string) => `${loginPath}?return=${encodeURIComponent(path)}`
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
-/** The same as loginFor, for agents and owners. */
+/** The path of the sign-in page for agents and owners that leads back to `path`. */
 export const agentLoginFor = (path: string) => `${agentLoginPath}?to=${encodeURIComponent(path)}`
 /** Where an owner comes to from the common login, and then goes on to `to`; the ticket stays in the fragment, which no server or log sees. */
 export const handOverPath = (ticket: string, to?: string) =>
   `${agentLoginPath}?${handOverKey}=1${to ? `&to=${encodeURIComponent(to)}` : ""}#${handOverKey}=${encodeURIComponent(ticket)}`
 export const handOverKey = "handover"
-/** The owner's ticket in a fragment, or null: a link with anybody else's would sign its reader in as its writer (negative 34). */
+/**
+ * The owner's one-time sign-in in a fragment, or null: with another person's the reader would be signed in as its
+ * writer (negative 34).
+ */
 export function handedOver(fragment: string): string | null {
   const ticket = new URLSearchParams(fragment.slice(1)).get(handOverKey)
   return ticket?.startsWith("owner.") ? ticket : null
@@ -56,7 +59,7 @@ export const moderationPath = "/knowledge/comments"
 /** Where comments of one status are judged. */
 export const commentsPath = (status: string) =>
   status === "pending" ? moderationPath : `${moderationPath}?status=${encodeURIComponent(status)}`
-/** The same behind a cursor. */
+/** The path of the next page of comments to moderate, behind a cursor. */
 export const moderationPageAfter = (status: string, cursor: string) =>
   `${moderationPath}?status=${encodeURIComponent(status)}&after=${encodeURIComponent(cursor)}`
 export const notExistPath = "/not-exist"
@@ -117,7 +120,7 @@ export const categoryPath = ({ name, id }: Named) =>
   `/kb/category/${encodeURIComponent(slugWithId(name, id))}`
 export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
 export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
-/** The same page as Markdown, for a page of the knowledge base. */
+/** The path of a knowledge-base page as Markdown. */
 export const markdownPath = (path: string) => `${path}.md`
 export const articleMarkdownPath = (article: { slug: string }) => markdownPath(articlePath(article))
 /** What there is to read for language models, of the portal and, where that is long, of one category. */
@@ -160,7 +163,7 @@ export const commentsAfterPath = (path: string, cursor: string) =>
 export const ownerLoginPath = "/login"
 export const ownerRecoveryPath = "/forgot-password"
 export const ownerSignOutPath = "/logout"
-/** The same, then back to a portal. */
+/** The path that signs an owner out and leads back to a portal. */
 export const ownerSignedOutPath = (identifier: string) =>
   `${ownerSignOutPath}?return=${encodeURIComponent(identifier)}`
 export const setUpOrganisationPath = "/setup-organisation"

@@ -1,4 +1,4 @@
-/** Whose portal a host is: a company's (its identifier or its own domain), the installation's, or nobody's. */
+/** What a host belongs to: a company (by its identifier or custom domain), the installation itself, or nothing. */
 export type Tenant = { kind: "company"; key: string } | { kind: "apex" } | { kind: "invalid" }
 
 export type TenantRules = { rootDomain: string; companyIdentifier?: string }

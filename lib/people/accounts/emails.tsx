@@ -50,7 +50,7 @@ export const accountMails = {
     ),
     reason: `You get this mail because someone asked for a code to sign in to ${portal} as you. ${notYou}`,
   }),
-  /** Somebody signed up with an address that has an account, on a portal that does not say so on screen. */
+  /** For a sign-up with an email that has an account already, on a portal that does not say so on screen. */
   alreadyRegistered: ({ portal, link }: { portal: string; link: string }): MailContent => ({
     subject: `You already have an account at ${portal}`,
     preview: "There is no need to sign up again.",

@@ -8,7 +8,7 @@ export const panelHome = (
   ticketHome: string,
 ) => (!ticketApp && knowledgeBaseApp ? homePath : ticketQueuePath(ticketHome || defaultTicketHome))
 
-/** The same for somebody who is signed in already and comes to sign in (L03): to the knowledge base by its own page. */
+/** Where a person who is signed in already goes from the sign-in page (L03): to the knowledge base by its own page. */
 export function returningHome(
   organisation: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
   ticketHome: string,

@@ -24,12 +24,13 @@ import {
   invitationWords,
 } from "./schema"
 
-/** What became of an address, with the link that was mailed to it unless somebody was known there. */
+/** The outcome for each email, with the link that was sent, unless it was an agent's already. */
 type Outcome = Invited & { sent: { account: Account; link: string } | null }
 
 /**
- * Invites people, all or none of them: mails each a link, good for 7 days, to set a password with (T03). Whoever is an agent
- * already is left as they are. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ * Invites people, all or none of them: mails each a link, valid for 7 days, to set a password with (T03). Emails of
+ * existing agents are left as they are.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
  */
 export async function inviteAgents(ctx: Context, input: InvitationsInput): Promise<Outcome[]> {
   requireManager(ctx.actor)
@@ -45,7 +46,10 @@ export async function inviteAgents(ctx: Context, input: InvitationsInput): Promi
   })
 }
 
-/** Takes an invitation back that nobody has accepted: its link is worthless and the agent gone. @throws NotFoundError, ConflictError */
+/**
+ * Withdraws an invitation that has not been accepted: its link no longer works and the agent is removed.
+ * @throws NotFoundError, ConflictError
+ */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   await ctx.store.transaction(async (store) => {
@@ -58,8 +62,9 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
 }
 
 /**
- * Changes an agent's role, which counts from their next request (negative 35), or the queue their day begins with.
- * The owner manages the portal always, so that somebody does. @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ * Changes an agent's role, which counts from their next request (negative 35), or their first view. The owner always
+ * manages the portal, so that there is a manager at any time.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
 export async function changeAgent(ctx: Context, id: string, input: AgentChanges): Promise<Account> {
   requireManager(ctx.actor)
@@ -116,7 +121,10 @@ export async function acceptInvitation(
   return { ticket: await ticketFor(ctx, account) }
 }
 
-/** Switches an agent off: every session of theirs ends now, on every instance, and what they have open is nobody's (L06, U05). */
+/**
+ * Deactivates an agent: their sessions end at once on every instance, and their open tickets lose their assignee (L06,
+ * U05).
+ */
 export async function deactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
   if ("id" in ctx.actor && ctx.actor.id === id) throw new ConflictError("You cannot deactivate yourself")

@@ -18,7 +18,7 @@ export type InvitationsInput = z.input<typeof invitationsInput>
 /** The addresses in a text, with commas, semicolons, blanks or new lines between them. */
 const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** The same as it is typed; the words name the address that is none. */
+/** The invitation form as it is typed; its message names the email that is invalid. */
 export const invitationsForm = z.object({
   emails: z
     .string()
@@ -31,7 +31,7 @@ export const invitationsForm = z.object({
     }),
 })
 
-/** What became of each address: whoever is an agent already is not invited again. */
+/** The outcome for each email: an existing agent is not invited again. */
 export type Invited = { email: string; outcome: "invited" | "known" }
 
 export const agentStatuses = ["active", "invited", "deactivated"] as const

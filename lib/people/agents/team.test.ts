@@ -184,7 +184,7 @@ test("of two who rename a team the second is told what it is called now [stale e
     message: expect.stringContaining("“Money”"),
     present: { id, name: "Money" },
   })
-  // The same twice is no contradiction.
+  // Sending one change twice is no conflict.
   await renameTeam(owner, id, { name: "Money", seen: "Billing" })
   await renameTeam(owner, id, { name: "Bills", seen: "Money" })
   expect(await listTeams(owner)).toMatchObject([{ name: "Bills" }])

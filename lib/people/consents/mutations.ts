@@ -34,7 +34,7 @@ export async function saveConsents(ctx: Context, input: ConsentChanges): Promise
 }
 
 /**
- * Whoever has the link of a mail gets no more of its kind; once more changes nothing. An account that is gone gets none anyway.
+ * Stops mails of the kind the link is for; repeating it changes nothing. A deleted account gets no mails anyway.
  * @throws NotFoundError for a token that is none of this company's
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
@@ -44,7 +44,10 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** The reader of a mail, signed in, wants its kind again. @throws NotFoundError, RateLimitedError, UnauthenticatedError for anybody else */
+/**
+ * Subscribes the signed-in reader of a mail to its kind again.
+ * @throws NotFoundError, RateLimitedError, UnauthenticatedError unless the mail's own reader is signed in
+ */
 export async function resubscribe(ctx: Context, token: string): Promise<void> {
   const { kind, isOwn } = await getSubscription(ctx, token)
   if (!isOwn) throw new UnauthenticatedError()
@@ -70,7 +73,7 @@ async function changeConsents(
   return true
 }
 
-/** Of what nobody has spoken yet, a yes is news, and a no where it was done all the same. */
+/** For a consent without any answer so far, a yes is news, and so is a no to what was done by default. */
 const isNews = (kind: ConsentKind, given: boolean, before: boolean | undefined) =>
   before === undefined ? given || isGivenUnasked(kind) : given !== before
 

@@ -37,13 +37,16 @@ export const usualWording = (kind: ConsentKind): string => wordings[kind].at(-1)
 export const wordingOf = (kind: ConsentKind, own: Record<ConsentKind, string>): string =>
   own[kind] || usualWording(kind)
 
-/** Whether words that somebody agreed to are about answers to their comments: the first ones were not. A company's own are for it to say. */
+/**
+ * Whether the wording a person agreed to mentions answers to their comments, which the first wordings did not. A
+ * company is responsible for its own wording.
+ */
 export const namesAnswers = (wording: string): boolean => wording !== wordings["community-topics"][0]
 
-/** What counts as wanted until somebody says no, without being a consent: answers to the issues one has raised. */
+/** What is on until the person says no, without being a consent: mails about answers to their own tickets. */
 export const isGivenUnasked = (kind: ConsentKind) => kind === "ticket-updates"
 
-/** Whether something is done for somebody, as far as they have ever said. */
+/** Whether something may be done for a person, by what they have said last; null or undefined is no answer. */
 export const isGiven = (kind: ConsentKind, said: boolean | null | undefined) => said ?? isGivenUnasked(kind)
 
 /**
@@ -57,10 +60,10 @@ export type Consent = {
   wording: string
   since: Date | null
 }
-/** The same as a component sees it. */
+/** A consent as a component gets it: times as text. */
 export type ShownConsent = Omit<Consent, "since"> & { since: string | null }
 
-/** What a mail's link is about: which mails, whether they come, and whether whoever looks is signed in as their reader. */
+/** What a mail's link is about: the kind of mails, whether they are sent, and whether its own reader is signed in. */
 export type Subscription = { kind: MailKind; given: boolean; isOwn: boolean }
 
 /** On the profile, or by the link of a mail. */

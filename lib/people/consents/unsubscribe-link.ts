@@ -8,7 +8,7 @@ import type { Context } from "@/lib/work/context"
 import { mailKinds } from "./schema"
 
 const purpose = "unsubscribe"
-/** Ten years: as long as anybody keeps a mail. */
+/** Ten years in milliseconds: longer than people keep mails. */
 const lifetimeMs = 10 * 365 * 24 * 60 * 60 * 1000
 
 const claims = z.object({ accountId: z.string(), kind: z.enum(mailKinds) })
@@ -17,7 +17,7 @@ type Place = Pick<Context, "organisation">
 /** Where the reader of a mail is asked, and where a mail program does it without asking (RFC 8058). */
 export type UnsubscribeLink = { page: string; oneClick: string }
 
-/** The addresses by which somebody withdraws their consent to a kind of mails, without signing in. */
+/** The addresses by which a reader unsubscribes from a kind of mails, without signing in. */
 export async function unsubscribeLink(
   organisation: Context["organisation"],
   consent: MailConsent,

@@ -12,7 +12,7 @@ export const withTimeZone = ({ timeZones }: Places, { country }: Place, timeZone
   timeZone,
 })
 
-/** Where there is no country yet, the one of the browser's own time zone, which is asked of nobody (Q10, D-31). */
+/** Fills an empty country from the browser's own time zone, without asking any service (Q10, D-31). */
 export function withGuess(places: Places, place: Place, ownZone: string): Place {
   const zone = zoneNamed(places.timeZones, ownZone)
   return place.country || !zone

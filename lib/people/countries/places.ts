@@ -1,7 +1,7 @@
 import { getAllCountries, getAllTimezones, getTimezone } from "countries-and-timezones"
 import type { Places, TimeZone } from "./schema"
 
-// Named by their rules, so that they belong to nobody although some lists give them to one (Z18, D-58).
+// Named by their rules, so that they belong to no country although some lists give them one (Z18, D-58).
 const legacy = "CET CST6CDT EET EST EST5EDT HST MET MST MST7MDT PST8PDT UTC WET".split(" ")
 const area = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 /** Spellings that Unicode keeps and IANA has given up, where both lists have the place. */
@@ -80,5 +80,5 @@ function offsetOf(timeZone: string, now: Date): string {
 const zoneIds = new Set([...everyZone.map(({ name }) => name as string), ...legacy])
 
 export const isCountry = (id: string) => allPlaces().countries.some((country) => country.id === id)
-/** Whether it may be kept: what is offered, and a name that was given up, which somebody may have chosen before. */
+/** Whether it may be kept: a zone on offer, or a former name that a person may have chosen before. */
 export const isTimeZone = (id: string) => zoneIds.has(id)

@@ -2,7 +2,7 @@
 export type Country = { id: string; name: string; timeZone: string }
 export type TimeZone = {
   id: string
-  /** The one it belongs to first; empty for zones such as CET that are nobody's (D-58). */
+  /** The country it belongs to first; empty for zones such as CET that belong to none (D-58). */
   country: string
   /** What it is ahead of UTC at present, such as UTC+01:00. */
   offset: string

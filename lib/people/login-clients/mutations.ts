@@ -14,7 +14,10 @@ import { loginClientDirectory } from "./store"
 
 type NewLoginClient = { name: string; organisation?: Organisation | null }
 
-/** Lets another installation use this one as its login service. @returns the secret, which nobody can read again. For operators. */
+/**
+ * Creates the credentials with which another program uses this installation as its login service.
+ * @returns the secret, which cannot be read again. For operators.
+ */
 export async function createLoginClient(
   { name, organisation }: NewLoginClient,
   db: Database = database(),
@@ -52,7 +55,7 @@ export async function issueServiceToken(
   const subject = `${username} ${address ?? "unknown"}`
   await spend(asker, "service-token", subject)
   const kept = await loginClientDirectory(db).secretOf(username)
-  // Compared with something in any case, so that time tells nobody which names there are.
+  // Compared in any case, so that timing does not reveal which names exist.
   const isRight = isSameSecret(hashOf(password), kept?.secretHash ?? hashOf(""))
   if (!kept || !isRight) {
     log().warn({ event: "service-refused", address }, "security")
@@ -62,5 +65,5 @@ export async function issueServiceToken(
   return serviceToken(kept.id, now)
 }
 
-// The secret is 32 random bytes: nobody finds it from its hash, however fast that is computed.
+// The secret is 32 random bytes: it cannot be found from its hash, however fast the hash is computed.
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url")

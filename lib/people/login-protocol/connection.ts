@@ -27,7 +27,7 @@ export function connectLogin(
   const open = async () => openClient(service.url, timeoutMs, await fetchToken(service, timeoutMs))
   let present: Promise<LoginClient> | undefined
   function current() {
-    // One token for all who wait; a failure is nobody's for longer than their own call.
+    // One token for all waiting calls; a failure is shared only by the calls that waited for it.
     present ??= open()
       .catch(() => pause(retryMs).then(open))
       .catch((error) => {

@@ -4,7 +4,7 @@ import * as shapes from "./shapes"
 
 const { named, namedByLoginType, namedByType, serviceCall } = shapes
 
-/** Who somebody is, and whether the password is theirs. */
+/** The calls that say who a person is, and whether the password is theirs. */
 export const entering = {
   login: serviceCall
     .route({

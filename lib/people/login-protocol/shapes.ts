@@ -20,7 +20,7 @@ export const named = z.object({
     .describe("The company's identifier, the same in both installations"),
   email: emailRule(),
 })
-/** The same for a customer, an agent or the owner; some calls say login_type, some type (section 7). */
+/** Names a customer, an agent or the owner; some calls say login_type, some type (section 7). */
 export const namedByLoginType = named.extend({ login_type: loginType })
 export const namedByType = named.extend({ type: loginType })
 

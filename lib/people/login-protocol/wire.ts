@@ -42,14 +42,14 @@ export function fromUserData({ idToken: { payload } }: UserData): Person {
 type Names = { firstname?: string; lastname?: string; timezone?: string }
 type NameChanges = Partial<Pick<Person, "firstName" | "lastName" | "timeZone">>
 
-/** The names and time zone somebody sends; what is not sent stays as it is. */
+/** Names and time zone from a call; what is not sent stays as it is. */
 export const fromNames = ({ firstname, lastname, timezone }: Names): NameChanges => ({
   ...(firstname !== undefined && { firstName: firstname }),
   ...(lastname !== undefined && { lastName: lastname }),
   ...(timezone !== undefined && { timeZone: timezone }),
 })
 
-/** The same on its way there. */
+/** Names and time zone for a call. */
 export const toNames = ({ firstName, lastName, timeZone }: NameChanges): Names => ({
   firstname: firstName,
   lastname: lastName,

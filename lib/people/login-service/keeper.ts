@@ -28,7 +28,10 @@ export async function remoteOwnerLogin(
   return connection && company ? remoteLogin(anonymousContext(company), connection) : null
 }
 
-/** Whether this is an owner's password, whoever keeps it. It takes as long for nobody, where passwords are kept here. */
+/**
+ * Whether this is an owner's password, wherever passwords are kept. For an unknown owner it takes as long, where
+ * passwords are kept here.
+ */
 export async function isOwnersPassword(
   ctx: Context,
   owner: Owner | null,
@@ -40,7 +43,7 @@ export async function isOwnersPassword(
   return (await remote.check({ role: "owner", email: owner.email }, password)).outcome === "right"
 }
 
-/** How somebody signs in who gives a password (W02). */
+/** The kind of sign-in by password (W02). */
 export const passwordWay = (): Way => (isKeptElsewhere() ? "common login" : "own database")
 
 /** Whether another installation keeps the passwords. */

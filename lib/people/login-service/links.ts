@@ -8,7 +8,7 @@ import type { Context } from "@/lib/work/context"
 
 const purpose = "verification"
 
-/** Where somebody came from who has to verify an address; it decides where they go on to (D-11). */
+/** Where a person who has to verify an email came from; it decides where they go on to (D-11). */
 const origins = ["signup", "login", "forgot", "mail"] as const
 export type Origin = (typeof origins)[number]
 

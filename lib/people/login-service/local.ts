@@ -48,7 +48,7 @@ export const localLogin = (ctx: Context): LoginService => ({
     const hash = await hashPassword(password)
     await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, async (store) => {
       await keepHash(store, person, hash)
-      // Whoever has the code has the mailbox.
+      // Having the code proves having the mailbox.
       if (!person.verified && person.role === "customer") await markVerified({ ...ctx, store }, person)
     })
     return requirePerson(ctx.store, named)
@@ -108,7 +108,7 @@ const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
     ? store.installation.owners.update(id, { passwordHash })
     : store.accounts.update(id, { passwordHash })
 
-/** That somebody has signed up again meanwhile is nothing a neutral portal tells. */
+/** A neutral portal does not reveal that the email has been signed up again meanwhile. */
 const staleAttempt = ({ organisation }: Context) =>
   organisation.settings.neutralAnswers ? wrongCodeError() : new InvalidError(noVerification)
 
@@ -140,7 +140,7 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
     // The address may be proved at this moment, and then the password is no stranger's to set.
     const account = present && (await store.accounts.lock(present.id))
     if (account?.status !== "unverified") return null
-    // Whoever signs up last sets the password; a code mailed for an earlier attempt no longer confirms anything.
+    // The latest sign-up sets the password; a code mailed for an earlier one no longer confirms anything.
     if (!inserted) await store.accounts.update(account.id, values)
     const person = await requirePerson(store, { role: "customer", email })
     const attempt = await renewAttempt(ctx, store, person)
@@ -154,7 +154,7 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
   })
 }
 
-/** Whoever signs up at our own portal has been counted there, by address as well. */
+/** Sign-ups at our own portal have been counted there already, by address as well. */
 const spendMail = async (ctx: Context, email: string) => {
   if (ctx.actor.role === "service") await spend(ctx, "code-mail", `verify:${email}`)
 }

@@ -37,7 +37,7 @@ async function mirrorAccount(
   const present = await ctx.store.accounts.findByEmail(role, email)
   if (!present) throw new Error(`Somebody else has the id of a person of the login service: ${id}`)
   const local = { ...person, id: present.id, photo: present.photo }
-  // Anybody may sign up with somebody's address; before it is proved, that changes nothing of theirs.
+  // A sign-up may name another person's email; before it is proved, that changes nothing of theirs.
   if (!verified && present.status !== "unverified") return local
   // Switched off here stays switched off; a password kept here before would come back when the service goes.
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }

@@ -10,7 +10,7 @@ type Passwords = "sendCode" | "resetPassword" | "redeemSignInCode" | "setPasswor
 export function changingPasswords({ ctx, ask, by, byType, keep }: Asker): Pick<LoginService, Passwords> {
   return {
     async sendCode({ role, email }, purpose) {
-      // The code in place of an owner's password proves a mailbox; for that nobody else is needed.
+      // The code in place of an owner's password proves a mailbox; that needs no other service.
       if (purpose === "sign-in") return localLogin(ctx).sendCode({ role, email }, purpose)
       const whom = by({ email })
       if (purpose === "verify")

@@ -65,7 +65,7 @@ function useService({ url, user, password }: typeof credentials) {
   })
 }
 
-/** The same company in both installations, by identifier. */
+/** One company in both installations, by identifier. */
 async function company() {
   const at = await buildOrganisation(home.db)
   const { identifier } = at.organisation
@@ -322,7 +322,7 @@ describe("the service token [X38, Z05]", () => {
     const before = tokensAsked()
     await Promise.all(Array.from({ length: 5 }, () => login.find(named)))
     expect(tokensAsked() - before).toBe(1)
-    // The same name and another row: the old token is worthless, the credentials are not.
+    // A client with the name but another row: the old token no longer works, the credentials do.
     await home.db.updateTable("loginClient").set({ id: "anotherid" }).where("name", "=", "renewed").execute()
     const found = await Promise.all(Array.from({ length: 5 }, () => login.find({ ...named, email })))
     expect(found.map((person) => person?.email)).toEqual(Array(5).fill(email))

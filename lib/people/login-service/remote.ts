@@ -75,7 +75,7 @@ function keeping({ ctx, ask, by, byLoginType, keep }: Asker): Pick<LoginService,
     async remove(named) {
       if (named.role !== "customer")
         throw new ForbiddenError("Only a customer's account is a portal's to delete")
-      // Whom the service no longer knows it has removed: the answer to that may have been lost.
+      // A person the service does not know has been removed there already: the answer to that may have been lost.
       await ask((client) => client.deleteuser(by(named))).catch(unlessUnknown)
       await localLogin(ctx).remove(named)
     },

@@ -28,12 +28,13 @@ export type Registration = {
 }
 
 /**
- * Who keeps passwords, codes and names (specification, section 1: the shared login service): this installation
- * (`local.ts`) or another one (lib/people/login-service/remote.ts). Each call is about one company. All but `check` and `find` throw
- * InvalidError with the words for the person, RateLimitedError, and NotFoundError("Person") for nobody.
+ * Keeps passwords, codes and names (specification, section 1: the shared login service): this installation
+ * (`local.ts`) or another one (lib/people/login-service/remote.ts). Each call is about one company. All but `check`
+ * and `find` throw InvalidError with the message for the person, RateLimitedError, and NotFoundError("Person") for an
+ * unknown one.
  */
 export type LoginService = {
-  /** Whether the password is this person's. It takes as long for nobody as for somebody. */
+  /** Whether the password is this person's. It takes as long for unknown people as for known ones. */
   check(
     named: Named,
     password: string,

@@ -235,7 +235,7 @@ test("killed in the middle of a batch, an instance leaves a digest that another 
   await beginDigest({ store: company.operator.store, now: after(8) })
   const child = fork(join(__dirname, "../../testing/job-worker.ts"), {
     execArgv: ["--import", "tsx"],
-    // Mails wait at a port where nobody takes them.
+    // No mail server listens at this port, so mails wait.
     env: { ...process.env, SMTP_URL: "smtp://127.0.0.1:1", DATABASE_URL: database.url, LOG_LEVEL: "silent" },
   })
   for (const end = Date.now() + 40_000; (await queued()) < 100 && Date.now() < end; )

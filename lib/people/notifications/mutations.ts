@@ -33,7 +33,9 @@ export async function queueNotice(
     await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
 }
 
-/** Begins a company's digest if its time has come. Articles nobody asked for by then are no news any more. */
+/**
+ * Begins a company's digest if its time has come. Articles that no reader had asked for by then are left out for good.
+ */
 export async function beginDigest({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   await store.transaction(async (inside) => {
     const organisation = await inside.organisation.lock()

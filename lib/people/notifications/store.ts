@@ -4,7 +4,7 @@ import type { Digest } from "./schema"
 /** The digest of one company that is being queued, if any, and what has been in one. */
 export function digestStore(db: Database, organisationId: string) {
   return {
-    /** Articles published before it have been in a digest, or in none that anybody wanted. */
+    /** Articles published before it were in a digest, or in none because no reader wanted one. */
     async digestedUntil(): Promise<Date> {
       const row = await db
         .selectFrom("organisation")
@@ -26,7 +26,7 @@ export function digestStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** As nobody else goes on with it before this transaction ends. */
+    /** Locked: no other worker goes on with it before this transaction ends. */
     async lock(): Promise<Digest | null> {
       const row = await db
         .selectFrom("digest")

@@ -72,7 +72,7 @@ export async function forgetPhotoOf(
   await store.jobs.add(dropPhotoTask, drop)
 }
 
-/** Removes the files of a photo that is nobody's any more, or never was. */
+/** Removes the files of a photo that is not, or never was, an account's photo. */
 export async function dropUnusedPhoto(store: Store, { organisationId, accountId, id }: DropPhoto) {
   const account = await store.accounts.find(accountId)
   if (account && parsePhotoPath(account.photo)?.id === id) return

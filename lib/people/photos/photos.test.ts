@@ -285,7 +285,7 @@ test("photos are changed by their own person: no visitor, no owner, no other sit
   expect((await drop(headersOf({ organisation }))).status).toBe(401)
   const owner = await buildSignedInOwner(database.db)
   expect((await send(owner.asking, bytes)).status).toBe(403)
-  // The token of another company's customer is nobody's here.
+  // The token of another company's customer is unknown here.
   expect((await send({ organisation: owner.organisation, token: asking.token }, bytes)).status).toBe(401)
   expect((await visitor.store.accounts.find(customer.id))?.photo).toBe("")
   const agent = await signedIn(visitor, "agent", await buildAgent(operator))

@@ -4,7 +4,10 @@ import { storageKey } from "@/lib/platform/files/storage-key"
 import type { Context } from "@/lib/work/context"
 import type { PhotoSize } from "./schema"
 
-/** A photo of the organisation as WebP, for whoever knows its address. @throws NotFoundError, also once it is replaced */
+/**
+ * A photo of the organisation as WebP, for anyone who knows its address.
+ * @throws NotFoundError, also once it is replaced
+ */
 export async function readPhoto({ organisation }: Context, id: string, size: PhotoSize): Promise<Buffer> {
   const bytes = await fileStorage().read(storageKey(organisation.id, id, size))
   if (!bytes) throw new NotFoundError("Photo")

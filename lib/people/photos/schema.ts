@@ -22,7 +22,7 @@ export function parsePhotoPath(path: string): { id: string; size: PhotoSize } | 
   return id ? { id, size: Number(size) as PhotoSize } : null
 }
 
-/** The same photo in another size; any other address as it is. */
+/** The address of a photo in another size; any other address as it is. */
 export function photoAt(path: string, size: PhotoSize): string {
   const photo = parsePhotoPath(path)
   return photo ? photoPath(photo.id, size) : path

@@ -40,7 +40,7 @@ export const staffProfileChanges = z.strictObject({
 })
 export type StaffProfileChanges = z.input<typeof staffProfileChanges>
 
-/** The same as its form shows it. */
+/** An agent's profile as its form shows it. */
 export type StaffProfile = Pick<
   SignedIn,
   "id" | "role" | "email" | "firstName" | "lastName" | "alias" | "photo" | "timeZone" | "ticketHome"
@@ -48,7 +48,7 @@ export type StaffProfile = Pick<
 
 const longName = "At most 55 characters each for first and last name"
 
-/** The same as it is typed; a name is split at its first blank (D-67). */
+/** An agent's profile as it is typed; a name is split at its first blank (D-67). */
 export const profileForm = z.object({
   name: z
     .string()

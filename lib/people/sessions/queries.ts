@@ -6,8 +6,8 @@ import type { Session } from "./schema"
 type Home = Pick<Context, "organisation" | "store" | "now">
 
 /**
- * Who holds this token: a person whose session at this portal still counts, or nobody known. On a closed portal
- * nobody is known, whatever they hold (D-20). Database errors are thrown, never taken for an answer.
+ * The person who holds this token, if their session at this portal still counts; otherwise an anonymous visitor. On a
+ * closed portal every token is anonymous (D-20). Database errors are thrown, never taken for an answer.
  */
 export async function actorOf({ organisation, store, now }: Home, token: string | undefined): Promise<Actor> {
   const anonymous: Actor = { role: "anonymous" }
@@ -26,7 +26,7 @@ export async function isHolderDeactivated(
   return personId !== null && (await store.accounts.find(personId))?.status === "deactivated"
 }
 
-/** When the asker's session ends; null for nobody's, and for one that is over. */
+/** When the asker's session ends; null without a session, and for one that has ended. */
 export async function sessionEnd({ actor, store }: Context): Promise<Date | null> {
   return "sessionId" in actor ? ((await store.sessions.find(actor.sessionId))?.expiresAt ?? null) : null
 }

@@ -31,7 +31,7 @@ export const sessionSeconds = 30 * 24 * 60 * 60
 
 export const defaultTicketHome = "myopentickets"
 
-/** Says only that somebody is signed in, and as what: scripts read it to ask no question for visitors (D-33). */
+/** Says only that there is a session, and in which role: scripts read it to skip calls for visitors (D-33). */
 export const markerCookie = "vestibule.signed-in"
 
 /** What an open page learns when it asks who is signed in and how the portal stands. */

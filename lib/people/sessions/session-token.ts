@@ -11,8 +11,8 @@ type Home = Pick<Organisation, "id" | "identifier">
 const keyOf = ({ id }: Home) => signingKey(`session:${id}`)
 
 /**
- * A session's token: cookie and bearer token alike, a JWT with the claims of section 3 and `sid`, the session's row.
- * It ends with the session and is signed with a key of this organisation's own.
+ * A session's token for cookie and bearer token: a JWT with the claims of section 3 and `sid`, the session's row. It
+ * ends with the session and is signed with a key of this organisation's own.
  */
 export async function sessionToken(home: Home, session: Session, email: string): Promise<string> {
   const claims = {

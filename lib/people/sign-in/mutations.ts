@@ -38,7 +38,7 @@ import {
   ticketSignIn,
 } from "./schema"
 
-/** Somebody who has proved who they are. */
+/** A person who has proved who they are. */
 type Proven = Pick<Person, "role" | "id">
 
 /**
@@ -83,8 +83,9 @@ export async function signInStaff(ctx: Context, input: unknown): Promise<Session
 }
 
 /**
- * Whether this is the address of the company's owner, or null on a portal that tells nobody (D-35, D-42); counted, so that
- * nobody asks for a list; by strangers, who need not know to sign in, more strictly. @throws RateLimitedError
+ * Whether this email is the company's owner's, or null on a portal that does not reveal it (D-35, D-42). Counted
+ * against guessing, more strictly for visitors without an account, who need not know to sign in.
+ * @throws RateLimitedError
  */
 export async function askForOwner(
   ctx: Context,
@@ -96,7 +97,10 @@ export async function askForOwner(
   return ctx.organisation.settings.neutralAnswers ? null : isOwner(ctx, email.trim().toLowerCase())
 }
 
-/** Mails the owner a code to sign in with. Whether the address is the owner's, nobody learns. @throws RateLimitedError */
+/**
+ * Mails the owner a code to sign in with. The answer does not reveal whether the email is the owner's.
+ * @throws RateLimitedError
+ */
 export async function sendSignInCode(ctx: Context, input: unknown): Promise<void> {
   const { email } = parseInput(codeRequest, input)
   await spendCodeMail(ctx, "sign-in", email)
@@ -133,7 +137,7 @@ export async function signInByTicket(ctx: Context, input: unknown): Promise<Sess
   )
 }
 
-/** A ticket for somebody who has just proved who they are. */
+/** A one-time sign-in for a person who has just proved who they are. */
 export const ticketFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
   issueTicket(ctx, person.role, person.id)
 
@@ -150,7 +154,7 @@ export async function signOut(ctx: Context): Promise<void> {
 
 async function provenCustomer(ctx: Context, { email, password }: z.output<typeof signInForm>) {
   await spendSignIn(ctx, email)
-  // Anonymous readers of an open knowledge base may not know who is deactivated; whoever signs in is told.
+  // Visitors of an open knowledge base are not told who is deactivated; a person who signs in is.
   if (isPortalDeactivated(ctx.organisation)) throw refusal(ctx, "portalDeactivated")
   const person = await provenPerson(ctx, { role: "customer", email }, password)
   if (!person.verified) throw await unverified(ctx, email)
@@ -175,7 +179,7 @@ async function provenPerson(
 const nobodyKnown = (ctx: Context, words: string) =>
   ctx.organisation.settings.neutralAnswers ? refusal(ctx, "wrong") : refusal(ctx, "unknown", { words })
 
-/** A neutral portal tells nobody the uid by which one asks for the code (section 4), so it sends the code itself. */
+/** A neutral portal does not reveal the uid with which a code is asked for (section 4), so it sends the code itself. */
 async function unverified(ctx: Context, email: string) {
   if (!ctx.organisation.settings.neutralAnswers) return refusal(ctx, "unverified")
   const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
@@ -183,7 +187,7 @@ async function unverified(ctx: Context, email: string) {
   return refusal(ctx, "unverified", { userToken })
 }
 
-/** D-40: the owner of other portals, with the right password, is told where; anybody else is unknown here. */
+/** D-40: the owner of other portals, with the right password, is told where; others are treated as unknown here. */
 async function turnedAway(ctx: Context, owner: Owner, password: string) {
   if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
   await forgiveSignIn(ctx, owner.email)
@@ -212,7 +216,10 @@ function refusal(
   return new SignInError(words, signInKeys[reason], userToken, redirect)
 }
 
-/** Section 4: a deactivated portal lets nobody in; its owner may reactivate it (L07, L09). Agents must be active (L06). */
+/**
+ * Section 4: a deactivated portal refuses every sign-in; its owner may reactivate it (L07, L09). Agents must be active
+ * (L06).
+ */
 async function requireOpenFor(ctx: Context, person: Proven) {
   if (isPortalDeactivated(ctx.organisation)) {
     if (person.role !== "owner") throw refusal(ctx, "portalDeactivated")

@@ -1,6 +1,6 @@
 import { safeReturnPath } from "@/lib/platform/return-path"
 
-/** The cookie that names the last page of a customer's own somebody asked for (section 3, `inComingPage`; D-19). */
+/** The cookie that names the last customer page that was asked for (section 3, `inComingPage`; D-19). */
 export const rememberedPageCookie = "inComingPage"
 
 /** That page, or null. */
@@ -9,13 +9,13 @@ export function rememberedPage(): string | null {
   return line ? safeReturnPath(decoded(line.slice(rememberedPageCookie.length + 1))) : null
 }
 
-/** Whoever signs in next in this browser goes on there. */
+/** The next sign-in in this browser leads there. */
 export function rememberPage(path: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers on HTTPS only.
   document.cookie = `${rememberedPageCookie}=${encodeURIComponent(path)}; Path=/; SameSite=Lax`
 }
 
-/** Whoever signs in next begins at home. */
+/** The next sign-in leads home. */
 export function forgetPage(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers on HTTPS only.
   document.cookie = `${rememberedPageCookie}=; Path=/; Max-Age=0; SameSite=Lax`

@@ -6,7 +6,7 @@ import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 export const signInForm = z.object({ email: emailRule(), password: presentPassword })
 export type SignInForm = z.input<typeof signInForm>
 
-/** `reactivate` is the customer's answer to whether a deactivated account shall count again (D-52). */
+/** `reactivate` is the customer's consent to reactivate a deactivated account (D-52). */
 export const customerSignIn = signInForm.extend({ reactivate: z.boolean().optional() })
 
 export const codeSignIn = z.object({ email: emailRule(), code: codeRule("Verification Code is required") })

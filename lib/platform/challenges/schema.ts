@@ -6,5 +6,5 @@ export type Challenge = { challenge: string; difficulty: number }
 
 export const challengePath = "/api/challenge"
 
-/** What whoever sent no good challenge is told; another one helps. */
+/** The message for a missing or wrong challenge; solving another one helps. */
 export const unchecked = "Your browser could not be checked. Please send the form again."

@@ -6,7 +6,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const nobody = hash("the password of nobody")
 
-/** Whether this is the password. Without a hash it takes as long and is false, so that time tells nobody who exists. */
+/**
+ * Whether this is the password. Without a hash it is false after the same time, so that timing does not reveal who has
+ * an account.
+ */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   return (await verify(kept ?? (await nobody), password)) && kept !== null
 }

@@ -30,7 +30,7 @@ async function makeSecret(db: Database): Promise<string> {
   const kept = await secrets.find(name)
   if (kept) return kept
   await secrets.insert(name, randomBytes(32).toString("base64url"))
-  // Whoever was first: every instance signs with the one that stayed.
+  // Another instance may have written its key first: every instance signs with the one that stayed.
   const first = await secrets.find(name)
   if (!first) throw new Error("The signing key could not be kept")
   return first

@@ -4,7 +4,8 @@ export type HeldLock = { release: () => Promise<void> }
 
 /**
  * Takes a lock that one process of all instances holds, on a connection of its own, until it is released or that
- * connection is lost. @returns null where somebody else holds it
+ * connection is lost.
+ * @returns null where another process holds it
  */
 export async function holdLock(url: string, kind: number, name: string): Promise<HeldLock | null> {
   const client = new pg.Client({

@@ -55,7 +55,9 @@ export function listen(
   }
 }
 
-/** The same work for any number of callers: whoever calls while it runs waits for one more run, begun after the call. */
+/**
+ * Makes concurrent calls share runs of `work`: a call during a run waits for one further run, started after the call.
+ */
 function coalesced(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let queued: Promise<void> | undefined

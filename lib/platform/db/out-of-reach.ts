@@ -13,7 +13,10 @@ const passing = /^(08...|25006|40001|40P01|53[023]00|53400|57P0.|ECONN\w+|EPIPE|
 const broken =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after|The database does not answer)/
 
-/** Whether the database cannot be asked now: nothing is known, so nobody is let in (negative 63). The same may succeed later. */
+/**
+ * Whether the database cannot be asked now. Nothing is known then, so everyone is refused (negative 63); a later try
+ * may succeed.
+ */
 export function isOutOfReach(error: unknown): boolean {
   const { message, code, syscall } = partsOf(error)
   return broken.test(message) || passing.test(code) || syscall === "connect" || isGivenUp(error)

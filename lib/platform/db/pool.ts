@@ -11,7 +11,7 @@ export type PoolBounds = {
 }
 
 const open = new WeakMap<pg.Pool, { clients: Set<pg.PoolClient>; watch: SilenceWatch }>()
-/** Somebody waits for what has bounds; jobs and commands have time. */
+/** In milliseconds. A person waits for a bounded statement; jobs and commands have time. */
 const silentAfter = { hurried: 5_000, unhurried: 60_000 }
 /** A statement is given up by PostgreSQL first. */
 const slackMs = 5_000

@@ -18,7 +18,7 @@ export const isStoredImage = (src: string) => storedImage.test(src)
 export const imagePath = ({ id, name }: { id: string; name: string }, width?: ImageWidth) =>
   `/api/files/${id}/${name}${width ? `-${width}` : ""}.webp`
 
-/** The same image in another width. */
+/** The path of an image in another width; other paths are returned unchanged. */
 export const imagePathAt = (path: string, width: ImageWidth) => path.replace(/\.webp$/, `-${width}.webp`)
 
 /** What an image is called in its address: `Team Photo.PNG` is `team-photo`. Never ends like a width. */

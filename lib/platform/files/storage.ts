@@ -4,7 +4,9 @@ import { type StreamStorage, streamStorage } from "./stream-storage"
 export type FileStorage = {
   /** The bytes, or null when there are none under this key. */
   read(key: string): Promise<Buffer | null>
-  /** Keeps the bytes under the key: when it returns they survive a crash, and nobody ever reads half of them. */
+  /**
+   * Stores the bytes under the key: when it returns they survive a crash, and a reader never sees only part of them.
+   */
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Nothing happens when there are none. */
   remove(key: string): Promise<void>

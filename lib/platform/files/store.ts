@@ -31,7 +31,7 @@ export function fileStore(db: Database, organisationId: string) {
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .executeTakeFirst()) ?? null,
-    /** The same, counted as used from now on. */
+    /** Finds a file and marks it as used now. */
     use: async (id: string): Promise<StoredFile | null> =>
       (await db
         .updateTable("file")
@@ -61,7 +61,10 @@ export function fileStore(db: Database, organisationId: string) {
         .where("id", "in", ids)
         .execute()
     },
-    /** Those of these that have been unused since before that moment; nobody uses them before this transaction ends. */
+    /**
+     * Those of `ids` that have been unused since before that moment, locked so that they stay unused until this
+     * transaction ends.
+     */
     async lockUnused(ids: string[], before: Date): Promise<string[]> {
       const rows = await db
         .selectFrom("file")

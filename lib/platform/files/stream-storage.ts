@@ -5,8 +5,8 @@ import { diskStreamStorage } from "./disk-stream-storage"
 /** Bytes that have all arrived and lie under no key yet. */
 export type Received = {
   /**
-   * Lays them under a key: when it returns they survive a crash, and nobody ever reads half of them. It may be asked again
-   * for the same key, as a transaction does that runs anew.
+   * Moves the bytes to a key: when it returns they survive a crash, and a reader never sees only part of them. It may
+   * be called again for the same key, as a repeated transaction does.
    */
   keep(key: string): Promise<void>
   discard(): Promise<void>

@@ -10,7 +10,10 @@ export type DropImages = { organisationId: string; ids: string[] }
 type Home = { organisation: { id: string }; store: Store; now: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long an image stays that nothing shows: somebody may still have it in an editor, or bring an old text back. */
+/**
+ * How long an image that nothing shows is kept, in milliseconds: an open editor may still hold it, or an old text may
+ * be restored.
+ */
 export const unusedKeptMs = 30 * dayMs
 /** One that has just come is about to be shown. */
 const newMs = dayMs
@@ -43,7 +46,7 @@ export async function removeUnusedImages({ organisation, store, now }: Home): Pr
 
 const idsOf = (files: { id: string }[]) => files.map(({ id }) => id)
 
-/** Looks once more while nobody can begin to use them. Their bytes are removed once this has committed. */
+/** Checks once more under a lock that prevents new uses. The bytes are removed after this has committed. */
 const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: string[]; longAgo: Date }) =>
   store.transaction(async (inside) => {
     const locked = await inside.files.lockUnused(ids, longAgo)

@@ -29,7 +29,7 @@ export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) =>
   })
 }
 
-/** The same for work that may come without a key, and is done whenever it does. @throws as once */
+/** Like `once` for work that may come without a key; without one it is done every time. @throws as once */
 export const onceIfKeyed = <T>(
   ctx: Context,
   asked: Once | undefined,
@@ -37,7 +37,8 @@ export const onceIfKeyed = <T>(
 ): Promise<T> => (asked ? once(ctx, asked, work) : work(ctx))
 
 /**
- * The same for work that is counted first, if it has a key at all. A repetition is answered without being counted.
+ * Like `once` for work that is counted against a limit first, if it has a key. A repeated request is answered without
+ * being counted.
  * @throws ConflictError, InvalidError, and what `count` and `work` throw
  */
 export async function countedOnce<T>(
@@ -53,8 +54,9 @@ export async function countedOnce<T>(
 }
 
 /**
- * The same for work that has transactions of its own: its answer is kept after it. Begun twice at once it runs twice, so
- * it has to bear that. @throws ConflictError, InvalidError, and what `work` throws
+ * Like `once` for work that has transactions of its own: its answer is kept after it. Two calls at the same moment
+ * both run, so the work has to tolerate that.
+ * @throws ConflictError, InvalidError, and what `work` throws
  */
 export async function answeredOnce<T>(
   ctx: Context,

@@ -7,5 +7,5 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, "An Idempotency-Key is 1 to 255 visible characters")
 
-/** What is asked once: by whom, under which of their keys, and what it says. */
+/** A request that is done once: by whom, under which of their keys, and what it says. */
 export type Once = { sender: string; key: string; request: unknown }

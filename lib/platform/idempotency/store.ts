@@ -12,7 +12,10 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
       .where("sender", "=", sender)
       .where("key", "=", key)
   return {
-    /** Takes a key that nobody holds since `since`; whoever comes at once waits for this transaction. @returns whether it did. */
+    /**
+     * Takes a key that has not been held since `since`; a concurrent call waits for this transaction.
+     * @returns whether it was taken.
+     */
     async claim({ sender, key }: Key, { requestHash, now, since }: Claim): Promise<boolean> {
       const fresh = { requestHash, answer: "null", createdAt: now }
       const claimed = await db

@@ -24,8 +24,9 @@ export async function spend(ctx: Asker, limit: Limit, subject: string) {
 }
 
 /**
- * Counts one code asked for by an address and for an email. Nobody's email counts as well, so that the limit tells
- * nobody who exists. @throws RateLimitedError
+ * Counts one code asked for by an address and for an email. Unknown emails count as well, so that the limit does not
+ * reveal who has an account.
+ * @throws RateLimitedError
  */
 export async function spendCodeMail(ctx: Asker, purpose: string, email: string) {
   await spend(ctx, "code-address", addressOf(ctx))
@@ -33,8 +34,9 @@ export async function spendCodeMail(ctx: Asker, purpose: string, email: string) 
 }
 
 /**
- * Counts one try of a code by the address it comes from, so that nobody uses up another's tries, and by the email it is for,
- * whoever has it. @throws RateLimitedError
+ * Counts one try of a code by the address it comes from, so that one person cannot use up another's tries, and by the
+ * email it is for, known or not.
+ * @throws RateLimitedError
  */
 export async function spendCodeTry(ctx: Asker, purpose: string, email: string) {
   await spend(ctx, "code-try-address", addressOf(ctx))

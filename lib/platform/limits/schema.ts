@@ -8,7 +8,9 @@ export const limits = {
   code: { points: 5, seconds: 15 * 60 },
   /** Tries of codes of one person from one network, at all portals and for every purpose. */
   "code-network-day": { points: 20, seconds: 24 * 60 * 60 },
-  /** The same from everywhere: of a million codes, so many are guessed right with a chance of 1 in 2,000. */
+  /**
+   * The limit over all addresses together: of a million codes, so many are guessed right with a chance of 1 in 2,000.
+   */
   "code-day": { points: 500, seconds: 24 * 60 * 60 },
   /** Tries of codes of whatever people from one address: each may tell who exists, and costs a password's hash. */
   "code-try-address": { points: 100, seconds: 15 * 60 },
@@ -21,9 +23,9 @@ export const limits = {
   "owner-sign-up-address": { points: 10, seconds: 60 * 60 },
   /** Those of the whole installation: many addresses do not fill it. */
   "owner-sign-up-all": { points: 200, seconds: 24 * 60 * 60 },
-  /** Questions whether somebody has an account, from one address (D-35). */
+  /** Questions whether an email has an account, from one address (D-35). */
   lookup: { points: 60, seconds: 15 * 60 },
-  /** Questions whether somebody owns a portal: a password of theirs opens all of it. */
+  /** Questions whether an email owns a portal, whose password opens all of it. */
   "owner-lookup": { points: 20, seconds: 60 * 60 },
   /** Wrong credentials of one login client from one address. */
   "service-token": { points: 20, seconds: 15 * 60 },

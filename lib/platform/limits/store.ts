@@ -24,7 +24,7 @@ export const limitStore = (db: Database) => ({
   async forgive(limit: Limit, key: string) {
     await db.deleteFrom("rateLimit").where("key", "=", keyOf(limit, key)).execute()
   },
-  /** Forgets counters nobody needs any more. */
+  /** Removes expired counters. */
   async removeExpired() {
     await sql`DELETE FROM rate_limit WHERE expire < ${now}`.execute(db)
   },

@@ -1,8 +1,8 @@
 import { networkOf } from "@/lib/platform/limits/network"
 
 /**
- * How many pages may listen at a time; whoever is refused asks every 30 seconds in place of it (D-74). A stream costs an
- * instance about 0.1 MB.
+ * How many streams may be open at a time; a page that is refused asks every 30 seconds instead (D-74). A stream costs
+ * an instance about 0.1 MB.
  */
 export const streamLimits = { instance: 5_000, address: 500, person: 30 }
 

@@ -9,7 +9,9 @@ const retryMs = () => Math.round(1000 + Math.random() * 2000)
 /** A stream of server-sent events, as it is written. */
 export type EventStream = { body: ReadableStream<Uint8Array>; send: (hint: Hint) => void; end: () => void }
 
-/** Opens a stream that says `hint`s, and now and then that it is there; `onEnd` is called once, whoever ended it. */
+/**
+ * Opens a stream that sends `hint`s, and now and then a sign of life; `onEnd` is called once, whichever side ended it.
+ */
 export function eventStream(onEnd: () => void): EventStream {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -3,7 +3,7 @@ import { readEnv } from "@/lib/platform/env"
 import { type Hint, hintOf, type Signal } from "./schema"
 import { liveChannel } from "./store"
 
-/** Somebody's open page; `personId` is null for visitors. */
+/** An open page; `personId` is null for visitors. */
 type Subscriber = {
   organisationId: string
   personId: string | null
@@ -92,7 +92,7 @@ function openListener(live: Hub) {
   return listener
 }
 
-/** Tells everybody to ask again, a few at a time: all at once, they would take a database that has just come back down. */
+/** Tells all pages to ask again, a few at a time: all at once would overload a database that has just come back. */
 function askAgain(live: Hub) {
   const left = everyone(live)
   const tell = () => {

@@ -1,6 +1,6 @@
 /**
- * What open pages are told: that the portal's switches changed, that something about one person did, or, agents and owners
- * alone, that something they work on did, or who is at a ticket. It says where to look, never what is there; whoever hears it
+ * What open pages are told: that the portal's switches or something about one person changed, or, for staff only, that
+ * something they work on or the presence at a ticket did. It says where to look and never what is there; the page then
  * asks the API.
  */
 export type Signal =

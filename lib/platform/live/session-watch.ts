@@ -5,8 +5,9 @@ import { inTurn } from "./turns"
 const pause = () => new Promise((done) => setTimeout(done, 1000 + Math.random() * 4000).unref())
 
 /**
- * Looks, whenever it is called, whether somebody is still who they were, and calls `end` where not. Calls while it looks make
- * it look once more. A database that does not answer says nothing, so it is asked again; streams tell nothing secret meanwhile.
+ * Checks on each call whether the session still belongs to the same person, and calls `end` if not. A call during a
+ * check causes one more check. When the database does not answer, it is asked again; streams reveal nothing secret
+ * meanwhile.
  */
 export function sessionWatch(isSame: () => Promise<boolean>, end: () => void) {
   const state = { isLooking: false, isAgain: false, isOver: false }

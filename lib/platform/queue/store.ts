@@ -66,7 +66,10 @@ export const jobStore = (db: Database) => ({
   /** Has the tickets of a company found again whose words were taken away. */
   addTicketIndex: (organisationId: string) =>
     addOnce(db, indexTicketsTask, organisationId, { queue: "tickets" }),
-  /** Has a file of somebody's data made, one after the other, so that the rest of its lane goes on; given up within minutes. */
+  /**
+   * Adds the job that makes a data export. They run one after the other, so that the rest of their lane goes on; given
+   * up within minutes.
+   */
   async addExport(payload: { organisationId: string; exportId: string }) {
     await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
       queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
@@ -78,14 +81,14 @@ export const jobStore = (db: Database) => ({
       run_at := greatest(${at}::timestamptz, now() + interval '1 second'), max_attempts := ${maxAttempts},
       job_key := ${key})`.execute(db)
   },
-  /** Takes a company's jobs for one recipient back that nobody works on. */
+  /** Removes a company's jobs for one recipient, except those being run. */
   async withdraw(task: string, { organisationId, recipient }: { organisationId: string; recipient: string }) {
     await complete(
       db,
       sql`SELECT j.id FROM ${waiting(task, organisationId)} AND j.payload->>'recipient' = ${recipient}`,
     )
   },
-  /** A company's jobs of one task that nobody works on and that name no recipient: some of them, by id behind `after`. */
+  /** A company's waiting jobs of one task that name no recipient: some of them, by id behind `after`. */
   async listWaiting(
     task: string,
     organisationId: string,
@@ -97,11 +100,11 @@ export const jobStore = (db: Database) => ({
       ORDER BY j.id LIMIT ${jobsAtOnce}`.execute(db)
     return rows
   },
-  /** Takes jobs back that nobody works on. */
+  /** Removes these jobs, except those being run. */
   async remove(ids: string[]) {
     await complete(db, sql`SELECT unnest(${ids}::bigint[])`)
   },
-  /** Lets other workers have the jobs of workers whose lock nobody holds any more. @returns these workers' ids. */
+  /** Unlocks the jobs of workers that no longer hold their lock, for other workers. @returns these workers' ids. */
   async releaseDeadWorkers(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       WITH dead AS MATERIALIZED (
@@ -141,8 +144,8 @@ async function complete(db: Database, ids: RawBuilder<unknown>) {
 }
 
 /**
- * Queues a task for a company, which has one at a time; one that is queued already counts for both. What somebody has asked
- * for, such as a file of their data, comes first.
+ * Queues a task for a company, which has one at a time; one that is queued already counts for both. What a person has
+ * asked for, such as a data export, comes first.
  */
 async function addOnce(
   db: Database,

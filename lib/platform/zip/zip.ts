@@ -16,7 +16,7 @@ export function zipOf(files: AsyncIterable<ZippedFile>, { now, signal }: Options
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const stop = (error: unknown) => output.destroy(error instanceof Error ? error : new Error("Stopped"))
-  // It may break before anybody reads it, who is then told.
+  // It may fail before it is read; the reader is told then.
   output.on("error", () => {})
   if (signal?.aborted) stop(signal.reason)
   signal?.addEventListener("abort", () => stop(signal.reason), { once: true })
@@ -29,7 +29,7 @@ async function fill(zip: ZipFile, output: Readable, files: AsyncIterable<ZippedF
   for await (const { path, pieces, compress = true } of files) {
     const stream = Readable.from(pieces, { objectMode: false })
     const end = () => stream.destroy()
-    // Whoever no longer reads the archive no longer wants this file either.
+    // A reader who has left the archive does not want this file either.
     if (output.destroyed) end()
     output.once("close", end)
     zip.addReadStream(stream, path, { mtime, compress })

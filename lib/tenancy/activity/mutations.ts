@@ -3,13 +3,13 @@ import { newId } from "@/lib/platform/id"
 import type { Actor, Context } from "@/lib/work/context"
 import type { Action, Way } from "./schema"
 
-/** Who somebody is, in as much as the log says it: an actor, or a person who has just proved to be one. */
+/** Who acts, in as much as the log says it: an actor, or a person who has just proved who they are. */
 type Recorder = Pick<Context, "store" | "now"> & { actor: { role: Actor["role"]; id?: string } }
 
 /** `id` is given where something is recorded at most once: a sign-in has its session's. */
 type Details = { id?: string; subjectId?: string | null; detail?: string }
 
-/** Records that somebody did something; in the transaction of the change itself (section 3, activity log entry). */
+/** Records an action in the activity log, in the transaction of the change itself (section 3, activity log entry). */
 export async function recordActivity(
   { store, now, actor }: Recorder,
   action: Action,

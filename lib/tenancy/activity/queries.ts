@@ -51,7 +51,7 @@ async function described({ store }: Context, entries: Activity[]): Promise<Shown
     return {
       ...{ id, action, actorRole, detail, createdAt: createdAt.toISOString() },
       actorName: known.get(actorId ?? "")?.label ?? "",
-      // Whoever does something to themselves is named once.
+      // A person who does something to themselves is named once.
       subject: subject && subjectId !== actorId ? toSubject(subject) : null,
     }
   })

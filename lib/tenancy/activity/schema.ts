@@ -80,16 +80,16 @@ export type Action =
 
 export type ActivityNoun = Action extends `${infer Noun}.${string}` ? Noun : never
 
-/** How somebody signed in (W02): with a password kept here, or by the installation's common login. */
+/** The kind of sign-in (W02): with a password kept here, or by the installation's common login. */
 export type Way = "own database" | "common login"
 
 export type Activity = {
   id: string
   action: Action
-  /** Who did it; null for somebody not signed in and for operators. */
+  /** Who did it; null for visitors who are not signed in and for operators. */
   actorId: string | null
   actorRole: string
-  /** Whom or what it was done to. */
+  /** The person or thing it was done to. */
   subjectId: string | null
   detail: string
   createdAt: Date
@@ -134,7 +134,7 @@ const day = z.string().regex(/^(?:\d{4}-\d\d-\d\d)?$/, "A day is written 2026-01
 
 export const activityFilter = z.strictObject({
   group: z.enum(activityGroups).optional(),
-  /** Part of a colleague's name, or somebody's whole address. */
+  /** Part of a colleague's name, or a whole email address. */
   person: z.string().trim().max(254, "At most 254 characters").default(""),
   /** The first and last day, as the asker's time zone counts them. */
   from: day.default(""),
@@ -149,7 +149,7 @@ export type ActivitySubject = { label: string; href: string | null }
 /** An entry as those read it who manage the portal. */
 export type ShownActivity = Pick<Activity, "id" | "detail"> & {
   action: string
-  /** Empty where the account is gone, or nobody was signed in. */
+  /** Empty where the account is gone, or the actor was not signed in. */
   actorName: string
   actorRole: string
   subject: ActivitySubject | null

@@ -66,7 +66,7 @@ export const activityStore = (db: Database, organisationId: string) => ({
           ORDER BY created_at LIMIT ${atMost})`.execute(db)
     return Number(numAffectedRows)
   },
-  /** People whose name holds `text`, agents and the owner, and whoever has it for an address; at most 100. */
+  /** Ids of agents and the owner whose name contains `text`, and of the person whose email it is; at most 100. */
   async findActors(text: string): Promise<string[]> {
     const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
     const { rows } = await sql<{ id: string }>`

@@ -43,7 +43,7 @@ export async function forgetMails(dataDir: string, { to, holding, before }: Forg
   }
 }
 
-// Of older mails nobody knows it, and a customer has asked to be forgotten.
+// Older mails do not name a role, and a customer has asked to be forgotten.
 const isCustomers = ({ role = "customer" }: Partial<KeptMail>) => role === "customer"
 
 /** One mail of it, or null. */

@@ -14,7 +14,7 @@ export type Message = {
   answers?: string
   from: { name: string; address: string }
   to: string
-  /** As whom the company wrote to them; a mail server is not told. */
+  /** The role in which the company wrote to them; a mail server is not told. */
   role: Role
   subject: string
   html: string

@@ -17,17 +17,20 @@ export async function queueMail(
   await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers, afterMs })
 }
 
-/** Takes back what waits to be sent to somebody by a company or did not arrive, but for what is being sent at this moment. */
+/** Removes mails of a company to a person that wait or did not arrive, except one that is being sent at this moment. */
 export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
   const recipient = await recipientOf(organisationId, to)
   await store.jobs.withdraw(mailTask, { organisationId, recipient })
   await store.mailDelivery.removeOf(recipient)
 }
 
-/** Mails that agents and owners get too: of an older job nobody knows which of them it is for. */
+/** Mails that agents and owners get too: an older job does not say in which role they were sent. */
 const maybeToStaff = ["invitation", "signInCode", "commentWritten", "recoveryCode", "passwordChanged"]
 
-/** The same of jobs that were queued before these named their recipient; each is read, so not within a transaction. */
+/**
+ * Removes mails to a person from jobs that were queued before jobs named their recipient; each is read, so not within
+ * a transaction.
+ */
 export async function withdrawOlderMails({ jobs }: Pick<Store, "jobs">, organisationId: string, to: string) {
   for (let after: string | undefined = "0"; after; ) {
     const some = await jobs.listWaiting(mailTask, organisationId, after)

@@ -58,7 +58,7 @@ const codeText = {
   textAlign: "center",
 } as const
 
-/** What somebody wrote, line by line, as text: nothing in it is markup. */
+/** A person's own words, line by line, as text: markup in them is shown, not interpreted. */
 export function Quotation({ lines }: { lines: string[] }) {
   const { text, border } = useContext(Colours)
   return (

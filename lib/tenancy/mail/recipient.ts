@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import type { Mail } from "./schema"
 
-/** Stands for whom a company writes to: nobody learns the address from it, and the mails of one person are found by it. */
+/** A keyed hash of the recipient, by which all mails to one person are found without revealing the email. */
 export async function recipientOf(
   organisationId: string,
   { role, to }: Pick<Mail, "role" | "to">,

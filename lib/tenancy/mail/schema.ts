@@ -17,7 +17,10 @@ export type Mail = {
   [Name in keyof Templates]: {
     template: Name
     to: string
-    /** As whom: one address may be a customer's, an agent's and the owner's. A guest is a customer here. */
+    /**
+     * The recipient's role: one email may be a customer's, an agent's and the owner's. A guest counts as a customer
+     * here.
+     */
     role: Role
     props: Parameters<Templates[Name]>[0]
     thread?: MailThread
@@ -34,7 +37,7 @@ export const mailJob = z.object({
   messageId: z.string(),
   recipient: z.string().optional(),
   sealed: z.string(),
-  /** Whether somebody has had it sent again. */
+  /** Whether a person had it sent again. */
   isAgain: z.boolean().optional(),
 })
 

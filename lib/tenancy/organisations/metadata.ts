@@ -15,7 +15,7 @@ export type DescribedPage = PageSeo & {
   image?: string
 }
 
-/** What the head of a portal's page says to search engines and to whoever shows a link to it (V01, C01). */
+/** The head of a portal's page for search engines and link previews (V01, C01). */
 export function pageMetadata(organisation: Organisation, page: DescribedPage): Metadata {
   const { title, path, keywords, indexed = true } = page
   const origin = portalOrigin(organisation)

@@ -40,7 +40,7 @@ export async function createOrganisation(
       settings,
     })
     if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
-    // Somebody may have looked before it existed; that 404 is forgotten.
+    // A visitor may have come before it existed; that kept 404 is dropped.
     await openStore(inside, created.id).organisation.signalChange(created)
     return created
   }

@@ -9,8 +9,8 @@ export const portalOrigin = (organisation: Pick<Organisation, "identifier" | "cu
   organisation.customDomain ? originOf(organisation.customDomain) : subdomainOrigin(organisation)
 
 /**
- * The same below the root domain, where a portal with a domain of its own answers as well. What has no identifier is
- * the installation itself, at the root domain.
+ * The organisation's address below the root domain, which works beside a custom domain. Without an identifier it is
+ * the installation's own, at the root domain.
  */
 export function subdomainOrigin({ identifier }: Pick<Organisation, "identifier">): string {
   const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()

@@ -11,7 +11,7 @@ export const isPortalClosed = ({
   knowledgeBaseDeactivated,
 }: Pick<Organisation, "deleted" | "knowledgeBaseDeactivated">) => deleted || knowledgeBaseDeactivated
 
-/** Deactivated in any way: nobody signs in until the owner reactivates it (sections 4 and 6). */
+/** Deactivated in any way: all sign-ins are refused until the owner reactivates it (sections 4 and 6). */
 export const isPortalDeactivated = (organisation: Omit<TicketSwitches, "ticketApp">) =>
   isPortalClosed(organisation) || organisation.ticketsDeactivated
 
@@ -24,12 +24,12 @@ type TicketSwitches = Pick<
 export const takesTickets = (organisation: TicketSwitches) =>
   organisation.ticketApp && !isPortalDeactivated(organisation)
 
-/** Nobody asks or answers where nothing is done about tickets. @throws ForbiddenError */
+/** Refuses questions and answers where the portal has no tickets. @throws ForbiddenError */
 export function requireTickets({ organisation }: { organisation: Organisation }) {
   if (!takesTickets(organisation)) throw new ForbiddenError(portalDeactivated)
 }
 
-/** Whether somebody may sign up (J20). */
+/** Whether sign-up is open (J20). */
 export const isSignUpOpen = (organisation: Organisation) =>
   organisation.settings.signupAllowed && !isPortalDeactivated(organisation)
 
@@ -45,15 +45,15 @@ export const isSearchOpen = (organisation: Organisation) =>
 export const isMachineAccessOpen = (organisation: Organisation) =>
   organisation.settings.machineAccess && isKnowledgeBaseOpen(organisation)
 
-/** Whoever runs a portal: its owner, agents who manage it, and operators. */
+/** Whether the actor runs the portal: its owner, an agent who manages it, or an operator. */
 export const isManager = (actor: Actor) =>
   actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
 
-/** Whether somebody may open a deactivated portal again: its owner alone (L10). */
+/** Whether the actor may reopen a deactivated portal: its owner alone (L10). */
 export const canReactivatePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"
 
 /** Whether a person may give the portal to another owner: its owner alone. */
 export const canTransferPortal = (actor: Actor) => actor.role === "owner"
 
-/** Whether somebody may end the portal for good: nobody who only manages it. */
+/** Whether the actor may delete the portal: not an agent who only manages it. */
 export const canDeletePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"

@@ -4,7 +4,7 @@ import { openStore } from "@/lib/work/store"
 import type { Organisation } from "./schema"
 import { organisationDirectory } from "./store"
 
-/** The organisation a host's company key stands for: an identifier or a custom domain. Null when nobody has it. */
+/** The organisation a host's company key stands for: an identifier or a custom domain. Null when there is none. */
 export const findOrganisation = (key: string, db: Database = database()) =>
   organisationDirectory(db).findByKey(key)
 
@@ -31,7 +31,7 @@ export async function* everyOrganisation(db: Database = database()): AsyncGenera
 export const listOrganisationsOf = (ownerId: string, db: Database = database()) =>
   organisationDirectory(db).listOwned(ownerId)
 
-/** The context of somebody nobody knows. */
+/** The context of a visitor who is not signed in. */
 export const anonymousContext = (organisation: Organisation, db: Database = database()): Context => ({
   organisation,
   actor: { role: "anonymous" },
@@ -39,7 +39,7 @@ export const anonymousContext = (organisation: Organisation, db: Database = data
   now: new Date(),
 })
 
-/** The context of whoever runs the installation's command line. */
+/** The context of the operator at the installation's command line. */
 export const operatorContext = (organisation: Organisation, db: Database = database()): Context => ({
   ...anonymousContext(organisation, db),
   actor: { role: "operator" },

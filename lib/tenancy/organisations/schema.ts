@@ -16,7 +16,7 @@ const color = z
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
 const url = text(2000)
-/** The same as a person may write it: no address of a script, nor of anything else a link cannot show. */
+/** A web address that links may show: no address of a script, nor anything else a link cannot show. */
 const shownUrl = url.refine(
   (typed) => typed === "" || externalUrl(typed) !== null,
   "An address looks like https://example.com",
@@ -119,17 +119,17 @@ export const settingsFields = z.strictObject({
   instagram: url,
   /** Where the home page's Community card leads; without it there is no such card (D-08). */
   communityUrl: url,
-  /** Whom people tell who cannot use the portal: a mail address or the address of a page; without one, the ticket form. */
+  /** Where people turn who cannot use the portal: an email or the address of a page; without one, the ticket form. */
   accessibilityContact: url,
   /** What people agree to who sign up; without an address the words are no link. */
   termsUrl: url,
   privacyUrl: url,
-  /** Whether sign-in, sign-up and recovery answer alike for known and unknown addresses (D-35). */
+  /** Whether sign-in, sign-up and recovery give known and unknown emails the same answer (D-35). */
   neutralAnswers: z.boolean(),
   consentTexts: consentTextFields,
   /** Whether the public form takes only what a browser sends that has solved a challenge (D-30). */
   challengeRequired: z.boolean(),
-  /** Whom mails come from; without a name, the portal's title. */
+  /** The sender's name in mails; without one, the portal's title. */
   mailSenderName: text(80),
   /** Of a domain the installation lets companies send from; without one, the installation's own address. */
   mailSenderAddress: z
@@ -250,7 +250,7 @@ export const organisationChanges = z.strictObject({
 })
 export type OrganisationChanges = z.input<typeof organisationChanges>
 
-/** The same without the domain and the end of the portal, which have forms of their own. */
+/** The settings without custom domain and deletion, which have forms of their own. */
 export const portalChanges = organisationChanges.omit({ customDomain: true, deleted: true })
 export type PortalChanges = z.input<typeof portalChanges>
 

@@ -121,7 +121,7 @@ export function organisationDirectory(db: Database) {
   }
 }
 
-/** The one organisation a context was made for: its row, nobody else's. */
+/** The one organisation a context was made for: only its own row. */
 export function organisationStore(db: Database, organisationId: string) {
   const own = () => db.selectFrom("organisation").select(columns).where("id", "=", organisationId)
   return {

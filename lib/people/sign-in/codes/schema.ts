@@ -25,5 +25,5 @@ export const signUpCode = codeRule("Verification code is required")
 export const recoveryCode = codeRule("Verification Code is required")
 
 const wrongCode = "The verification code is incorrect or has expired."
-/** What a wrong, used, old or expired code answers, and any code where nobody waits for one. */
+/** The answer to a wrong, used, replaced or expired code, and to any code where none is expected. */
 export const wrongCodeError = () => new InvalidError(wrongCode, { verify: wrongCode })

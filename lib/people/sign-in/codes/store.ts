@@ -56,7 +56,7 @@ export const codeStore = (db: Database, organisationId: string) => ({
       .orderBy("createdAt", "desc")
       .limit(10)
       .execute(),
-  /** Makes every code of a purpose worthless, whoever's it is. */
+  /** Makes every code of a purpose invalid, for all people. */
   async removeAllFor(purpose: Purpose) {
     await db
       .deleteFrom("oneTimeCode")

@@ -44,7 +44,10 @@ export async function signInOwner(ctx: Context, input: unknown): Promise<Session
   return startSession(ctx, "owner", owner.id)
 }
 
-/** Mails an owner a code for a new password. Whether there is such an owner, nobody learns. @throws RateLimitedError */
+/**
+ * Mails an owner a code for a new password. The answer does not reveal whether the email is an owner's.
+ * @throws RateLimitedError
+ */
 export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<void> {
   const { email } = parseInput(recoveryRequest, input)
   await spendCodeMail(ctx, "reset", email)
@@ -102,7 +105,7 @@ async function mailCode(ctx: Context, owner: Owner) {
   await queueMail(ctx.store, ctx.organisation.id, mail)
 }
 
-// Owners here need not be owners where the passwords are kept; nobody learns that either.
+// Owners here need not be owners where the passwords are kept; that is not revealed either.
 function unlessUnknown(error: unknown) {
   if (!(error instanceof NotFoundError)) throw error
 }

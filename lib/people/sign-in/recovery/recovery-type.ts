@@ -3,7 +3,7 @@ import { agentLoginPath, loginPath } from "@/lib/platform/paths"
 /** The specification's words for whose password it is, as they stand in addresses. */
 type RecoveryType = "customer" | "agent" | "admin"
 
-/** What a word in an address means: `user` is a customer, any unknown word somebody of the staff (K02, D-12). */
+/** The kind of account a word in an address means: `user` is a customer, any other word staff (K02, D-12). */
 export function recoveryType(word: string): RecoveryType {
   if (word === "user" || word === "customer") return "customer"
   return word === "admin" ? "admin" : "agent"

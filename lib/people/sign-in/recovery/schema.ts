@@ -11,7 +11,7 @@ import {
 } from "@/lib/people/accounts/schema"
 import { recoveryCode } from "@/lib/people/sign-in/codes/schema"
 
-/** Whose password: a customer's, or a member of staff's, of whom the owner is looked for first (K02). */
+/** The password's person: a customer, or staff, where the owner is looked for first (K02). */
 export type RecoveryKind = "customer" | "staff"
 
 export const recoveryRequest = z.object({ email: emailRule() })

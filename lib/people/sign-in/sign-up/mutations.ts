@@ -81,7 +81,10 @@ export async function resendVerification(ctx: Context, userToken: string): Promi
   })
 }
 
-/** The same for a customer known by email and uid (section 7, resend code). @throws InvalidError, RateLimitedError */
+/**
+ * Sends the code again to a customer known by email and uid (section 7, resend code).
+ * @throws InvalidError, RateLimitedError
+ */
 export async function resendVerificationTo(
   ctx: Context,
   { email, uid }: { email: string; uid: string },
@@ -94,7 +97,7 @@ export async function resendVerificationTo(
   return startVerification(ctx, address, "login")
 }
 
-/** The uid of a customer, for programs; counted, so that nobody asks for a list (D-35). @throws InvalidError, RateLimitedError */
+/** The uid of a customer, for programs; counted against guessing (D-35). @throws InvalidError, RateLimitedError */
 export async function askForUnverifiedId(ctx: Context, email: string): Promise<string> {
   await spend(ctx, "lookup", addressOf(ctx))
   return findUnverifiedId(ctx, email)
@@ -111,7 +114,10 @@ export async function startVerification(
   return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
 }
 
-/** Whose code is awaited. @throws InvalidError with the words of section 5 when nobody's is (J13 to J15). */
+/**
+ * The person whose code is expected.
+ * @throws InvalidError with the messages of section 5 when there is none (J13 to J15).
+ */
 export async function pendingVerification(ctx: Context, userToken: string) {
   const found = await findVerification(ctx, userToken)
   if (found.state !== "open") throw new InvalidError(signUpWords[found.state])
@@ -133,7 +139,7 @@ async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
   return pretendedToken(ctx, email, "signup")
 }
 
-// Anybody can read a token: it names an attempt like any other, which never was.
+// A token can be read by its holder: this one looks like any other, of a sign-up that never was.
 const pretendedToken = (ctx: Context, email: string, from: Origin) =>
   verificationToken(ctx, { email, attempt: newId(), from })
 

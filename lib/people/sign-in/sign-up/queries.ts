@@ -24,8 +24,9 @@ export async function findVerification(ctx: Context, userToken: string): Promise
 }
 
 /**
- * The id of the customer with this address who has not proved it yet; empty for everybody else, and on neutral
- * portals (section 7, uid for unverified customer). @throws InvalidError
+ * The id of the customer with this email who has not proved it yet; otherwise empty, and always on neutral portals
+ * (section 7, uid for unverified customer).
+ * @throws InvalidError
  */
 export async function findUnverifiedId({ organisation, store }: Context, email: string): Promise<string> {
   const address = parseInput(emailRule(), email)

@@ -10,7 +10,7 @@ export type ArchivedFile = {
   gid: number
   mtime: Date
   bytes?: Buffer
-  /** Open; whoever gets it closes it. `size` is what it had when it was opened. */
+  /** An open file, to be closed by the code that takes it. `size` in bytes is what it had when it was opened. */
   file?: { handle: FileHandle; size: number }
 }
 

@@ -44,7 +44,7 @@ async function createData({ root, data, user }: Home, runtime: string): Promise<
   flushDirectory(root)
 }
 
-// The builtin provider sorts alike on every system. pg_trgm still asks the C library which characters are
+// The builtin provider sorts the same way on every system. pg_trgm still asks the C library which characters are
 // letters, and under plain C it finds no trigram outside ASCII: hence lc-ctype.
 const initdbArguments = (directory: string, ctype: string) => [
   ...["--pgdata", directory, "--username", "vestibule", "--auth-local", "trust", "--auth-host", "reject"],

@@ -9,7 +9,7 @@ import { EmbeddedError } from "./error"
 import type { Home } from "./home"
 import { hasArgument, processStart, signalProcess } from "./running-process"
 
-/** The server's main process. `exited` is fulfilled when it is gone, whoever started it. */
+/** The server's main process. `exited` is fulfilled when it has ended, whichever process started it. */
 export type Postmaster = { pid: number; hasExited: boolean; exited: Promise<void> }
 
 const SETTINGS = {
@@ -81,8 +81,8 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
 }
 
 /**
- * A shell that waits for the end of a pipe only we hold open, which comes however we die, and then stops
- * the server. Without it a killed supervisor would leave the server running for ever.
+ * A shell that waits for the end of a pipe that only this process holds open, which comes however this process dies,
+ * and then stops the server. Without it a killed supervisor would leave the server running.
  */
 function guarded(home: Home, pid: number, end: Promise<unknown>): Postmaster {
   const script = 'read -r _; kill -INT "$0"'

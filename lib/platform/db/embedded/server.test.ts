@@ -13,7 +13,7 @@ import { type EmbeddedServer, findEmbedded, startEmbedded } from "./server"
 const asRoot = process.getuid?.() === 0 ? test : test.skip
 const asRootOnLinux = process.platform === "linux" ? asRoot : test.skip
 const onLinux = process.platform === "linux" ? test : test.skip
-// PostgreSQL wants a user with a name; this is nobody's number everywhere on Linux.
+// PostgreSQL needs a user that has a name; on Linux this number is the user `nobody`.
 const SOMEONE = 65_534
 
 const cleanups: (() => unknown)[] = []
@@ -38,7 +38,7 @@ afterAll(async () => {
 function temporary(name = ""): string {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), "embedded-test-"))
   fs.chmodSync(base, 0o755)
-  // What was flushed to disk takes seconds to remove; nobody waits for it.
+  // What was flushed to disk takes seconds to remove; the test does not wait for it.
   cleanups.push(
     () =>
       void removals.push(

@@ -47,7 +47,7 @@ export async function holdDataDirectory(dataDir: string, label?: string): Promis
   }
 }
 
-/** Who supervises this data directory, or did so last without taking leave; null when nobody. */
+/** Who supervises this data directory, or last did without releasing it; null when there is no such process. */
 export function readHolder(dataDir: string): Holder | null {
   return parseHolder(lockFile(dataDir))
 }
@@ -123,7 +123,7 @@ function parseHolder(file: string): Holder | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
     if (!(error instanceof SyntaxError)) throw error
-    // Cut short by a power failure: whoever wrote it is gone.
+    // Cut short by a power failure: the process that wrote it has ended.
     return { token: "unreadable", pid: 0, started: "never", machine: machine(), since: "" }
   }
 }

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
 import { EmbeddedError } from "./error"
 
-/** Whom the server runs as; null means as ourselves. */
+/** The user the server runs as; null means the user of this process. */
 export type ServerUser = { uid: number; gid: number } | null
 
 /**
- * The user to run PostgreSQL as, which refuses to run as root: the owner of the existing data, else
- * `postgres`, else `nobody`. Null for an ordinary user, who can only run it as himself.
+ * The user to run PostgreSQL as, which refuses to run as root: the owner of the existing data, else `postgres`, else
+ * `nobody`. Null for an ordinary user, who can only run it under their own id.
  */
 export function serverUser(data: string): ServerUser {
   const owner = statSync(data, { throwIfNoEntry: false })

@@ -33,7 +33,7 @@ const overhead = 4096
 const dropped =
   /^(x-middleware-.*|x-nextjs-cache|x-powered-by|connection|keep-alive|transfer-encoding|content-length|content-encoding|date|etag|last-modified|accept-ranges|set-cookie)$/
 
-/** Whether an answer may be given to everybody: a route refuses with `x-page-cache: skip`. */
+/** Whether an answer may be shared between visitors: a route refuses with `x-page-cache: skip`. */
 export const isShareable = ({ headers }: Rendered) =>
   !headers["set-cookie"] && headers["x-page-cache"] !== "skip"
 

@@ -157,7 +157,10 @@ export class PageCache {
     return "miss"
   }
 
-  /** A long answer is sent while it is written: nobody waits for the whole of it, and it never takes too long as such. */
+  /**
+   * Sends a long answer while it is written, so that the visitor does not wait for all of it and its total time is not
+   * limited.
+   */
   private async answerByPieces(
     page: PageRequest,
     request: IncomingMessage,
@@ -186,7 +189,7 @@ export class PageCache {
         const entry = { ...(await entryOf(page, rendered, https)), epoch: this.epoch }
         if (isCurrent()) this.store.set(page.key, entry)
       })
-      // Whoever reads it is told by the broken connection.
+      // The broken connection tells the reader.
       .catch(() => {})
       .finally(() => isCurrent() && this.streams.delete(page.key))
     return stream
@@ -258,7 +261,9 @@ export class PageCache {
     return this.answerPage(page, request, response)
   }
 
-  /** Whoever has read the answer to a write sees its effect: pages wait until the write's signal has been heard. */
+  /**
+   * A client that has read the answer to a write sees its effect: pages wait until the write's signal has been heard.
+   */
   private settleAfter(request: IncomingMessage, response: ServerResponse) {
     const { caughtUp, companyOf } = this.options
     if (!caughtUp) return

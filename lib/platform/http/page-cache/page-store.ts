@@ -4,8 +4,8 @@ import type { Entry } from "./entry"
 const maxMadeUp = 1000
 
 /**
- * Kept answers, bounded in bytes, each findable by its company. Answers at addresses anybody can make up are kept
- * apart, so that a walk through random ones cannot push out the pages people read.
+ * Kept answers, bounded in bytes, each findable by its company. Answers at made-up addresses are kept apart, so that a
+ * walk through random ones cannot push out the pages people read.
  */
 export class PageStore {
   private readonly byCompany = new Map<string, Set<string>>()

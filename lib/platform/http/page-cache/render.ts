@@ -8,8 +8,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 
 /**
- * The handler's answer to a request without connection, cookies or accepted encodings, so that nobody's leaving or
- * identity can touch what others get.
+ * The handler's answer to a request without connection, cookies or accepted encodings, so that one visitor's leaving
+ * or identity cannot affect what others get.
  * @throws Error when the handler throws, or has not answered in time.
  */
 export async function renderDetached(

@@ -8,8 +8,8 @@ import type { Rendered } from "./render"
 const staleCacheControl = "public, max-age=0, s-maxage=5, must-revalidate"
 
 /**
- * Answers from a kept page: 304 when the client has it already, the head alone to HEAD. Ranges are not served. A stale one
- * says so, and since how many seconds nobody knows whether it has changed.
+ * Answers from a kept page: 304 when the client has it already, headers alone for HEAD. Ranges are not served. A stale
+ * page says so, with the seconds for which changes could not be heard.
  */
 export function sendEntry(
   entry: Entry,

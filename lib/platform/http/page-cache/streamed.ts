@@ -4,7 +4,7 @@ import { inject } from "light-my-request"
 import type { PageRequest } from "./cache-key"
 import type { Handler, Rendered } from "./render"
 
-/** An answer in the making, whose pieces everybody gets who asks for it meanwhile. */
+/** An answer in the making; all requests for it that arrive meanwhile get its pieces. */
 export class StreamedRender {
   /** The whole answer. @throws Error when it broke off, or no piece came for too long. */
   readonly whole: Promise<Rendered>

@@ -25,10 +25,10 @@ export function legacyRedirect(pathname: string): string | undefined {
   return legacy.test(pathname) ? `/kb${pathname}` : undefined
 }
 
-/** Whether only customers see what is at a path; whoever has to sign in first is taken there afterwards (D-19). */
+/** Whether only customers see what is at a path; visitors sign in first and are taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
-/** Whether whoever knows a path may act in somebody's name. */
+/** Whether knowing the path is enough to act for its person, as with a signed link. */
 export const isSecretPath = (pathname: string) => secret.test(pathname)
 
 /** Whether a path belongs to signing in, signing up or getting a password: these pages outlive a deactivation (D-20). */

@@ -4,7 +4,8 @@ import { isMalformedPath, pathOf } from "./portal-path"
 const reading = new Set(["GET", "HEAD"])
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-// What Next or its hosts would take for their own words. Forwarding headers are nobody's here: no proxy is trusted.
+// Headers that Next or hosting platforms would trust. Forwarding headers are dropped, as no proxy in front is trusted
+// here.
 const reserved =
   /^(x-middleware-|x-nextjs-data$|x-next-|x-now-|x-prerender-|x-matched-path$|x-invoke-|x-forwarded-|x-nonce$|next-resume$|next-action$)/
 const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i
@@ -19,7 +20,7 @@ export function acceptRequest(request: IncomingMessage): 400 | 404 | 405 | undef
   // Next takes the policy it finds here for its own and puts the nonce in it on its scripts.
   delete request.headers["content-security-policy"]
   delete request.headers["content-security-policy-report-only"]
-  // Whoever stands in front may have gone by the other one (RFC 9112, 3.2).
+  // A proxy in front may have routed by the other one (RFC 9112, 3.2).
   if (hostsIn(request) > 1) return 400
   resolveTarget(request)
   // Only HTTP/1.0 may leave the Host out (RFC 9112, 3.2).

@@ -2,7 +2,7 @@
 export type Work = {
   /** False while it only waits for a slow sender or reader. */
   isBusy: () => boolean
-  /** Whether nobody waits for it any more. */
+  /** Whether the visitor has stopped waiting for it. */
   isGone: () => boolean
 }
 
@@ -18,8 +18,8 @@ export type Bounds = {
 }
 
 /**
- * One processor answers no faster when it is asked for more at once, and ten connections to the database keep it busy. So many
- * wait as are answered within the patience on a small machine; whoever would wait longer is better told at once.
+ * One processor answers no faster when it is asked for more at once, and ten connections to the database keep it busy.
+ * As many may wait as are answered within `patienceMs` on a small machine; beyond that it is better to refuse at once.
  */
 const usual: Bounds = { busy: 32, waiting: 256, slow: 1024, patienceMs: 5_000 }
 const lookEveryMs = 50
@@ -28,7 +28,7 @@ const lookEveryMs = 50
 export type Admitted = (() => void) | "full" | "gone"
 type Waiting = { work: Work; since: number; answer: (admitted: Admitted) => void }
 
-/** Lets in so many at once, in the order they came, and refuses early whoever would wait too long. */
+/** Lets in so many requests at once, in the order they came, and refuses early those that would wait too long. */
 export class Admission {
   private readonly under = new Set<Pick<Work, "isBusy">>()
   private waiting: Waiting[] = []
@@ -59,7 +59,7 @@ export class Admission {
     return busy < this.bounds.busy
   }
 
-  /** Lets in whoever is next, and sends away whom nobody waits for, and whoever has waited too long. */
+  /** Lets in the next request, and drops those whose visitor has left or that have waited too long. */
   private look() {
     const oldest = Date.now() - this.bounds.patienceMs
     const staying: Waiting[] = []

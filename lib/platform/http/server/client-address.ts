@@ -37,7 +37,7 @@ export function clientOf({ socket, headers }: IncomingMessage, trustedProxies: r
   let address = peer
   while (address && isTrusted(address, trustedProxies)) {
     const before = hops.pop()
-    // Of a word nobody understands the visitor may have written what stands before it.
+    // An entry that cannot be parsed ends the list: the visitor may have written what stands before it.
     if (!before) break
     address = before
   }

@@ -47,7 +47,7 @@ type Surroundings = PortalServerOptions & {
 }
 
 const mebibyte = 1024 * 1024
-/** For how long a connection whose rest nobody reads stays open, for its answer to arrive. */
+/** How long, in milliseconds, a connection with an unread rest stays open, so that its answer can arrive. */
 const lingerMs = 1000
 const limits = {
   // request-gate.ts refuses a request without Host; Node's own refusal would lack our headers.
@@ -179,16 +179,21 @@ async function handleAdmitted(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Whoever is answered before all they send is read learns that the connection ends, and asks the next thing on another. */
+/**
+ * A client that is answered before its whole request is read is told that the connection closes, and uses another one
+ * next.
+ */
 function endWhereUnread(request: IncomingMessage, response: ServerResponse) {
   if (request.complete || !hasBody(request)) return
   beforeHeaders(response, () => {
-    // What nobody has begun to read, Node reads and forgets.
+    // Node itself reads and drops a body that no code has begun to read.
     if (!request.complete && request.readableFlowing !== null) response.shouldKeepAlive = false
   })
 }
 
-/** Node reads on and forgets where nobody began to read; elsewhere the visitor gets the answer, and then the end. */
+/**
+ * Node drains a body that no code began to read; otherwise the visitor gets the answer, and then the connection ends.
+ */
 function endUnread(request: IncomingMessage, socket: Socket) {
   const isForgotten = request.readableFlowing && request.listenerCount("data") === 0 && !request.destroyed
   if (request.complete || isForgotten) return
@@ -236,7 +241,7 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 }
 
-/** Nothing here speaks another protocol; an unanswered socket would stay open for ever. */
+/** No other protocol is spoken here; an unanswered socket would never be closed. */
 function refuseUpgrades(server: Server, security: Surroundings["security"]) {
   const refuse = (_: IncomingMessage, socket: Duplex) => endWith(socket, "400 Bad Request", security)
   server.on("upgrade", refuse)

@@ -31,6 +31,7 @@ const domains: readonly Domain[] = [
       "db/migrations",
       "files",
       "http/contract",
+      "html",
       "http/page-cache",
       "http/request",
       "http/server",

@@ -1,5 +1,5 @@
 import { synonymGroup } from "@/lib/tenancy/organisations/schema"
-import { groupFaults, groupsAsText, groupsOf, linesOf, wordsOf } from "./lines"
+import { betweenCommas, groupFaults, groupsAsText, groupsOf, linesOf } from "./lines"
 
 test("groups of words are lines with commas, there and back", () => {
   const text = " bike, bicycle ,velo\n\n,\r\n invoice,bill,\n"
@@ -10,7 +10,7 @@ test("groups of words are lines with commas, there and back", () => {
   expect(groupsOf(text)).toEqual(groups)
   expect(groupsOf(groupsAsText(groups))).toEqual(groups)
   expect(linesOf(" a \n\n b\r\n")).toEqual(["a", "b"])
-  expect(wordsOf(" bell,, big bell ,")).toEqual(["bell", "big bell"])
+  expect(betweenCommas(" bell,, big bell ,")).toEqual(["bell", "big bell"])
 })
 
 test("a word without another is refused at its line, and so is the same word twice", () => {

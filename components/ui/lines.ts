@@ -15,11 +15,11 @@ export const isSame = (one: readonly string[], other: readonly string[]) =>
 export const groupsOf = (text: string) =>
   text
     .split("\n")
-    .map(wordsOf)
+    .map(betweenCommas)
     .filter((group) => group.length > 0)
 
 /** What stands between the commas of a line, likewise. */
-export const wordsOf = (line: string) =>
+export const betweenCommas = (line: string) =>
   line
     .split(",")
     .map((word) => word.trim())
@@ -28,7 +28,7 @@ export const wordsOf = (line: string) =>
 /** What a rule for groups says of the lines, each with its number. */
 export const groupFaults = (text: string, rule: z.ZodType) =>
   text.split("\n").flatMap((line, at) => {
-    const words = wordsOf(line)
+    const words = betweenCommas(line)
     const [issue] = (words.length > 0 && rule.safeParse(words).error?.issues) || []
     return issue ? [`Line ${at + 1}: ${issue.message}`] : []
   })

@@ -1,8 +1,9 @@
 "use client"
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react"
+import { lineParagraphs } from "@/lib/platform/html/paragraphs"
+import { textLines } from "@/lib/platform/html/plain-text"
 import type { Editor, EditorHandle } from "./editor"
 import { controlProps, FieldNotes, type FieldProps } from "./form-field"
-import { htmlOf, textOf } from "./plain-html"
 
 type Props = FieldProps & {
   /** HTML; empty for no words. */
@@ -79,12 +80,12 @@ type BoxProps = Pick<Props, "value" | "onChange" | "focusRef"> & {
 }
 
 function PlainBox({ box, value, onChange, onFocus, focusRef, control }: BoxProps) {
-  const [text, setText] = useState(() => textOf(value))
+  const [text, setText] = useState(() => textLines(value))
   const known = useRef(value)
   useEffect(() => {
     if (value === known.current) return
     known.current = value
-    setText(textOf(value))
+    setText(textLines(value))
   }, [value])
   return (
     <textarea
@@ -98,7 +99,7 @@ function PlainBox({ box, value, onChange, onFocus, focusRef, control }: BoxProps
       onFocus={onFocus}
       onChange={({ target }) => {
         setText(target.value)
-        known.current = htmlOf(target.value)
+        known.current = lineParagraphs(target.value)
         onChange(known.current)
       }}
     />

@@ -4,12 +4,12 @@ import { refuseForeign } from "@/lib/api/foreign"
 import { formFields, seeOther } from "@/lib/api/form-fields"
 import { callContext } from "@/lib/api/serve"
 import { InvalidError } from "@/lib/platform/errors"
+import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
 import { submitTicketPath, ticketSubmittedPath } from "@/lib/platform/paths"
 import { createGuestTicket } from "@/lib/support/tickets/mutations"
 import { type GuestTicketForm, newGuestTicket } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
-import { htmlOf } from "@/lib/support/tickets/text-html"
 
 /**
  * The public ticket form as a browser sends it without a script: no challenge, so stricter limits. Whoever sent it is
@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
 async function ask(request: Request): Promise<number> {
   const ctx = await accountContext(callContext(request))
   const { key, body = "", ...fields } = await formFields(request)
-  const input = { ...fields, body: htmlOf(body) } as GuestTicketForm
+  const input = { ...fields, body: paragraphsOf(body) } as GuestTicketForm
   const check = () => parseInput(newGuestTicket, input)
   const sent = { kind: "ticket" as const, request: input, key: key || undefined, check }
   const { num_ticket_id } = await submit(

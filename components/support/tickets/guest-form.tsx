@@ -9,11 +9,11 @@ import { useReady } from "@/components/ui/use-ready"
 import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { solvedChallenge } from "@/lib/api/platform/challenges/client"
 import { createGuestTicket } from "@/lib/api/support/tickets/client"
+import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ticketSubmittedPath } from "@/lib/platform/paths"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { type GuestTicketForm, guestTicketForm, guestTicketPath } from "@/lib/support/tickets/schema"
-import { htmlOf } from "@/lib/support/tickets/text-html"
 import { AttachmentField } from "./attachment-field"
 import { draftName, forgetDraft, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
@@ -38,7 +38,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
   const { register, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
   const send = async (values: GuestTicketForm) => {
-    const ticket = { ...values, body: htmlOf(values.body), attachmentIds: attachments.ids }
+    const ticket = { ...values, body: paragraphsOf(values.body), attachmentIds: attachments.ids }
     const challenge = await solvedChallenge()
     const number = await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
     forgetDraft(draft)

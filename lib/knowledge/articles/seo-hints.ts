@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/platform/plain-text"
+import { plainText } from "@/lib/platform/html/plain-text"
 
 /** What an article may do better in search engines; codes are for programs, words for people. */
 export type SeoHint = { code: SeoHintCode; words: string }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import type { Article } from "@/lib/knowledge/articles/schema"
-import { plainText } from "@/lib/platform/plain-text"
+import { plainText } from "@/lib/platform/html/plain-text"
 import type { Kind } from "./schema"
 import { wordsOf } from "./words"
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from "@/lib/platform/html/escape"
+
 /** What a person could be found by in what was written. */
 export type Traced = Named & { email: string; alias: string; phone: string }
 type Named = { firstName: string; lastName: string }
@@ -50,8 +52,9 @@ const isCapital = (name: string) => /^[^\p{Ll}]/u.test(name)
 
 /** As text, and as HTML writes it. */
 function spellings(text: string): string[] {
-  const html = text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
-  return [...new Set([text, html, html.replace(/"/g, "&quot;")])]
+  // The sanitiser writes a no-break space as it is.
+  const html = escapeHtml(text).replaceAll("&nbsp;", "\u00a0")
+  return [...new Set([text, html.replaceAll("&quot;", '"'), html])]
 }
 
 const literal = (text: string) =>

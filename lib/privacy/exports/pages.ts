@@ -1,4 +1,4 @@
-import { escapeXml as escaped } from "@/lib/knowledge/publishing/seo/xml"
+import { escapeXml as escaped } from "@/lib/platform/html/escape"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
 import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"

@@ -1,5 +1,5 @@
 import { parsePhotoPath } from "@/lib/people/photos/schema"
-import { plainText } from "@/lib/platform/plain-text"
+import { plainText } from "@/lib/platform/html/plain-text"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
 import type { Value } from "./csv"

@@ -2,15 +2,15 @@ import { suggestArticles } from "@/lib/knowledge/search/queries"
 import { searchText } from "@/lib/knowledge/search/schema"
 import { issueChallenge } from "@/lib/platform/challenges/queries"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
+import { paragraphsOf } from "@/lib/platform/html/paragraphs"
+import { plainText } from "@/lib/platform/html/plain-text"
 import { requestHash } from "@/lib/platform/idempotency/request-hash"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
-import { plainText } from "@/lib/platform/plain-text"
 import { createGuestTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
 import { newGuestTicket, statusLabels } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
-import { htmlOf } from "@/lib/support/tickets/text-html"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
@@ -61,7 +61,7 @@ async function openTicket(ctx: Context, asked: Asked): Promise<ToolAnswer> {
       "No ticket was opened. Show the person these articles; if they do not help, call this again and say so."
     if (articles.length > 0) return asData({ opened: false, articles, next })
   }
-  const input = { firstName, ...(lastName && { lastName }), email, subject, body: htmlOf(body) }
+  const input = { firstName, ...(lastName && { lastName }), email, subject, body: paragraphsOf(body) }
   const check = () => parseInput(newGuestTicket, input)
   const sent = {
     kind: "ticket" as const,

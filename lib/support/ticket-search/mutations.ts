@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/platform/plain-text"
+import { plainText } from "@/lib/platform/html/plain-text"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
 import { marksOf, wordsIn } from "./words"

@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html"
 import { InvalidError } from "@/lib/platform/errors"
-import { withoutEntities } from "@/lib/platform/plain-text"
+import { unescapeHtml } from "@/lib/platform/html/escape"
 import { textLength } from "./body-length"
 
 const options: sanitize.IOptions = {
@@ -35,11 +35,11 @@ export function withCleanBody<T extends { body: string }>(form: T, { message, lo
 
 /** Its text, line by line, for mails; lines without text are left out. */
 export const linesOf = (html: string): string[] =>
-  withoutEntities(
+  unescapeHtml(
     sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, "\n$&"), { ...options, allowedTags: [] }),
   )
     .split("\n")
     .flatMap((line) => line.replace(/\s+/g, " ").trim() || [])
 
-/** The words of it, for searching. */
-export const wordsOf = (html: string): string => linesOf(html).join(" ")
+/** Its text on one line, for searching. */
+export const textOnOneLine = (html: string): string => linesOf(html).join(" ")

@@ -8,7 +8,7 @@ import { choosePriority } from "@/lib/support/priorities/queries"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
-import { withCleanBody, wordsOf } from "./body"
+import { textOnOneLine, withCleanBody } from "./body"
 import { confirmTicket, tellAnswer, tellResolved } from "./notices"
 import { canReplyToTicket } from "./policy"
 import { getTicket } from "./queries"
@@ -102,7 +102,7 @@ async function followNote(ctx: Context, found: Ticket, { status }: Written) {
 
 async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, status }: Written) {
   const next = status ?? answered(ctx, found.status)
-  const change = { status: next, words: wordsOf(body), isAnswer: isStaff(ctx.actor) }
+  const change = { status: next, words: textOnOneLine(body), isAnswer: isStaff(ctx.actor) }
   await ctx.store.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
   await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
   const ticket = await getTicket(ctx, id)
@@ -175,7 +175,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
       subject: asked.subject,
       priorityId: priority.id,
       createdAt: ctx.now,
-      words: wordsOf(asked.body),
+      words: textOnOneLine(asked.body),
     })
     await addEntry(inside, id, { body: asked.body, attachmentIds: asked.attachmentIds }, author)
     await recordActivity(inside, "ticket.created", { subjectId: id })

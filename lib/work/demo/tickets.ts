@@ -1,6 +1,6 @@
 import type { Account } from "@/lib/people/accounts/schema"
 import { newId } from "@/lib/platform/id"
-import { wordsOf } from "@/lib/support/tickets/body"
+import { textOnOneLine } from "@/lib/support/tickets/body"
 import type { TicketStatus } from "@/lib/support/tickets/schema"
 import type { PastTicket } from "@/lib/support/tickets/store"
 import type { Context } from "@/lib/work/context"
@@ -71,7 +71,7 @@ function ticketOf(
     assigneeId: said.length > 1 ? agent.id : null,
     createdAt,
     updatedAt: entries.at(-1)?.createdAt ?? createdAt,
-    words: wordsOf(said.join(" ")),
+    words: textOnOneLine(said.join(" ")),
     entries,
   }
 }

@@ -3,13 +3,13 @@ import { failureOf, failureResponse, uncached } from "@/lib/api/failure"
 import { formFields, seeOther } from "@/lib/api/form-fields"
 import { callContext } from "@/lib/api/serve"
 import { InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
+import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
 import { ticketLinkPath } from "@/lib/platform/paths"
 import { replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type GuestContext, getTicket, guestContext } from "@/lib/support/tickets/queries"
 import { newReply } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
-import { htmlOf } from "@/lib/support/tickets/text-html"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 
 type Props = { params: Promise<{ token: string }> }
@@ -56,7 +56,7 @@ async function act(ctx: GuestContext, { action = "", body = "", attachment = "",
   const attachmentIds = attachment.split(",").filter(Boolean)
   const resolve = action === "resolve"
   if (resolve && body.trim() === "" && attachmentIds.length === 0) return resolveTicket(ctx, ticketId)
-  const reply = { body: htmlOf(body), resolve, attachmentIds }
+  const reply = { body: paragraphsOf(body), resolve, attachmentIds }
   const request = { ticketId, body, action, attachmentIds }
   const check = () => parseInput(newReply, reply)
   return submit(ctx, { kind: "reply", request, key: key || undefined, check }, async (inside) => {

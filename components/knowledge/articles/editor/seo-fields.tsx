@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { Icon } from "@/components/ui/icon"
-import { isSame, wordsOf } from "@/components/ui/lines"
+import { betweenCommas, isSame } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { type DraftChanges, type EditedArticle, untitled } from "@/lib/knowledge/articles/drafts/schema"
@@ -23,7 +23,7 @@ type Props = {
 export function SeoFields({ article, body, facts, portal, errors, change }: Props) {
   const [typed, setTyped] = useState("")
   const { title, seoTitle, seoDescription, seoKeywords } = article
-  const keywords = isSame(wordsOf(typed), seoKeywords) ? typed : seoKeywords.join(", ")
+  const keywords = isSame(betweenCommas(typed), seoKeywords) ? typed : seoKeywords.join(", ")
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts are another body.
   const hints = useMemo(
     () => seoHints({ title, seoTitle, seoDescription, seoKeywords, body: body.current }),
@@ -72,7 +72,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
         hint="Parted by commas, the most important first."
         onChange={({ target }) => {
           setTyped(target.value)
-          change({ seoKeywords: wordsOf(target.value) })
+          change({ seoKeywords: betweenCommas(target.value) })
         }}
       />
       <div>

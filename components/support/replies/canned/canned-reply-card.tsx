@@ -2,11 +2,11 @@
 import { useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
-import { textOf } from "@/components/ui/plain-html"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeCannedReply } from "@/lib/api/support/replies/canned/client"
+import { textLines } from "@/lib/platform/html/plain-text"
 import type { CannedReply } from "@/lib/support/replies/canned/schema"
 import { CannedReplyForm, type SendWords } from "./canned-reply-form"
 
@@ -51,7 +51,7 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
               dir="auto"
               className="mt-1 line-clamp-3 whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]"
             >
-              {textOf(reply.body)}
+              {textLines(reply.body)}
             </p>
           </div>
           <Menu

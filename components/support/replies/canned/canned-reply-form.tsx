@@ -2,12 +2,12 @@
 import { useController } from "react-hook-form"
 import { FormError } from "@/components/ui/form-error"
 import { NewerWords } from "@/components/ui/newer-words"
-import { textOf } from "@/components/ui/plain-html"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
+import { textLines } from "@/lib/platform/html/plain-text"
 import { placeholders } from "@/lib/support/replies/canned/placeholders"
 import {
   type CannedReply,
@@ -50,7 +50,7 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
       />
       <Placeholders />
       <FormError message={errors.root?.message} />
-      {newer && <NewerWords name={newer.name} text={textOf(newer.body)} take={take} />}
+      {newer && <NewerWords name={newer.name} text={textLines(newer.body)} take={take} />}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isSubmitting} className="button button-primary">
           Save

@@ -5,8 +5,8 @@ import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { textOf } from "@/components/ui/plain-html"
 import { cannedReplies } from "@/lib/api/support/replies/canned/client"
+import { textLines } from "@/lib/platform/html/plain-text"
 import type { StaffThread } from "@/lib/support/conversation/schema"
 import { fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
@@ -40,7 +40,7 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
       options={all.map(({ id, name, body }) => ({
         value: id,
         label: name,
-        hint: textOf(body).slice(0, 120),
+        hint: textLines(body).slice(0, 120),
       }))}
       read={read}
       onPick={pick}

@@ -1,5 +1,5 @@
 import { cutAtWord } from "@/lib/platform/cut-text"
-import { plainText } from "@/lib/platform/plain-text"
+import { plainText } from "@/lib/platform/html/plain-text"
 
 const longest = 240
 

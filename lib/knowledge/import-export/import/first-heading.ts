@@ -1,9 +1,9 @@
+import { toString as textOf } from "mdast-util-to-string"
 import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import { unified } from "unified"
 import { withoutJsx } from "@/lib/knowledge/import-export/import/jsx/remnants"
 import { fenceLength, lineAt } from "./code-fences"
-import { wordsOf } from "./markdown-extensions"
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
@@ -18,7 +18,7 @@ export function firstHeading(body: string): string | undefined {
 }
 
 function headingWords(line: string): string | undefined {
-  const words = wordsOf(parser.parse(withoutJsx(line).markdown))
+  const words = textOf(parser.parse(withoutJsx(line).markdown))
   return (
     words
       .replace(/\{#[^{}]*\}\s*$/, "")

@@ -1,4 +1,4 @@
-import type { Heading, Node, Parent, Root } from "mdast"
+import type { Heading, Root } from "mdast"
 import { visit } from "unist-util-visit"
 import type { VFile } from "vfile"
 import { calloutOf } from "./admonitions"
@@ -70,10 +70,4 @@ export function codeTitles() {
       node.value = node.value.replace(lineMarks, "")
     })
   }
-}
-
-/** The words of a Markdown node. */
-export function wordsOf(node: Node): string {
-  if ("value" in node && typeof node.value === "string") return node.value
-  return "children" in node ? (node as Parent).children.map(wordsOf).join("") : ""
 }

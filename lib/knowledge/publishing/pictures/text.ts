@@ -1,4 +1,5 @@
 import sharp from "sharp"
+import { escapeXml } from "@/lib/platform/html/escape"
 import { loadFonts } from "./fonts"
 
 type DrawnText = { input: Buffer; width: number; height: number }
@@ -63,9 +64,4 @@ function shorter(text: string): string {
   return cut.replace(/\s+\S{0,30}$/u, "") || cut
 }
 
-const escaped = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, " ")
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
+const escaped = (text: string) => escapeXml(text.replace(/\p{Cc}/gu, " "))

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { escapeXml } from "@/lib/platform/html/escape"
 import { articlePath, homePath } from "@/lib/platform/paths"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import { absoluteHtml } from "./absolute-html"
-import { element, escapeXml, xmlDocument } from "./xml"
+import { element, xmlDocument } from "./xml"
 
 const entries = 50
 /** A longer article is announced with its first sentences only. */

@@ -1,10 +1,11 @@
 import { NotFoundError } from "@/lib/platform/errors"
+import { escapeXml } from "@/lib/platform/html/escape"
 import { searchPath } from "@/lib/platform/paths"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
-import { element, escapeXml, xmlDocument } from "./xml"
+import { element, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
 export function portalOpenSearch({ organisation }: Context): string {

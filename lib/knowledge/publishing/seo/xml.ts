@@ -1,16 +1,4 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-}
-// XML 1.0 has no place for them, not even escaped.
-const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-
-/** Text fit for XML content and attributes. */
-export const escapeXml = (text: string) =>
-  text.replace(forbidden, "").replace(/[&<>"']/g, (character) => entities[character] ?? "")
+import { escapeXml } from "@/lib/platform/html/escape"
 
 /** An element with text in it. */
 export const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`

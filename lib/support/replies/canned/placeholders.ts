@@ -1,3 +1,5 @@
+import { escapeHtml } from "@/lib/platform/html/escape"
+
 /** What may stand in a canned reply as {{name}}, and what it is. */
 export const placeholders = {
   "requester.firstName": "First name of whoever asks",
@@ -9,11 +11,8 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
-
 /** Some HTML with its placeholders filled in, escaped; one that is not known stays as it is written. */
 export const fillPlaceholders = (html: string, values: Record<Placeholder, string>): string =>
   html.replace(/\{\{\s*([a-zA-Z.]{1,40})\s*\}\}/g, (written, name: string) =>
-    Object.hasOwn(placeholders, name) ? escaped(values[name as Placeholder]) : written,
+    Object.hasOwn(placeholders, name) ? escapeHtml(values[name as Placeholder]) : written,
   )

@@ -48,7 +48,8 @@ function clientOf<T extends AnyContractRouter>(base: string, routes: Routes): Cl
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
     fetch: (request, init, { context: { keepalive = false } }) => fetch(request, { ...init, keepalive }),
-    customErrorResponseBodyDecoder: (body, { status }) => new Refusal(status, body ?? {}),
+    customErrorResponseBodyDecoder: (body, { status, headers }) =>
+      new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined),
   })
   return createORPCClient(link)
 }

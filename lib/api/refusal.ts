@@ -15,7 +15,12 @@ export class Refusal extends ORPCError<string, undefined> {
   /** What is there now, where somebody else has changed it meanwhile. */
   readonly present?: Record<string, unknown>
 
-  constructor(status: number, body: FailureBody = {}) {
+  constructor(
+    status: number,
+    body: FailureBody = {},
+    /** Seconds to wait before asking again, where the server says so. */
+    readonly retryAfter?: number,
+  ) {
     const { code = "UNEXPECTED", msg = "Something went wrong. Please try again.", message = msg } = body
     super(code, { status, message })
     this.errorKey = body.error_key

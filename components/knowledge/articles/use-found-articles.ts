@@ -13,11 +13,9 @@ const longest = 200
 export function useFoundArticles(typed: string | undefined, state?: ArticleState) {
   const asked = useSettled(typed && cutText(typed.trim(), longest), pauseMs)
   const read = useQuery({
-    queryKey: ["staff", "pickable-articles", state, asked],
-    queryFn: ({ signal }) => pickableArticles({ search: asked ?? "", state }, signal),
+    ...pickableArticles(asked ?? "", state),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
-    retry: 1,
   })
   // What was found for fewer letters is not what these mean.
   const words = (typed ?? "").toLowerCase().split(/\s+/)

@@ -1,5 +1,6 @@
 "use client"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
+import { useCopy } from "@/components/ui/use-copy"
 import type { DnsRecord } from "@/lib/portals/domains/schema"
 
 /** What to enter where the domain's DNS is kept. */
@@ -57,8 +58,7 @@ const Line = ({ term, copied, children }: LineProps) => (
 )
 
 function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true), console.error)
+  const { isCopied, copy } = useCopy(text)
   return (
     <button
       type="button"

@@ -25,10 +25,8 @@ export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: strin
   const numbered = useQuery({ ...numberedTicket(number), enabled: number > 0 })
   const searched = useQuery({ ...ticketsFound(words), enabled: hasTickets && isAsked && number === 0 })
   const articles = useQuery({
-    queryKey: ["staff", "pickable-articles", undefined, words],
-    queryFn: ({ signal }) => pickableArticles({ search: words }, signal),
+    ...pickableArticles(words),
     enabled: hasKnowledge && isAsked && number === 0,
-    retry: 1,
   })
   const reads = [numbered, searched, articles]
   const rows = number > 0 ? (numbered.data ? [numbered.data] : []) : (searched.data ?? [])

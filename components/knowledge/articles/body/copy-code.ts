@@ -1,3 +1,5 @@
+import { copyText } from "@/components/ui/copy-text"
+
 const shownFor = 2000
 
 /** Gives every code block of an article a button that copies it. */
@@ -16,19 +18,12 @@ function copyButton(block: HTMLElement) {
   button.ariaLabel = "Copy code"
   button.ariaLive = "polite"
   button.addEventListener("click", async () => {
-    const copied = await copy(block.textContent ?? "")
+    const copied = await copyText(block.textContent ?? "")
     say(button, copied ? "Copied" : "Press Ctrl+C")
     if (!copied) getSelection()?.selectAllChildren(block)
   })
   return button
 }
-
-/** Whether it worked: a browser may refuse, and without TLS there is no clipboard. */
-const copy = async (text: string) =>
-  (await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )) ?? false
 
 function say(button: HTMLButtonElement, words: string) {
   button.textContent = words

@@ -161,3 +161,25 @@ test("what is written over a field while it is being refused is sent, and not ca
   expect(await saved).toBe(true)
   expect([refused, sent.at(-1)?.changes, last()]).toEqual([[{}], { slug: "y" }, "saved"])
 })
+
+test("while the server asks to wait nothing is sent, then all that was written meanwhile", async () => {
+  jest.useFakeTimers()
+  try {
+    const { keeper, sent, states, kept, last } = withServer([new Refusal(429, {}, 30)])
+    keeper.touch({ title: "A" })
+    await jest.advanceTimersByTimeAsync(10)
+    expect(states.at(-1)).toEqual({ kind: "limited", seconds: 30 })
+    expect(kept.at(-1)).toEqual({ version: 1, changes: { title: "A" } })
+    keeper.touch({ title: "AB" })
+    keeper.touch({ body: "<p>x</p>" })
+    expect(await keeper.flush()).toBe(false)
+    await jest.advanceTimersByTimeAsync(29_000)
+    expect([sent.length, last(), keeper.isClean()]).toEqual([1, "limited", false])
+    expect(kept.at(-1)?.changes).toEqual({ title: "AB", body: "<p>x</p>" })
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(sent.at(-1)?.changes).toEqual({ title: "AB", body: "<p>x</p>" })
+    expect([sent.length, last(), kept.at(-1)]).toEqual([2, "saved", null])
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -4,6 +4,8 @@ import type { DraftChanges, EditedArticle, SavedDraft } from "@/lib/knowledge/ar
 /** How what is written stands. `fault` is said to people. */
 export type SaveState =
   | { kind: "saved" | "waiting" | "saving" | "offline" | "ended" | "gone" }
+  /** The server has had too many requests; it is asked again after these seconds. */
+  | { kind: "limited"; seconds: number }
   | { kind: "stale"; present: EditedArticle }
   | { kind: "refused"; fault: string }
 
@@ -33,7 +35,7 @@ type Options = {
 
 /**
  * Saves what is written a moment after the last change, one request after the other, and tries again where the server is out
- * of reach. A field that is refused is kept aside until it is changed, and the others go on. Where somebody else has saved, or the article is gone, it stops and keeps everything until it is told how to go on.
+ * of reach, or once the time is over for which it asks to wait. A field that is refused is kept aside until it is changed, and the others go on. Where somebody else has saved, or the article is gone, it stops and keeps everything until it is told how to go on.
  */
 export function draftKeeper(options: Options) {
   const { save, keep, tell, refuse, onSaved, presentIn, says, pauseMs = 1000, retryMs = 5000 } = options
@@ -45,9 +47,12 @@ export function draftKeeper(options: Options) {
   let state: SaveState = { kind: "saved" }
   let running: Promise<boolean> | null = null
   let isHalted = false
+  // The server asked not to be asked again before: milliseconds since 1970.
+  let notBefore = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isPending = () => Object.keys(pending).length > 0
+  const isLimited = () => Date.now() < notBefore
   const isHeld = () => Object.keys(held).length > 0
   const unsaved = (): Unsaved => ({ version, changes: { ...held, ...underWay, ...pending } })
   const say = (present: SaveState) => {
@@ -67,6 +72,7 @@ export function draftKeeper(options: Options) {
     letGo(changes)
     keep(unsaved())
     if (isHalted) return
+    if (isLimited()) return
     if (!running) say({ kind: "waiting" })
     later(pauseMs)
   }
@@ -77,8 +83,9 @@ export function draftKeeper(options: Options) {
     faults = without(faults, Object.keys(changes))
   }
 
-  /** Saves at once. @returns whether all there is has been saved */
+  /** Saves at once, unless the server asked to wait. @returns whether all there is has been saved */
   function flush(): Promise<boolean> {
+    if (isLimited() && isPending()) return Promise.resolve(false)
     clearTimeout(timer)
     if (isHalted) return Promise.resolve(false)
     running ??= saveAll().finally(() => {
@@ -132,6 +139,10 @@ export function draftKeeper(options: Options) {
     keep(unsaved())
     say(stateAfter(error, present))
     if (state.kind === "offline") later(retryMs)
+    else if (state.kind === "limited") {
+      notBefore = Date.now() + state.seconds * 1000
+      later(state.seconds * 1000)
+    }
     // Signed in again, one goes on writing; these two need an answer first.
     else isHalted = state.kind === "stale" || state.kind === "gone"
     return false
@@ -189,10 +200,14 @@ const only = <T extends object>(all: T, names: string[]) =>
 export const without = <T extends object>(all: T, names: string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))) as T
 
+/** Seconds to wait where the server does not say for how long. */
+const usualWait = 60
+
 function stateAfter(error: unknown, present: EditedArticle | null): SaveState {
   if (present) return { kind: "stale", present }
   // Whatever is no answer of the server's says that it was not reached.
-  if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429) return { kind: "offline" }
+  if (!(error instanceof Refusal) || error.status >= 500) return { kind: "offline" }
+  if (error.status === 429) return { kind: "limited", seconds: error.retryAfter ?? usualWait }
   if (error.status === 401 || error.status === 403) return { kind: "ended" }
   if (error.status === 404) return { kind: "gone" }
   return { kind: "refused", fault: error.message }

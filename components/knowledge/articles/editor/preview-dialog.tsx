@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { TextField } from "@/components/ui/text-field"
+import { useCopy } from "@/components/ui/use-copy"
 
 type Props = { ask: () => Promise<string | null>; close: () => void }
 
 /** A link to the draft, for whoever shall read it before visitors do. */
 export function PreviewDialog({ ask, close }: Props) {
   const [address, setAddress] = useState("")
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopy(address)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening.
   useEffect(() => {
     ask().then((made) => (made ? setAddress(made) : close()))
   }, [])
-  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true), console.error)
   return (
     <Dialog
       title="Preview link"

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon"
 import { agentLoginFor, editorPath, newArticlePath } from "@/lib/platform/paths"
 import type { SaveState } from "./draft-keeper"
 
-const words: Record<SaveState["kind"], string> = {
+const words: Record<Exclude<SaveState["kind"], "limited" | "refused">, string> = {
   saved: "Saved",
   waiting: "Saving…",
   saving: "Saving…",
@@ -10,7 +10,13 @@ const words: Record<SaveState["kind"], string> = {
   ended: "Not saved: you are signed out",
   gone: "Not saved: the article was deleted",
   stale: "Not saved: changed elsewhere",
-  refused: "Not saved",
+}
+
+function wordsOf(state: SaveState): string {
+  if (state.kind === "refused") return `Not saved: ${state.fault}`
+  if (state.kind !== "limited") return words[state.kind]
+  const wait = state.seconds === 1 ? "1 second" : `${state.seconds} seconds`
+  return `Not saved yet: too many requests. Saving again in ${wait}. It is kept in this browser`
 }
 
 type Props = {
@@ -27,12 +33,12 @@ type Props = {
 export function SaveWords({ state, id, decide, hasFault, showFault }: Props) {
   const isNew = id === ""
   const isWell = ["saved", "waiting", "saving"].includes(state.kind)
-  const said = isNew && state.kind === "saved" ? "Not saved yet" : words[state.kind]
+  const said = isNew && state.kind === "saved" ? "Not saved yet" : wordsOf(state)
   return (
     <span role="status" data-well={isWell || undefined} className="save-words">
       {!isWell && <Icon name="alert" className="size-4" />}
       {state.kind === "saved" && !isNew && <Icon name="check" className="size-4" />}
-      <span>{state.kind === "refused" ? `${said}: ${state.fault}` : said}</span>
+      <span>{said}</span>
       {(state.kind === "stale" || state.kind === "gone") && (
         <button type="button" onClick={decide} className="text-link">
           Decide

@@ -21,6 +21,8 @@ import type { ArticleUnderWay } from "./use-article"
 /** Why nothing is done with an article that is not saved; the others ask what is to become of it. */
 const stopped: Partial<Record<SaveState["kind"], string>> = {
   offline: "Nothing was done: the portal cannot be reached. What you wrote is kept in this browser.",
+  limited:
+    "Nothing was done: too many requests. Please try again in a moment. What you wrote is kept in this browser.",
   ended: "Nothing was done: you are signed out. Sign in again first.",
 }
 

@@ -26,11 +26,14 @@ export const placeArticles = (listing: Listing, first: Page<StaffArticle>) =>
     return { items: data.articles, next: data.lastVisible }
   })
 
-/** Articles to link to, at most 10. @throws Refusal, DOMException when aborted */
-export const pickableArticles = async (
-  sought: { search: string; state?: ArticleState },
-  signal?: AbortSignal,
-): Promise<PickedArticle[]> => (await staffApi.pickArticles(sought, { signal })).data.articles
+/** Articles to link to, at most 10, whose title holds some words. */
+export const pickableArticles = (search: string, state?: ArticleState) =>
+  queryOptions({
+    queryKey: ["staff", "pickable-articles", state, search],
+    queryFn: async ({ signal }): Promise<PickedArticle[]> =>
+      (await staffApi.pickArticles({ search, state }, { signal })).data.articles,
+    retry: 1,
+  })
 
 type Words = { name: string; description?: string }
 

@@ -10,7 +10,7 @@ export type Actor =
   | { role: "anonymous" }
   | { role: "operator" }
   | { role: "service" }
-  // Whoever has the link of one ticket, sent to this address.
+  // A visitor with the link of one ticket, sent to this email.
   | { role: "guest"; ticketId: string; email: string }
   | SignedIn
 

@@ -102,7 +102,11 @@ export const deleteArticle = (ctx: Context, id: string) =>
 export const deleteCategory = (ctx: Context, id: string, moveTo?: Placement) =>
   deletePlace(ctx, "category", id, moveTo)
 
-/** The same of a folder. @throws ForbiddenError, NotFoundError, InvalidError, ConflictError */
+/**
+ * Removes a folder. Its articles go to `moveTo`; without that only an empty one is removed.
+ * @throws ForbiddenError, NotFoundError, InvalidError when they would go where they are, ConflictError when it holds
+ * some
+ */
 export const deleteFolder = (ctx: Context, id: string, moveTo?: Placement) =>
   deletePlace(ctx, "folder", id, moveTo)
 

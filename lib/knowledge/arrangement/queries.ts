@@ -120,7 +120,8 @@ export async function pickArticles(
   )
   return rows.map(({ id, title, status, slug, publishedAt }) => ({
     ...{ id, title, status },
-    // Published first, an article takes the address of its title then; its id leads there for ever.
+    // When it is first published, an article takes the address of its title; the address with its id keeps leading
+    // there.
     path: articlePath({ slug: publishedAt ? slug : slugWithId(title, id) }),
   }))
 }

@@ -34,7 +34,10 @@ export function knowledgeStore(db: Database, organisationId: string) {
   }
   const table = ({ kind }: Group) => sql.table(kind)
   return {
-    /** Whoever puts things of this organisation in order waits for the end of this transaction. */
+    /**
+     * Waits until other transactions that order things of this organisation have ended, and makes later ones wait for
+     * this one.
+     */
     async lockOrder() {
       await sql`SELECT pg_advisory_xact_lock(${ordering}::int, hashtext(${organisationId}))`.execute(db)
     },

@@ -22,7 +22,7 @@ import {
 } from "./schema"
 
 /**
- * Adds an article; without a status it is a draft nobody sees.
+ * Adds an article; without a status it is a draft that visitors do not see.
  * @throws ForbiddenError, InvalidError, NotFoundError when category or folder is not this organisation's.
  */
 export async function createArticle(ctx: Context, input: ArticleInput): Promise<Article> {
@@ -42,7 +42,8 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
 }
 
 /**
- * Changes an article; `author` is whose words they are. A new title or slug gives it a new address; the old one leads to it for ever.
+ * Changes an article; `author` is the person the text is by. A new title or slug gives it a new address; the old one
+ * keeps leading to it.
  * @throws ForbiddenError, InvalidError, NotFoundError
  */
 export async function updateArticle(
@@ -64,7 +65,7 @@ export async function updateArticle(
     await store.articleAddresses.add(id, formerPaths(redirectFrom))
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
-    // Nobody who takes an article back expects it to return by itself.
+    // An article that was unpublished by hand should not return by its schedule.
     if (isTakenBack) await store.articleDrafts.schedule(id, null)
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
     const article = (await store.articles.update(id, values)) ?? before
@@ -139,7 +140,7 @@ async function nextSlug(store: Store, before: Article, { slug, title }: ArticleC
 }
 
 async function readdress(store: Store, before: Article, slug: string) {
-  // Nobody was ever given the address of what was never published.
+  // An article that was never published has no address that readers could know.
   if (before.publishedAt) await store.articleAddresses.add(before.id, [articlePath(before)])
   await store.articleAddresses.remove(articlePath({ slug }))
 }

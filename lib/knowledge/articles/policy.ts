@@ -2,9 +2,9 @@ import { canWrite } from "@/lib/knowledge/places/categories/policy"
 import type { Actor } from "@/lib/work/context"
 import type { Article } from "./schema"
 
-/** Whether everybody may read it. What the portal shows everybody it shows staff in the same way. */
+/** Whether visitors may read it. Staff see published articles in the same way. */
 export const isPublished = ({ status }: Pick<Article, "status">) => status === "published"
 
-/** Whether somebody may read this article: everybody once it is published, before that only who may write it. */
+/** Whether the actor may read this article: visitors once it is published, before that only those who may write it. */
 export const canReadArticle = (actor: Actor, article: Pick<Article, "status">) =>
   isPublished(article) || canWrite(actor)

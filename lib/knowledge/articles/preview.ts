@@ -12,7 +12,7 @@ const purpose = "article-preview"
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
- * A path, good for 7 days, at which whoever has it reads this article before it is published (D-03).
+ * A path, valid for 7 days, at which anyone who has it reads this article before it is published (D-03).
  * @throws ForbiddenError, NotFoundError
  */
 export async function articlePreviewLink(ctx: Context, id: string): Promise<string> {
@@ -33,13 +33,19 @@ export async function previewArticle(ctx: Context, token: string): Promise<Place
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
 
-/** The article of a preview's address: by a link's token for everybody, by its id for agents and owners. @throws NotFoundError */
+/**
+ * The article of a preview's address: by a link's token for all readers, by its id for agents and owners.
+ * @throws NotFoundError
+ */
 export async function previewNamed(ctx: Context, tokenOrId: string): Promise<PlacedArticle> {
   const isId = canWrite(ctx.actor) && (await ctx.store.articles.find(tokenOrId)) !== null
   return isId ? previewAsStaff(ctx, tokenOrId) : previewArticle(ctx, tokenOrId)
 }
 
-/** An article by its id as its draft has it, for agents and owners, who need no link (D-03). @throws NotFoundError for anybody else */
+/**
+ * An article by its id as its draft has it, for agents and owners, who need no link (D-03).
+ * @throws NotFoundError for others
+ */
 export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedArticle> {
   const article = canWrite(ctx.actor) ? await ctx.store.articles.find(id) : null
   if (!article) throw new NotFoundError("Preview")

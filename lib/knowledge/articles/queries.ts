@@ -75,7 +75,7 @@ async function findFormer({ articleAddresses }: Store, path: string) {
   return (await articleAddresses.findArticle(known)) ?? (await articleAddresses.findArticleInAnyCase(known))
 }
 
-/** The published article with this id, whoever asks: drafts have their own calls. @throws NotFoundError */
+/** The published article with this id, for all readers; drafts have their own calls. @throws NotFoundError */
 export async function getArticle(ctx: Context, id: string): Promise<PlacedArticle> {
   const article = await ctx.store.articles.find(id)
   if (!article || !isPublished(article)) throw new NotFoundError("Article")
@@ -109,7 +109,7 @@ export async function findMovedPath({ store }: Context, path: string): Promise<s
   return article && isPublished(article) ? articlePath(article) : (contentPathMeant(path) ?? null)
 }
 
-/** An article with its category and folder, whoever may read it. */
+/** An article with its category and folder. The caller checks who may read it. */
 export async function placeArticle(ctx: Context, article: Article): Promise<PlacedArticle> {
   const [category, folder] = await Promise.all([
     getCategory(ctx, article.categoryId),

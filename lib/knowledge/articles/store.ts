@@ -166,7 +166,7 @@ export function articleStore(db: Database, organisationId: string) {
         .execute()
       return found.map(toArticle)
     },
-    /** The same, which no other transaction changes before this one ends. */
+    /** Articles with their bodies, by id behind `after`, locked until this transaction ends. */
     async lockWithBodies({ after, limit }: { after: string; limit: number }) {
       const found = await published()
         .select(columns)
@@ -179,13 +179,13 @@ export function articleStore(db: Database, organisationId: string) {
       return found.map(toArticle)
     },
     /**
-     * Keeps others from changing these, and what is said to them, before this transaction ends: whoever writes votes or
-     * comments locks the article first and several by id, because each of them changes its counters.
+     * Locks articles, with their votes and comments, until this transaction ends. Code that writes votes or comments
+     * locks the article first, and several by id, because each of them changes its counters.
      */
     async hold(...ids: string[]) {
       await rows().select("id").where(sql<boolean>`id = ANY(${ids})`).orderBy("id").forNoKeyUpdate().execute()
     },
-    /** The same of those this person voted on or commented. */
+    /** Locks the articles this person voted on or commented. */
     async holdSpokenTo(personId: string) {
       await sql`
         SELECT 1 FROM article WHERE organisation_id = ${organisationId} AND id IN (

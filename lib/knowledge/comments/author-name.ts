@@ -9,8 +9,8 @@ export type CommentAuthor = {
 }
 
 /**
- * The name others see of a comment's author. Never any part of an address: a first name that was made from it when
- * nobody had given one is none (D-51).
+ * The name others see of a comment's author. Never a part of their email: a first name that was made from it, because
+ * none was given, is left out (D-51).
  */
 export function authorName(author: CommentAuthor): string {
   const { authorRole, authorFirstName: first, authorLastName: last, authorEmail: email } = author

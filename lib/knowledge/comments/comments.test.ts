@@ -27,7 +27,7 @@ import { newComment } from "./schema"
 const database = testDatabase()
 const hourMs = 60 * 60 * 1000
 
-/** A company with an article and somebody in each role. */
+/** A company with an article and a person in each role. */
 async function company(settings: OrganisationChanges["settings"] = {}) {
   const { operator, visitor, organisation } = await buildOrganisation(database.db, { settings })
   const owner = await buildOwner(operator)

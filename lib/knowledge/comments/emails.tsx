@@ -1,7 +1,7 @@
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Paragraph, Quotation } from "@/lib/tenancy/mail/parts"
 
-/** `author` and `lines` are as somebody typed them; `link` is where comments are judged. */
+/** `author` and `lines` are as they were typed; `link` is where comments are approved. */
 type Props = {
   portal: string
   article: string
@@ -23,7 +23,7 @@ type Answer = {
 
 /** The mails about comments. `portal` is the portal's title. */
 export const commentMails = {
-  // Nothing somebody typed stands in the subject.
+  // Nothing a person typed is in the subject.
   commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
     subject: `A new comment at ${portal}`,
     preview: isWaiting ? "It waits for your approval." : "Visitors see it already.",
@@ -42,7 +42,7 @@ export const commentMails = {
     ),
     reason: `You get this mail because you own ${portal}.`,
   }),
-  /** To whoever wrote a comment that staff has answered. */
+  /** To the author of a comment that staff has answered. */
   commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({
     subject: `An answer to your comment at ${portal}`,
     preview: `${author} has answered.`,

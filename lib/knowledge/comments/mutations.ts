@@ -20,7 +20,7 @@ import {
   type WrittenComment,
 } from "./schema"
 
-/** The same words again within an hour are the same comment. */
+/** A comment with equal text within this time, in milliseconds, is the same comment. */
 const repeatedMs = 60 * 60 * 1000
 
 /**
@@ -61,7 +61,10 @@ async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | 
   return row && { ...toComment(row), message: "Already Exist" }
 }
 
-/** What one person writes at once is written one after the other, and nothing by somebody who is gone. */
+/**
+ * Locks a comment's author, so that one person's comments are written one after the other.
+ * @throws where the author no longer exists
+ */
 async function lockAuthor(store: Store, { role, id }: Author) {
   if (role === "owner") await store.installation.owners.lock(id)
   else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
@@ -75,9 +78,10 @@ async function insertComment(ctx: Context, said: Said, author: Author): Promise<
 }
 
 /**
- * Answers a comment under it, for everybody to read; one that waits is approved with it, and an answer to an answer
- * stands beside that. Whoever wrote the comment is mailed, if they want such mails.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when visitors may not see it
+ * Answers a comment in public; a waiting comment is approved with it, and an answer to an answer is placed beside that
+ * one. The comment's author is mailed, if they want such mails.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when visitors may not see
+ * it
  */
 export async function replyToComment(ctx: Context, id: string, text: string): Promise<Comment> {
   const author = requireStaff(ctx.actor)
@@ -114,7 +118,7 @@ export async function deleteComment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** A comment that nobody else changes before this transaction ends. @throws NotFoundError */
+/** A comment, locked until this transaction ends. @throws NotFoundError */
 async function heldComment(store: Store, id: string) {
   const found = await store.comments.find(id)
   if (found) await store.articles.hold(found.articleId)
@@ -129,7 +133,7 @@ export const approveComment = (ctx: Context, id: string) => judge(ctx, id, "appr
 /** Visitors do not see it, or not any more; it is kept. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export const rejectComment = (ctx: Context, id: string) => judge(ctx, id, "rejected")
 
-/** It waits again, as if nobody had judged it. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+/** Makes a judged comment wait for approval again. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export const reopenComment = (ctx: Context, id: string) => judge(ctx, id, "pending")
 
 const actions = {
@@ -162,7 +166,7 @@ export async function renewCommentsOf({ store, organisation }: Context, { role, 
 
 type Names = Pick<SignedIn, "firstName" | "lastName">
 
-/** The same where a change of names is one. */
+/** Signals changed names of a comment author where `names` are a change. */
 export async function renewNamesOf(ctx: Context, person: Author & Names, names: Partial<Names>) {
   const { firstName = person.firstName, lastName = person.lastName } = names
   if (firstName !== person.firstName || lastName !== person.lastName) await renewCommentsOf(ctx, person)

@@ -10,7 +10,10 @@ import type { Context } from "@/lib/work/context"
 import type { Comment } from "./schema"
 import type { CommentRow } from "./store"
 
-/** Tells the company's owner of a comment by somebody else; whoever sent it does not say to whom (D-60). */
+/**
+ * Mails a comment to the company's owner, unless it is their own. The recipient is never taken from the request
+ * (D-60).
+ */
 export async function tellOwner(ctx: Context, comment: Comment, article: string) {
   const owner = await ctx.store.owner.find()
   if (!owner || (isSignedIn(ctx.actor) && ctx.actor.id === owner.id)) return
@@ -27,12 +30,12 @@ export async function tellOwner(ctx: Context, comment: Comment, article: string)
 }
 
 /**
- * Tells the customer who wrote a comment what staff has answered, where visitors read both and the customer wants such
- * mails (0020). Nobody is told of their own words.
+ * Mails the author of a comment what staff has answered, where visitors read both and the author wants such mails
+ * (0020). Authors are not told of their own answers.
  */
 export async function tellCommenter(ctx: Context, comment: CommentRow, answer: Comment) {
   const { authorId, authorRole, authorEmail } = comment
-  // Whoever wrote it has deleted their account, or reads the answers in the workspace.
+  // The author has deleted their account, or reads answers in the workspace.
   if (authorRole !== "customer" || !authorId || !authorEmail) return
   const article = await ctx.store.articles.find(comment.articleId)
   if (article?.status !== "published" || comment.status !== "approved" || answer.status !== "approved") return

@@ -7,7 +7,10 @@ import type { CommentStatus } from "./schema"
 
 type Asking = Pick<Context, "actor" | "organisation">
 
-/** Whoever is signed in at this portal comments on its articles (H06). @throws UnauthenticatedError, NotFoundError */
+/**
+ * Requires a person signed in at this portal, who may comment on its articles (H06).
+ * @throws UnauthenticatedError, NotFoundError
+ */
 export function requireCommenter({ actor, organisation }: Asking): SignedIn {
   const author = requireSignedIn(actor)
   if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Article")

@@ -30,7 +30,7 @@ export async function listComments(
   return listCommentsOf(ctx, articleId, after)
 }
 
-/** The same of an article that has been read. @throws InvalidError */
+/** The approved comments of an article that has been read already. @throws InvalidError */
 export async function listCommentsOf(
   { store }: Context,
   articleId: string,

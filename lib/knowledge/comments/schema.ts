@@ -4,7 +4,7 @@ export const commentStatuses = ["pending", "approved", "rejected"] as const
 /** What the company has said to a comment; visitors see approved ones only (D-60). */
 export type CommentStatus = (typeof commentStatuses)[number]
 
-/** A comment as everybody may see it: nothing in it leads to its author's address. */
+/** A comment as visitors see it: nothing in it leads to its author's email. */
 export type Comment = {
   id: string
   articleId: string

@@ -17,7 +17,7 @@ export type ModeratedRow = CommentRow & {
 }
 
 export function commentStore(db: Database, organisationId: string) {
-  /** With whoever wrote them as their profile is now (H14). */
+  /** With the author's profile as it is now (H14). */
   const all = () =>
     db
       .selectFrom("comment as c")
@@ -45,7 +45,7 @@ export function commentStore(db: Database, organisationId: string) {
     async find(id: string): Promise<CommentRow | null> {
       return ((await all().where("c.id", "=", id).executeTakeFirst()) ?? null) as CommentRow | null
     },
-    /** The same words of the same person at the same place of an article, written since then. */
+    /** A comment with equal text by the same person at the same place of an article, written since then. */
     async findRepeated(said: Pick<NewComment, "articleId" | "authorId" | "body" | "replyToId">, since: Date) {
       const row = await all()
         .where("c.articleId", "=", said.articleId)

@@ -47,7 +47,7 @@ export function articleDocument({
   return { kind: "article", id, title, content: plainText(body.replace(codeBlock, " ")), words }
 }
 
-/** The same of many, with others taking their turn between them: a long article takes a while. */
+/** Search documents of many articles. Other work runs between them, because a long article takes a while. */
 export async function articleDocuments(articles: Readable[]): Promise<SearchDocument[]> {
   const documents: SearchDocument[] = []
   for (const article of articles) {

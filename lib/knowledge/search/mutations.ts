@@ -39,7 +39,7 @@ export const indexPlace = (
 ) => index(ctx, [placeDocument(kind, place)])
 
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
-  // First, so that whoever indexes for the same company waits here and not half-way.
+  // First, so that another indexing of the same company waits here and not half-way.
   await countWordsLater({ organisation, store })
   await store.search.index(documents, stemmingOf(organisation.settings.language))
 }
@@ -62,7 +62,7 @@ const articlesAtOnce = 10
 /** Indexes everything of a company anew, step by step, while it is searched as it was. */
 export async function reindex({ organisation, store }: Inside) {
   const stemming = stemmingOf(organisation.settings.language)
-  // One by one: whoever moves an article holds two of them.
+  // One by one: moving an article locks two of them.
   for (const kind of ["category", "folder"] as const)
     for (const id of await store.search.everyPlace(kind))
       await store.transaction(async (inside) => {

@@ -61,7 +61,7 @@ export async function countHits(ctx: Context, text: string): Promise<number> {
 
 const totalOf = (found: Candidate[]) => Math.min(found.length, mostPages * hitsPerPage)
 
-/** The first 4 articles that may answer what somebody types. @throws NotFoundError */
+/** The first 4 articles that may answer what is being typed. @throws NotFoundError */
 export async function suggestArticles(ctx: Context, text: string): Promise<Suggestion[]> {
   requireSearch(ctx)
   const { found } = await ranked(ctx, text)

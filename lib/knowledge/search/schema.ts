@@ -14,7 +14,7 @@ export const searchText = z
 export type Kind = "article" | "category" | "folder"
 
 export const hitsPerPage = 10
-/** Nobody reads further. */
+/** Results are shown up to this page. */
 export const mostPages = 10
 
 /** A piece of text, and whether the words searched for stand there. */
@@ -49,12 +49,12 @@ export type HitPage = {
   corrected: string | null
 }
 
-/** An article that may answer what somebody is about to ask. */
+/** An article that may answer a question that is about to be asked. */
 export type Suggestion = { title: string; slug: string }
 
 export const suggestionsPath = "/api/suggestions"
 
-/** What was searched for, by whomever, since some day. */
+/** What was searched for since a day, by all visitors. */
 export type SearchUse = {
   /** In lower case, with single spaces. */
   query: string

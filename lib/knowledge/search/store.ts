@@ -11,7 +11,7 @@ export type Expansion = {
   how: "same" | "begins" | "similar" | "parts"
   word: string
   lexeme: string
-  /** 0 where nobody has written it. */
+  /** In how many documents the word is; 0 for none. */
   documents: number
 }
 
@@ -28,7 +28,7 @@ type Typed = {
 type Wanted = {
   /** The terms, each for itself. */
   terms: string[]
-  /** The same without what only begins with what was typed. */
+  /** The words found as they are, without those that only begin with what was typed. */
   sure: string[]
   phrase: string
   /** Documents are taken that match any of these; of words that most have, those among the first ones. */

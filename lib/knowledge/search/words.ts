@@ -1,5 +1,5 @@
 const segmenter = new Intl.Segmenter("und", { granularity: "word" })
-/** Longer ones are not words anybody types. */
+/** Longer sequences of letters are not words that people type. */
 const longestWord = 48
 // Soft hyphens and joiners stand inside words and say nothing.
 const run = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|\u00ad|\u200c|\u200d)*/gu

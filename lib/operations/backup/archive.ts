@@ -37,7 +37,7 @@ export async function writeBackup(file: string, installation: Installation): Pro
       throw error
     },
   )
-  // Whoever waits for them is told; nobody does before the file is open.
+  // A caller that waits for them gets the error; before the file is open there is none.
   filling.catch(() => {})
   for (const stream of [archive, compressed]) stream.on("error", () => {})
   archive.pipe(compressed)

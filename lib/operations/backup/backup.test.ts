@@ -29,7 +29,7 @@ async function start(name: string) {
   return server
 }
 
-/** Two rows in one transaction, again and again: whoever finds one without the other has half of it. */
+/** Writes two rows in one transaction, again and again: a copy that has one without the other is broken. */
 async function writeUntil(url: string, stop: AbortSignal) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -75,7 +75,7 @@ test("a backup of a running installation that is written to is one moment of it,
   await changing
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(existsSync(`${file}.unfinished`)).toBe(false)
-  // Nothing is left behind in the database that would keep its log for ever.
+  // Nothing stays in the database that would make it keep its log without end.
   expect(await queryOnce(url, "SELECT slot_name FROM pg_replication_slots")).toEqual([])
   await stop()
 

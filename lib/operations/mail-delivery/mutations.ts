@@ -53,7 +53,7 @@ export async function noteFailedMail({ organisation, store, now }: Home, mail: S
   await store.transaction(async (inside) => {
     await inside.mailDelivery.noteFailed(now, reason)
     await inside.mailDelivery.fail(failure, isLast || isPermanent)
-    // At the installation's own host nobody reads a log.
+    // The installation's own host has no activity log.
     if (isLast && organisation.id !== apexId)
       await recordActivity({ store: inside, now, actor: { role: "operator" } }, "mail.failed", {
         detail: kind,
@@ -71,7 +71,7 @@ export async function noteSentMail(
   if (mayBeKept) await store.mailDelivery.remove([idOf(mail)])
 }
 
-/** A mail that nobody wants any more is not one that is missed. */
+/** Removes a failed mail that is no longer wanted. */
 export const forgetMail = ({ store }: Pick<Home, "store">, mail: Pick<SentMail, "messageId" | "recipient">) =>
   store.mailDelivery.remove([idOf(mail)])
 

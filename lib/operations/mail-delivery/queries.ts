@@ -16,7 +16,7 @@ export async function listUndeliveredMails(ctx: Context, cursor?: string): Promi
   return { items: await Promise.all(items.map(toShown)), next }
 }
 
-/** How many of them nobody sends any more, counted no further than 100. @throws UnauthenticatedError, ForbiddenError */
+/** How many mails are not tried again, counted no further than 100. @throws UnauthenticatedError, ForbiddenError */
 export async function countUndeliveredMails(ctx: Context): Promise<number> {
   requireManager(ctx.actor)
   return ctx.store.mailDelivery.count()

@@ -23,7 +23,7 @@ export const failureWords: Record<FailureKind, string> = {
   other: "The mail could not be handed over.",
 }
 
-/** `trying`: refused for good, but tried again for a day all the same. `queued`: somebody has had it sent again. */
+/** `trying`: refused for good, but still tried for a day. `queued`: a person has had it sent again. */
 const undeliveredStatuses = ["trying", "failed", "queued"] as const
 export type UndeliveredStatus = (typeof undeliveredStatuses)[number]
 

@@ -61,7 +61,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
         .execute()
       return rows as KeptFailure[]
     },
-    /** How many there are that nobody sends any more, counted no further than 100. */
+    /** How many mails are not tried again, counted no further than 100. */
     async count(): Promise<number> {
       const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
         SELECT FROM undelivered_mail WHERE organisation_id = ${organisationId} AND status = 'failed'
@@ -148,7 +148,7 @@ export const mailDeliveryDirectory = (db: Database) => ({
       FROM mail_state`.execute(db)
     return rows[0] ?? { sentAt: null, failedAt: null, reason: "" }
   },
-  /** How many mails of all companies nobody sends any more, counted no further than 1,000. */
+  /** How many mails of all companies are not tried again, counted no further than 1,000. */
   async count(): Promise<number> {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
       SELECT FROM undelivered_mail WHERE status = 'failed' LIMIT ${mostCountedOfAll}) AS counted`.execute(db)

@@ -77,7 +77,7 @@ export type Facts = {
   /** Bytes; null where they cannot be asked for. */
   disk: { free: number; total: number } | null
   hasMailServer: boolean
-  /** Whether instances keep finished pages; without that, they listen only while somebody has a page open. */
+  /** Whether instances keep finished pages; without that, they listen only while a page is open. */
   hasPageCache: boolean
 }
 

@@ -62,7 +62,7 @@ async function addressesOf(name: string, lookup: Lookup): Promise<string[] | nul
 // What "there is no such record" is called; anything else is no answer.
 const nothing = new Set(["ENODATA", "ENOTFOUND", "ENONAME", "EBADNAME"])
 
-/** The records, none where there are none, or null where nobody answered in time. */
+/** The records; empty where there are none, or null where no server answered in time. */
 async function answersTo(ask: () => Promise<string[]>): Promise<string[] | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -58,7 +58,9 @@ async function recordsOf(organisation: Organisation, domain: string): Promise<Re
 /** Whether a domain is surely one itself, and no name below one. */
 const isWhole = (domain: string) => domain.split(".").length === 2
 
-/** What an alias has to point to: the address that is this company's alone, so that it proves for whom the alias was set. */
+/**
+ * The address an alias has to point to: this company's alone, so that it proves for which company the alias was set.
+ */
 function targetOf({ identifier }: Organisation): string {
   const { ROOT_DOMAIN, COMPANY_IDENTIFIER } = readEnv()
   return identifier === COMPANY_IDENTIFIER ? ROOT_DOMAIN : `${identifier}.${ROOT_DOMAIN}`

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { domainRule } from "@/lib/tenancy/organisations/schema"
 
-/** For how long a domain that nobody has proved yet is looked up. */
+/** For how many days a domain that is not proved yet is looked up. */
 export const claimDays = 30
 /** How often that happens. */
 export const checkMinutes = 10

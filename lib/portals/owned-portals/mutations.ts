@@ -60,7 +60,7 @@ export async function setUpPortal(
 }
 
 /**
- * The same within a transaction, for an owner who has no session yet.
+ * Creates a portal within a transaction, also for an owner who has no session yet.
  * @throws ConflictError when the identifier is taken, ForbiddenError for one too many
  */
 export async function createOwnedPortal(
@@ -82,7 +82,7 @@ export async function createOwnedPortal(
   return store.organisation.update({ ownerId: actor.id })
 }
 
-/** The context of a portal of the signed-in owner's. Somebody else's is like one that does not exist. */
+/** The context of a portal of the signed-in owner. Another owner's portal is treated as unknown. */
 async function ownedPortal(ctx: Context, identifier: string, db = database()): Promise<Context> {
   const owner = requireOwner(ctx.actor)
   const organisation = await findOrganisation(identifier, db)

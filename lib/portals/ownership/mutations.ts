@@ -163,7 +163,7 @@ async function requirePresentOwner({ actor, store }: Context): Promise<Owner> {
   return owner
 }
 
-/** Whoever was the owner when they asked may not be any more. */
+/** The person who asked may have stopped being the owner meanwhile. */
 async function requireStillOwned({ store }: { store: Store }, { id }: Owner) {
   const { ownerId } = await store.organisation.lock()
   if (ownerId !== id) throw new ForbiddenError("Only the owner can transfer the portal")

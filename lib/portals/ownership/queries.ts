@@ -4,7 +4,7 @@ import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import type { OfferState, Ownership } from "./schema"
 
-/** Who owns the portal, and to whom it is offered. @throws UnauthenticatedError, ForbiddenError */
+/** The portal's owner, and the person it is offered to. @throws UnauthenticatedError, ForbiddenError */
 export async function getOwnership(ctx: Context): Promise<Ownership> {
   requireManager(ctx.actor)
   const [owner, offer] = await Promise.all([ctx.store.owner.find(), openOffer(ctx)])

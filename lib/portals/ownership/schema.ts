@@ -27,7 +27,7 @@ export const ownershipWords = {
     "Passwords of this installation are kept elsewhere, so only a person who owns a portal here already can take over.",
 } as const
 
-/** Who owns the portal, and to whom it is offered. */
+/** The portal's owner, and the person it is offered to. */
 export type Ownership = {
   owner: { email: string; name: string } | null
   offer: { email: string; expiresAt: Date } | null

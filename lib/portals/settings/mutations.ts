@@ -17,8 +17,9 @@ import { deletionForm, logoFault, type PortalSettings, type SentSettings } from 
 const meanwhile = "Somebody else has changed this meanwhile. Your text is still here: save again to keep it."
 
 /**
- * Changes settings, unless somebody else has changed one of the same since its writer saw it.
- * @returns all of them. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError with the fields
+ * Changes settings, unless another person has changed one of the same since its writer saw it.
+ * @returns all of them.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError with the fields
  */
 export async function savePortalSettings(ctx: Context, sent: SentSettings): Promise<PortalSettings> {
   requireManager(ctx.actor)
@@ -38,7 +39,10 @@ export async function savePortalSettings(ctx: Context, sent: SentSettings): Prom
   return settingsOf(updated)
 }
 
-/** Ends the portal for everybody, once its name is typed; only the owner may. @throws ForbiddenError, InvalidError */
+/**
+ * Deletes the portal for all its people, once its name is typed; only the owner may.
+ * @throws ForbiddenError, InvalidError
+ */
 export async function deletePortal(ctx: Context, input: { name: string }): Promise<void> {
   requireManager(ctx.actor)
   if (!canDeletePortal(ctx.actor)) throw new ForbiddenError("Only the owner may delete the portal")

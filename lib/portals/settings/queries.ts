@@ -14,7 +14,7 @@ export function getPortalSettings({ actor, organisation }: Context): PortalSetti
   return settingsOf(organisation)
 }
 
-/** What is changed of an organisation by whoever runs it. */
+/** What a manager may change of an organisation. */
 export const settingsOf = ({
   name,
   ticketApp,

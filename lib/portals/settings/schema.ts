@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
 import type { Organisation, PortalChanges } from "@/lib/tenancy/organisations/schema"
 
-/** Everything that whoever runs a portal sees and changes of it; `deleted` is not among it. */
+/** All settings that a manager sees and changes; `deleted` is not among them. */
 export type PortalSettings = Pick<
   Organisation,
   "name" | "ticketApp" | "knowledgeBaseApp" | "ticketsDeactivated" | "knowledgeBaseDeactivated" | "settings"
@@ -22,9 +22,9 @@ export type Surroundings = {
   senderDomains: string[]
   /** Where mails come from without an address of their own. */
   usualSender: string
-  /** Whether whoever asks may open the portal again once it is deactivated. */
+  /** Whether the asker may open the portal again once it is deactivated. */
   canReactivate: boolean
-  /** Whether whoever asks may end the portal for good. */
+  /** Whether the asker may delete the portal. */
   canDelete: boolean
 }
 

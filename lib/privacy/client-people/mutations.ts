@@ -15,7 +15,7 @@ import type { Context } from "@/lib/work/context"
 import { requireService } from "./policy"
 import { refusal, requirePerson } from "./queries"
 
-/** The person with this password. @throws SignInError for nobody or a wrong password, RateLimitedError */
+/** The person with this password. @throws SignInError for an unknown person or a wrong password, RateLimitedError */
 export async function provenPerson(ctx: Context, named: Named, password: string): Promise<Person> {
   requireService(ctx.actor)
   await spend(ctx, "service-sign-in", subjectOf(named))
@@ -77,8 +77,8 @@ export async function resendCode(ctx: Context, email: string): Promise<string> {
 }
 
 /**
- * An agent whom a client has invited, and who has proved the address there, gets a password here.
- * @throws ConflictError for one who has a password: nobody's is changed without the old one or a code
+ * Gives a password here to an agent whom a client has invited and who has proved the email there.
+ * @throws ConflictError for an agent who has a password: it changes only by the old one or a code
  */
 export async function admitAgent(
   ctx: Context,

@@ -23,8 +23,8 @@ export async function requirePerson(ctx: Context, named: Named): Promise<Person>
 }
 
 /**
- * The person, who may come in: the address is proved, and nobody has switched this agent off. A customer's account
- * that rests does so on the portal where the customer said so.
+ * A person who may come in: the email is proved, and an agent is not deactivated. A customer's disabled account is
+ * disabled only on the portal where the customer did that.
  * @throws SignInError
  */
 export async function requireWelcome({ store }: Context, person: Person): Promise<Person> {

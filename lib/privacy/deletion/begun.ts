@@ -2,7 +2,7 @@ import type { Context } from "@/lib/work/context"
 
 export const finishDeletionTask = "finish-deletion"
 
-/** Longer than another installation may be busy with a removal whose answer nobody waits for any more. */
+/** In milliseconds; longer than another installation may work on a removal that is no longer waited for. */
 const lookAfterMs = 5 * 60 * 1000
 
 type Place = Pick<Context, "organisation" | "store">

@@ -270,7 +270,7 @@ describe("the mails that wait for a deleted customer", () => {
     const { visitor, operator, organisation } = await build()
     const account = await buildCustomer(operator)
     const ctx = await signedIn(visitor, "customer", account)
-    // Would be an error to whoever opened it.
+    // Opening it would fail.
     const unreadable = { organisationId: organisation.id, messageId: newId(), sealed: "nothing" }
     await operator.store.jobs.add(mailTask, unreadable)
     await deleteOwnAccount(ctx, goodPassword)

@@ -1,7 +1,7 @@
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Paragraph } from "@/lib/tenancy/mail/parts"
 
-/** The last mail to somebody whose account is gone. `portal` is the portal's title. */
+/** The last mail to a person whose account has been deleted. `portal` is the portal's title. */
 export const deletionMails = {
   accountDeleted: ({ portal }: { portal: string }): MailContent => ({
     subject: `Your account at ${portal} has been deleted`,

@@ -19,8 +19,8 @@ type Mails = Parameters<typeof forgetMails>[1] & { organisationId?: string }
 type Forgotten = { keys: string[]; mails?: Mails }
 
 /**
- * Has somebody's files removed once the transaction has committed, and what the mailbox of an installation without a mail
- * server holds for them. Sealed, for a key may hold a name.
+ * Queues the removal of a person's files, and of mails to them in the mailbox of an installation without a mail
+ * server, once the transaction has committed. Sealed, because a key may hold a name.
  */
 export async function queueForgetting({ store, organisation, now }: Context, email: string, keys: string[]) {
   const holding = portalOrigin(organisation)

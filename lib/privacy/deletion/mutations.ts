@@ -36,7 +36,7 @@ export async function verifyOwnPassword(ctx: Context, input: DeletionForm): Prom
   const { password } = parseInput(deletionForm, { password: input.password })
   await spend(ctx, "sign-in", subjectOf(id))
   const { outcome } = await loginService(ctx).check({ role: "customer", email }, password)
-  // Of somebody another installation has removed, the right password was given before.
+  // For a person whom another installation has removed already, the right password was given before.
   if (outcome !== "right" && !(outcome === "unknown" && (await isBegun(ctx, id))))
     throw new InvalidError(deletionWords.incorrect, { password: deletionWords.incorrect })
   await forgive(ctx, "sign-in", subjectOf(id))
@@ -45,8 +45,9 @@ export async function verifyOwnPassword(ctx: Context, input: DeletionForm): Prom
 const subjectOf = (id: string) => `delete ${id}`
 
 /**
- * The customer's account is gone, for ever, after the password has been given once more (R10 to R12, D-57); a last mail says
- * so. Not within a transaction. @throws InvalidError 'Password is incorrect.', RateLimitedError
+ * Deletes the customer's account after the password has been given once more (R10 to R12, D-57); a last mail says so.
+ * Not within a transaction.
+ * @throws InvalidError 'Password is incorrect.', RateLimitedError
  */
 export async function deleteOwnAccount(ctx: Context, password: string): Promise<void> {
   const person = requireCustomer(ctx.actor)
@@ -82,8 +83,8 @@ const receiptTo =
   }
 
 /**
- * Removes a customer whose password has been given, and makes nobody's what the company keeps: docs/decisions/0022 says
- * which is which. `keeper` keeps the account; `tell` queues what is said of it.
+ * Removes a customer whose password has been given, and anonymises what the company keeps: docs/decisions/0022 says
+ * which is which. `keeper` keeps the account; `tell` queues the mail about it.
  */
 export async function removeCustomer(
   ctx: Context,
@@ -94,7 +95,7 @@ export async function removeCustomer(
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     await renewCommentsOf(inside, { role: "customer", id })
-    // Somebody was faster.
+    // Another request was faster.
     if (!(await leaveNothing(inside, id))) return
     await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
     await store.codes.removeAllOf(id)

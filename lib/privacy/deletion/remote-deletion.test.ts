@@ -13,7 +13,7 @@ import { deleteOwnAccount, finishDeletion, verifyOwnPassword } from "./mutations
 // One installation keeps the passwords and answers over HTTP; the other one, on a database of its own, asks it.
 const home = testDatabase()
 const away: { db?: Database; server?: LoginServer } = {}
-/** Whether the service's answers to a removal get lost, and whether it has removed anybody then. */
+/** Whether the service's answers to a removal get lost, and whether it has removed the person then. */
 const lost: { answer: boolean; removal: boolean } = { answer: false, removal: false }
 
 beforeAll(async () => {

@@ -6,13 +6,16 @@ import type { Traces } from "./traces"
 /** Whose; guests' tickets of the same address are the person's as well, once they have proved it. */
 type Whose = { id: string; email: string; isProved: boolean }
 
-/** What a person leaves in one company, taken away or made nobody's; `anonymiseTickets` comes after what looks for the person's tickets. */
+/**
+ * A person's data in one company, removed or anonymised; `anonymiseTickets` comes after calls that look for the
+ * person's tickets.
+ */
 export function deletionStore(db: Database, organisationId: string) {
   const ownTickets = ({ id, email, isProved }: Whose) => sql`(
     SELECT id FROM ticket WHERE organisation_id = ${organisationId}
       AND (requester_id = ${id} OR (${isProved} AND requester_id IS NULL AND requester_email = ${email})))`
   return {
-    /** Nobody answers in them before this transaction ends. */
+    /** Locks the tickets, so that no reply is added before this transaction ends. */
     async lockTickets(whose: Whose) {
       await sql`WITH locked AS MATERIALIZED (
           SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)} ORDER BY id FOR UPDATE)
@@ -52,7 +55,7 @@ export function deletionStore(db: Database, organisationId: string) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    /** The tickets stay the company's, of nobody. */
+    /** Keeps the tickets for the company, without their requester. */
     async anonymiseTickets(whose: Whose, { written, lowered }: Traces) {
       await sql`
         UPDATE ticket_entry e SET
@@ -84,7 +87,7 @@ export function deletionStore(db: Database, organisationId: string) {
       await sql`UPDATE comment SET body = regexp_replace(body, ${written}, ${nobody}, 'g')
         WHERE organisation_id = ${organisationId} AND author_id = ${accountId}`.execute(db)
     },
-    /** What happened stays in the log; who did it, and to whom it was done, does not. */
+    /** The log keeps what happened, without who did it and to whom. */
     async anonymiseActivity(accountId: string) {
       await sql`
         UPDATE activity SET

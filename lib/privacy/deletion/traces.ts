@@ -26,7 +26,8 @@ const separators = "[-. ()/]{0,3}"
 export function tracesOf({ alias, email, phone, ...present }: Traced, others: Named[] = []): Traces {
   const all = [present, ...others]
   const single = new Set([alias, ...all.flatMap(({ firstName, lastName }) => [firstName, lastName])])
-  // A name in small letters is a word like any other: whoever calls themselves "refund" takes no words from others.
+  // A name in small letters is a word like any other: a person called "refund" must not remove that word from others'
+  // texts.
   const names = [...single].filter((name) => isName(name) && isCapital(name))
   const full = [...new Set(all.flatMap(fullNames))]
   const anyCase = [email, encodeURIComponent(email), ...full].flatMap(spellings).map(inAnyCase)

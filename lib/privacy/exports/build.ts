@@ -17,8 +17,9 @@ const progressEveryMs = 1_000
 type Place = Pick<Context, "organisation" | "store" | "now">
 
 /**
- * Makes a file that was asked for and mails its link, once however often it is begun; nothing for somebody whose account is
- * gone or rests (negative 35). @throws whatever keeps it from being made, to be tried again
+ * Builds a data export and mails its link, once however often it is started; nothing for a deleted or disabled account
+ * (negative 35).
+ * @throws what prevents it, so that it is tried again
  */
 export async function buildExport(ctx: Place, id: string, signal?: AbortSignal): Promise<void> {
   const asked = await ctx.store.exports.find(id)
@@ -61,7 +62,7 @@ async function writeArchive(
   return { received, size }
 }
 
-/** Written beside the reading, for whoever waits at the page. */
+/** Written while the data is read, for the page that shows the progress. */
 function atTimes(exports: Place["store"]["exports"], id: string) {
   let last = 0
   return async (progress: { done: number; total: number }) => {
@@ -100,7 +101,7 @@ async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, rec
   })
 }
 
-/** Says that a file could not be made, once, and leaves nothing of it; to nobody whose account is gone or rests. */
+/** Mails once that an export could not be made, and removes its parts; nothing for a deleted or disabled account. */
 export async function giveUpExport(ctx: Place, id: string): Promise<void> {
   const { organisation } = ctx
   const isGivenUp = await ctx.store.transaction(async (store) => {

@@ -5,8 +5,8 @@ import { sanitizeEntry } from "@/lib/support/tickets/body"
 const rememberedAtMost = 200_000
 
 /**
- * The same data with bodies that hold nothing that could run or load, also where older rules stored them. Each is written
- * three times; a clean one is looked at once.
+ * The data with message bodies that hold nothing that could run or load, also where older rules stored them. Each body
+ * is written three times; a clean one is checked once.
  */
 export function withCleanBodies(data: OwnDataStore): OwnDataStore {
   const clean = new Set<string>()

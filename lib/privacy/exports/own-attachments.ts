@@ -11,7 +11,7 @@ export async function* ownAttachments(data: OwnDataStore): AsyncGenerator<OwnAtt
   for await (const tickets of batchesOf(data.tickets)) yield* attachmentsOfTickets(data, tickets)
 }
 
-/** The same of these tickets. */
+/** The attachments of these tickets. */
 export async function* attachmentsOfTickets(
   data: OwnDataStore,
   tickets: readonly { id: string; number: number }[],

@@ -20,7 +20,7 @@ export async function findDownload(ctx: Context, token: string): Promise<Downloa
   return { state: "ready", kind, size: size ?? 0 }
 }
 
-/** The file a link is for: it opens for the customer it was mailed to, and for nobody else. @throws NotFoundError */
+/** The file a link is for: only the customer it was mailed to may open it. @throws NotFoundError */
 export async function exportOfLink({ actor, store }: Context, token: string): Promise<StoredExport> {
   const { id } = requireCustomer(actor)
   const found = await store.exports.findByToken(id, hashOfToken(token))

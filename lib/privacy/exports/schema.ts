@@ -15,7 +15,7 @@ export type ExportStatus = "queued" | "ready" | "failed"
 
 export const exportKind = z.enum(exportKinds, "Choose what to export")
 
-/** A file of somebody's data, asked for, being built or to be fetched. */
+/** A file of a person's own data: asked for, being built, or ready. */
 export type DataExport = {
   id: string
   kind: ExportKind
@@ -29,7 +29,7 @@ export type DataExport = {
   fetchedAt: Date | null
   createdAt: Date
 }
-/** The same as a component sees it. */
+/** An export as a component gets it: times as text. */
 export type ShownExport = Omit<DataExport, "expiresAt" | "fetchedAt" | "createdAt"> & {
   expiresAt: string | null
   fetchedAt: string | null

@@ -95,7 +95,7 @@ export function exportStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return failed !== undefined
     },
-    /** Uses the link up. @returns whether nobody had. */
+    /** Uses up the link. @returns whether it was unused. */
     async take(id: string, now: Date): Promise<boolean> {
       const taken = await one(id)
         .set({ fetchedAt: now })
@@ -116,7 +116,7 @@ const comesAfter = ({ organisationId, id }: Place) =>
 
 /** The files of all companies together. */
 export const exportDirectory = (db: Database) => ({
-  /** Files nobody can fetch any more: expired, or fetched before `fetched`; at most 500, behind `after`. */
+  /** Files that can no longer be fetched: expired, or fetched before `fetched`; at most 500, behind `after`. */
   async listWorthless(
     { now, fetched }: { now: Date; fetched: Date },
     after = first,

@@ -65,7 +65,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("c.id")
       .limit(batchSize)
       .execute()
-  /** A session's id is a part of its token, and is for nobody else. */
+  /** A session's id is part of its token, so it is not shown. */
   const sessions = (after: After) =>
     db
       .selectFrom("session")

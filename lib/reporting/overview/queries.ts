@@ -30,7 +30,7 @@ export async function getOverview(ctx: Context, days: OverviewDays): Promise<Ove
   return { days, timeZone, tickets, articles }
 }
 
-/** The zone whose days somebody counts in: their own, the company's, or UTC. */
+/** The time zone whose days the asker counts in: their own, the company's, or UTC. */
 export function zoneOf({ actor, organisation }: Context): string {
   const own = "timeZone" in actor ? actor.timeZone : ""
   return own || organisation.settings.timeZone || "UTC"

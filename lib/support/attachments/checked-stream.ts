@@ -9,8 +9,8 @@ type Promised = { ending: AttachmentEnding; size: number }
 const longestSilenceMs = 30_000
 
 /**
- * The pieces of an upload, as long as it is what was promised. The body is left alone, not cancelled, so that whoever
- * sends it can still be answered.
+ * The pieces of an upload, as long as it is what was announced. The body is left alone, not cancelled, so that its
+ * sender can still be answered.
  * @throws InvalidError, as early as it shows, when it is longer, shorter, of another type, silent or broken off.
  */
 export async function* checkedPieces(
@@ -44,7 +44,7 @@ export async function* checkedPieces(
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>, silenceMs: number) {
   const enough = new AbortController()
   const silence = wait(silenceMs, null, { signal: enough.signal }).catch(() => null)
-  // Whoever left in the middle is no fault of ours.
+  // A sender that leaves in the middle is no error.
   const read = reader.read().catch(() => null)
   const result = await Promise.race([read, silence])
   enough.abort()

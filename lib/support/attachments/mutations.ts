@@ -81,7 +81,7 @@ export async function receiveUpload(
   return { id, name: upload.name, type: upload.type, size: upload.size }
 }
 
-/** Whoever sends bytes again is answered once they are sent. */
+/** Reads a repeated upload to its end, because its sender reads the answer only after that. */
 async function readAway(pieces: AsyncIterable<Uint8Array>) {
   for await (const _ of pieces);
 }
@@ -115,15 +115,16 @@ async function requireGrant({ organisation, now }: Context, id: string, grant: s
 type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
 
 /**
- * Makes finished uploads part of an entry; call it in the transaction that writes the entry, with that one's store.
- * @throws InvalidError when one is nobody's or somebody else's, unfinished, used or too old, or all are over 15,000,000 bytes.
+ * Makes finished uploads part of an entry; call it in the transaction that writes the entry, with its store.
+ * @throws InvalidError when one is unknown or another person's, unfinished, used or too old, or all are over
+ * 15,000,000 bytes.
  */
 export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attaching): Promise<void> {
   const wanted = await requireAttachable(ctx, ids)
   if (wanted.length > 0) await ctx.store.attachments.attach(wanted, { ticketId, entryId })
 }
 
-/** Whether these finished uploads can become part of an entry, which nobody changes meanwhile. @throws InvalidError as above */
+/** Requires that these finished uploads can become part of an entry, and locks them. @throws InvalidError as above */
 export async function requireAttachable(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []

@@ -19,9 +19,10 @@ const mostWaiting = 50
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * An attached picture as a small WebP without its metadata, made when it is first asked for, one after the other.
- * Whoever asks must be one who may have the file. @throws NotFoundError for what is no picture, is damaged, or
- * has more than 40 million pixels, UnavailableError while too many are made
+ * An attached picture as a small WebP without its metadata, made when it is first asked for, one after the other. The
+ * caller checks that the asker may have the file.
+ * @throws NotFoundError for what is no picture, is damaged, or has more than 40 million pixels, UnavailableError while
+ * too many are being made
  */
 export async function previewOf(file: AttachedFile, size: PreviewSize): Promise<Buffer<ArrayBuffer>> {
   if (!isPicture(file)) throw new NotFoundError("Preview")

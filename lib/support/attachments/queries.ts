@@ -3,7 +3,7 @@ import type { Context } from "@/lib/work/context"
 import type { Attachment } from "./schema"
 import type { AttachedFile } from "./store"
 
-/** A file that is part of a ticket, whoever asks; null for an upload that waits. */
+/** A file that is part of a ticket, without asking who may read it; null for an upload that is not part of one yet. */
 export const findAttached = ({ store }: Context, id: string): Promise<AttachedFile | null> =>
   store.attachments.findAttached(id)
 
@@ -11,8 +11,8 @@ export const findAttached = ({ store }: Context, id: string): Promise<AttachedFi
 export const readAttached = ({ key }: Pick<AttachedFile, "key">) => streamStorage().open(key)
 
 /**
- * What is attached to a ticket, by the id of the entry it came with. Whoever asks must have been let into the ticket,
- * and shows the attachments of entries its reader may see.
+ * A ticket's attachments, by the id of the entry they came with. The caller checks that the asker may read the ticket,
+ * and shows only the attachments of entries they may see.
  */
 export async function attachmentsOf(
   { store }: Context,

@@ -47,7 +47,7 @@ export function endingOf(name: string): AttachmentEnding | null {
 const longestName = 255
 
 /**
- * A file's name as people may read it: without folders, and without characters nobody sees, which could turn its end
+ * A file's name as people may read it: without folders, and without invisible characters, which could turn its end
  * around, hide it or split a header (negative 17). A long one keeps its ending.
  */
 export function plainName(name: string): string {
@@ -76,7 +76,7 @@ export type Attachment = {
   size: number
 }
 
-/** Where an attachment is downloaded: by whoever is signed in, or with the token of a guest's link to the ticket. */
+/** Where an attachment is downloaded: with a session, or with the token of a guest's link to the ticket. */
 export const attachmentPath = (id: string, link?: string) =>
   `/api/attachments/${id}${link ? `?link=${encodeURIComponent(link)}` : ""}`
 

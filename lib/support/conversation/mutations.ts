@@ -7,10 +7,11 @@ import type { Context } from "@/lib/work/context"
 import { type EntryDraft, entryDraft } from "./schema"
 
 /**
- * Begins an article, which nobody sees yet, with the words of an answer under its ticket's subject; a repetition under the
- * same key is the first one again. @returns its id.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what is no answer of staff to a requester, and for a
- * category or folder the company has not, ConflictError when the key came with something else
+ * Creates an article draft with the text of a reply, under its ticket's subject; repeated under the same key, it
+ * returns the first one.
+ * @returns its id.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what is no reply of staff to a
+ * requester, and for a category or folder the company has not, ConflictError when the key came with something else
  */
 export async function draftFromEntry(ctx: Context, input: EntryDraft, key?: string): Promise<string> {
   const author = requireStaff(ctx.actor)

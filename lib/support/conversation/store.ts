@@ -39,7 +39,7 @@ export const staffThreadStore = (db: Database, organisationId: string) => ({
       ORDER BY v.created_at, v.id`.execute(db)
     return rows
   },
-  /** Other tickets of whoever asked, latest activity first; one more than are shown. */
+  /** Other tickets of the requester, latest activity first; one more than are shown. */
   async others(ticketId: string, { requesterId, requesterEmail }: Asker): Promise<FoundRelated[]> {
     const whose = requesterId
       ? sql`t.requester_id = ${requesterId}`

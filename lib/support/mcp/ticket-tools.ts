@@ -66,7 +66,8 @@ async function openTicket(ctx: Context, asked: Asked): Promise<ToolAnswer> {
   const sent = {
     kind: "ticket" as const,
     request: input,
-    // Models make up short keys, and everybody without an account shares one list of them: each address has keys of its own.
+    // Models make up short keys, and all people without an account share one list of them: so each email gets keys of
+    // its own.
     key: `mcp-${requestHash([email.toLowerCase(), key])}`,
     check,
     guest: { email, challenge },

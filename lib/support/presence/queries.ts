@@ -2,7 +2,7 @@ import { requireStaff } from "@/lib/people/sessions/policy"
 import type { Context } from "@/lib/work/context"
 import { type PresentPerson, presentMs } from "./schema"
 
-/** Since when somebody must have been seen to be there. */
+/** The earliest time of a sign of presence that still counts. */
 export const presentSince = ({ now }: Pick<Context, "now">) => new Date(now.getTime() - presentMs)
 
 /** Who else of the staff looks at a ticket. @throws UnauthenticatedError, ForbiddenError */

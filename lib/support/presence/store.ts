@@ -6,7 +6,10 @@ type Seen = { ticketId: string; personId: string; typing: boolean | null; now: D
 
 /** Who of one company's staff looks at its tickets. */
 export const presenceStore = (db: Database, organisationId: string) => ({
-  /** Notes that somebody is there; `typing` null leaves whether they type. @returns whether colleagues see anything new by it: who was gone since `since` is new. */
+  /**
+   * Notes that a person is at a ticket; with `typing` null, whether they type stays as it was.
+   * @returns whether colleagues see a change: a person without a sign since `since` counts as new.
+   */
   async touch({ ticketId, personId, typing, now, since }: Seen): Promise<boolean> {
     const { rows } = await sql<{ isNews: boolean }>`
       WITH before AS (SELECT typing, seen_at FROM ticket_presence

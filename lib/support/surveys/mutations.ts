@@ -18,8 +18,8 @@ import {
 } from "./schema"
 
 /**
- * What the requester of a resolved ticket is asked, or null where the company asks nobody.
- * In the transaction that locks the ticket; one without an answer is asked again by the same link.
+ * The survey for the requester of a resolved ticket, or null where the company asks for none. In the transaction that
+ * locks the ticket; an unanswered survey keeps its link.
  */
 export async function askForFeedback(ctx: Context, ticketId: string): Promise<SurveyLink | null> {
   const { organisation, store, now } = ctx
@@ -34,8 +34,9 @@ export async function askForFeedback(ctx: Context, ticketId: string): Promise<Su
 }
 
 /**
- * Takes the answer to a survey, once (S08, D-65); nobody has to be signed in (S14). With a `key`, a repetition gets the
- * first answer again. @returns the log's id.
+ * Takes the answer to a survey, once (S08, D-65), also without a session (S14). With a `key`, a repetition gets the
+ * first answer again.
+ * @returns the log's id.
  * @throws NotFoundError, ConflictError when it was answered before, InvalidError, RateLimitedError, ForbiddenError
  */
 export async function submitSurvey(
@@ -57,7 +58,7 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
   if (survey.submittedAt) throw new ConflictError(surveyWords.submitted)
   const rules = asked(ctx, survey)
   const { value, comment } = parseInput(surveyAnswer(rules), input)
-  // Without a box nobody is asked for words.
+  // Without a box there is no comment.
   const answer = { value, comment: rules.commentBox ? comment : "" }
   if (!(await ctx.store.surveys.submit(place, answer, ctx.now)))
     throw new ConflictError(surveyWords.submitted)
@@ -65,7 +66,8 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
 }
 
 /**
- * Notes what somebody did with a survey, each step once (S12). @returns the log.
+ * Notes a step a person took in a survey, each once (S12).
+ * @returns the log.
  * @throws NotFoundError, RateLimitedError, ForbiddenError
  */
 export async function logSurvey(ctx: Context, place: SurveyPlace, steps: SurveyStep[]): Promise<SurveyLog> {

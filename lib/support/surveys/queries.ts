@@ -17,7 +17,7 @@ import {
   surveyWords,
 } from "./schema"
 
-/** What whoever has the link meets; nobody has to be signed in (S01 to S04, S14). */
+/** What the reader of the link sees; no session is needed (S01 to S04, S14). */
 export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {
   if (!takesTickets(ctx.organisation)) return { is: "closed" }
   const survey = await findSurvey(ctx, place)
@@ -33,7 +33,7 @@ export async function findSurvey(
   return place.organisationId === organisation.id ? store.surveys.find(place) : null
 }
 
-/** The same. @throws NotFoundError, ForbiddenError on a portal without tickets */
+/** The survey of a link. @throws NotFoundError, ForbiddenError on a portal without tickets */
 export async function getSurvey(ctx: Context, place: SurveyPlace): Promise<Survey> {
   requireTickets(ctx)
   const survey = await findSurvey(ctx, place)
@@ -41,7 +41,7 @@ export async function getSurvey(ctx: Context, place: SurveyPlace): Promise<Surve
   return survey
 }
 
-/** What the newest survey of a ticket asks. @throws NotFoundError where nobody was asked, ForbiddenError */
+/** What the newest survey of a ticket asks. @throws NotFoundError where there is none, ForbiddenError */
 export async function surveyOfTicket(
   ctx: Context,
   { organisationId, ticketId }: Omit<SurveyPlace, "id">,
@@ -58,7 +58,7 @@ export function asked({ organisation }: Context, { question, type }: Survey): As
   return { ...settings, question, type }
 }
 
-/** What whoever has answered is told (S10). */
+/** The thanks after an answer (S10). */
 export const thanksOf = ({ organisation }: Context): string =>
   organisation.settings.survey.thankYou || surveyWords.done
 

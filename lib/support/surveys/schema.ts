@@ -68,10 +68,10 @@ export const surveyAnswer = ({ type, commentBox, commentMandatory }: Rules) =>
   })
 type Rules = Pick<AskedSurvey, "type" | "commentBox" | "commentMandatory">
 export type SurveyAnswer = { value: string; comment: string }
-/** The same as it is sent. */
+/** An answer as it is sent to the API. */
 export type SentAnswer = SurveyAnswer & { type?: string }
 
-/** How an answer reads, whichever way it was given: a scale's 8 to 10 are good, its 1 to 4 bad. */
+/** How an answer counts, by faces or on the scale: 8 to 10 are good, 1 to 4 bad. */
 export const moods = ["good", "ok", "bad"] as const
 export type Mood = (typeof moods)[number]
 export const moodOf = ({ type, value }: { type: SurveyType; value: string }): Mood => {
@@ -98,16 +98,16 @@ export type GivenAnswer = SurveyAnswer &
     createdAt: Date
   }
 
-/** The same as a component sees it. */
+/** An answer as a component gets it: times as text. */
 export type ShownAnswer = Omit<GivenAnswer, "createdAt"> & { createdAt: string }
 
-/** The 30 days that figures are about where nobody says since when. */
+/** The default start of the figures: 30 days before now. */
 export const monthBefore = (now: Date) => new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
 
 /** How many answers there are of each type, and their mean: of smileys from 1 (bad) to 3 (good), of scales from 1 to 10. */
 export type AverageScore = Record<SurveyType, { answers: number; average: number | null }>
 
-/** What stands in the browser's history of whoever has submitted (S09, D-66). */
+/** The state in the browser's history after an answer was submitted (S09, D-66). */
 export type SubmittedState = { message: string; orgId: string; logId: string }
 
 /** Where the form goes that browsers send by themselves, without a script. */

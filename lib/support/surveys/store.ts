@@ -73,7 +73,10 @@ export function surveyStore(db: Database, organisationId: string) {
         .where(step, "is", null)
         .execute()
     },
-    /** Takes the only answer; whoever submits has clicked and pressed. @returns whether there was none before. */
+    /**
+     * Stores the only answer, and that the link was opened and the form submitted.
+     * @returns whether there was none before.
+     */
     async submit(key: Key, answer: SurveyAnswer, now: Date): Promise<boolean> {
       const taken = await change(key)
         .set((eb) => ({

@@ -64,7 +64,7 @@ test("whoever is told by staff that their ticket is resolved is asked, by an ung
     ticketId: ticket.id,
     id: expect.stringMatching(/^[0-9a-z]{28}$/),
   })
-  // Nobody writes to those who resolve by themselves, so nobody asks them either.
+  // Requesters who resolve a ticket themselves get no mail about it, and so no survey.
   const own = await ask()
   await resolveTicket(customer, own.id)
   expect(await customer.store.surveys.findOpen(own.id)).toBeNull()

@@ -31,8 +31,9 @@ export async function createTeam(ctx: Context, input: { name: string }): Promise
 }
 
 /**
- * Renames a team, unless somebody else has since its name was `seen`.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when the name is taken, StaleError
+ * Renames a team, unless another person has renamed it since its name was `seen`.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when the name is taken,
+ * StaleError
  */
 export async function renameTeam(ctx: Context, id: string, input: TeamRenaming): Promise<void> {
   requireManager(ctx.actor)
@@ -62,8 +63,9 @@ export async function deleteTeam(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Lets agents into a team and others out of it; whoever is none of the company's is left out.
- * @returns the team as it is then, with whom others have added. @throws the same, ConflictError when it is full
+ * Adds agents to a team and removes others; ids that are not this company's agents are ignored.
+ * @returns the team as it is then, with members others have added.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when it is full
  */
 export async function changeTeamMembers(ctx: Context, id: string, input: MemberChanges): Promise<Team> {
   requireManager(ctx.actor)

@@ -19,7 +19,7 @@ export type TeamRenaming = z.input<typeof teamRenaming>
 
 export const mostMembers = 200
 const memberIds = z.array(z.string().max(64)).max(mostMembers, `At most ${mostMembers} members`).default([])
-/** Who comes into a team and who leaves it; everybody else stays what they are. */
+/** Who joins a team and who leaves it; other members stay. */
 export const memberChanges = z.strictObject({ added: memberIds, removed: memberIds })
 export type MemberChanges = z.input<typeof memberChanges>
 

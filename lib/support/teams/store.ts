@@ -55,7 +55,7 @@ export const teamStore = (db: Database, organisationId: string) => ({
       .where("id", "=", id)
       .execute()
   },
-  /** Its tickets are nobody's team's from then on. */
+  /** Its tickets have no team from then on. */
   async remove(id: string) {
     await db.deleteFrom("team").where("organisationId", "=", organisationId).where("id", "=", id).execute()
   },
@@ -66,7 +66,7 @@ export const teamStore = (db: Database, organisationId: string) => ({
       db,
     )
   },
-  /** Ids of nobody, and of whoever is a member already, are left out. */
+  /** Ids that are no agents, or already members, are ignored. */
   async addMembers(teamId: string, accountIds: string[]) {
     await sql`
       INSERT INTO team_member (organisation_id, team_id, account_id)

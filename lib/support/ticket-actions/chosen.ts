@@ -12,8 +12,9 @@ import type { HeldTicket } from "./store"
 type Inside = Context & { store: Store }
 
 /**
- * Does `work` to tickets of the company that nobody else changes meanwhile: to all of them, or to none when one is not there
- * (negative 12). @returns them as they are then. @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ * Does `work` on locked tickets of the company: on all of them, or on none when one does not exist (negative 12).
+ * @returns them as they are then.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
 export async function withTickets(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function withTickets(
 
 type Seen = Partial<Pick<HeldTicket, "assigneeId" | "teamId" | "priorityId" | "status">>
 
-/** Nobody has changed meanwhile what the asker saw. @throws StaleError with the ticket as it is now */
+/** Requires that the tickets are still as the asker saw them. @throws StaleError with the ticket as it is now */
 export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: Seen = {}): Promise<void> {
   const fields = Object.entries(seen) as [keyof Seen, string | null][]
   const changed = tickets.find((ticket) => fields.some(([field, value]) => ticket[field] !== value))

@@ -11,9 +11,10 @@ import { type Merging, merging } from "./schema"
 import type { HeldTicket } from "./store"
 
 /**
- * Makes tickets part of another one, and closes them. What the same requester said moves there in the order of time, with
- * its files, and so does their link. Another requester's ticket keeps what is theirs, which staff reads in both; no
- * customer reads another's words (negative 3). Nobody is mailed. @returns the ticket they went to.
+ * Merges tickets into another one, and closes them. The same requester's messages move there in the order of time,
+ * with their files, and so does their link. Another requester's ticket keeps its own, which staff read in both; no
+ * customer reads another's messages (negative 3). No mail is sent.
+ * @returns the ticket they went to.
  * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError for one that is part of another
  */
 export async function mergeTickets(ctx: Context, input: Merging): Promise<QueueRow[]> {
@@ -31,7 +32,7 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<QueueR
 
 async function takeIn(ctx: Context, target: HeldTicket, merged: HeldTicket[]) {
   const { triage, heldReplies, tickets } = ctx.store
-  // Nobody's question is closed unanswered by going into a closed ticket.
+  // An open question must not be closed unanswered by merging it into a closed ticket.
   const isOpen = merged.some(({ status }) => status !== "closed")
   const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
   const moved = merged.filter((each) => hasSameRequester(each, target)).map(({ id }) => id)

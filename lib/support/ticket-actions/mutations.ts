@@ -24,14 +24,15 @@ import {
 import type { HeldTicket } from "./store"
 
 /**
- * Gives tickets to somebody, a team, or nobody. @returns them as they are then.
+ * Assigns tickets to a person, a team, or neither.
+ * @returns them as they are then.
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError when one is not as it was `seen`
  */
 export async function assignTickets(ctx: Context, input: Assignment): Promise<QueueRow[]> {
   requireStaff(ctx.actor)
   const { ids, assigneeId, teamId, seen } = parseInput(assignment, input)
   return ctx.store.transaction(async (store) => {
-    // The person first, as whoever takes them from the staff holds them before their tickets.
+    // The person first, because deactivating them locks them before their tickets.
     const person = assigneeId ? await store.assignees.hold(assigneeId) : null
     return withTickets({ ...ctx, store }, ids, async (inside, tickets) => {
       await requireSeen(inside, tickets, seen)
@@ -122,7 +123,7 @@ export async function untagTickets(ctx: Context, input: Tagging): Promise<QueueR
   })
 }
 
-/** What somebody has that is not closed is nobody's from now on; in the transaction that takes them from the staff. */
+/** Unassigns an agent's tickets that are not closed, in the transaction that deactivates the agent. */
 export async function releaseTickets(ctx: Context, assigneeId: string): Promise<void> {
   const released = await ctx.store.triage.release(assigneeId)
   await recordAll(ctx, released, "ticket.unassigned")

@@ -41,7 +41,7 @@ export function triageStore(db: Database, organisationId: string) {
     ) {
       await own().set(changes).where("id", "in", ids).execute()
     },
-    /** Takes what is not closed from somebody. @returns which. */
+    /** Unassigns a person's tickets that are not closed. @returns which. */
     async release(assigneeId: string): Promise<string[]> {
       const held = await db
         .selectFrom("ticket")

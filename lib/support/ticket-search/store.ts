@@ -40,7 +40,7 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
         WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id) LIMIT ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   },
-  /** Those of these tickets there are, which nobody answers before this transaction ends. */
+  /** The texts of those tickets that exist, locked until this transaction ends. */
   async texts(ids: string[]): Promise<TicketTexts[]> {
     await sql`SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id = ANY(${ids})
       ORDER BY id FOR UPDATE`.execute(db)

@@ -20,7 +20,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** What somebody wrote, without anything that could run, load or lie on top of the page: text, lists, links (N14). */
+/** What a person wrote, without anything that could run, load or cover the page: text, lists, links (N14). */
 export const sanitizeEntry = (html: string): string => sanitize(html, options)
 
 type Rule = { message: string; longest?: number }

@@ -6,14 +6,14 @@ type Props = { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
 /** Jobs queued before the mail quoted the request have no `lines`, and for a guest no subject. */
 type Received = Props & { subject: string | null; lines?: string[] }
-/** Null where the company asks nobody. */
+/** Null where the company asks for no feedback. */
 type Resolved = { survey: SurveyLink | null }
 
-// The same words for a whole ticket, so that mailboxes show its mails as one conversation; nothing a requester typed.
+// One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
 const title = ({ portal, number }: Props) => `Your request #${number} at ${portal}`
 const follow = "Read and answer"
 
-/** The mails about tickets, to whoever asked. `portal` is the portal's title. */
+/** The mails about tickets, to the requester. `portal` is the portal's title. */
 export const ticketMails = {
   /** `lines` is what was asked, as plain text. */
   ticketReceived: ({ subject, lines = [], ...props }: Received): MailContent => ({

@@ -190,7 +190,7 @@ test("what is asked with the address of a customer who proved it is theirs at on
   const ctx = await signedIn(visitor, "customer", customer)
   const [own] = await listOwnTickets(ctx)
   const { entries } = await getThread(ctx, own?.id ?? "")
-  // Whoever asked proved nothing: staff see a guest, and the mail holds no word of theirs.
+  // The requester has proved nothing: staff see a guest, and the mail holds none of their text.
   expect(entries).toMatchObject([{ authorRole: "guest", authorFirstName: "Gina" }])
   const mails = await Promise.all(emails.map((email) => queuedMails(database.db, email)))
   expect(mails.map(([mail]) => mail?.props)).toEqual([

@@ -39,9 +39,9 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
 }
 
 /**
- * Somebody not signed in asks, and is mailed a link that leads to the ticket (O01 to O09, D-50). If the address is
- * a customer's who has proved it, the ticket is theirs, and only the mail says so. @throws ForbiddenError for whoever is
- * signed in, InvalidError
+ * Creates a ticket for a visitor who is not signed in, and mails a link that leads to it (O01 to O09, D-50). If the
+ * email is a customer's who has proved it, the ticket is theirs, and only the mail says so.
+ * @throws ForbiddenError when signed in, InvalidError
  */
 export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
@@ -50,7 +50,7 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)
   const { firstName, lastName = "", email, ...asked } = form
   return ctx.store.transaction(async (store) => {
-    // Held, so that whoever proves the address at this moment gets this ticket too.
+    // Locked, so that an account that proves the email at this moment gets this ticket too.
     const account = await store.accounts.holdByEmail("customer", email)
     const requesterId = account && hasProvedAddress(account.status) ? account.id : null
     const guest = { id: null, role: "guest" as const, firstName, lastName }
@@ -70,9 +70,11 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
 }
 
 /**
- * Writes an entry with a clean body, and what follows from it. Without a status a closed ticket that is answered is open
- * again, and so is one on hold that its requester answers; a note changes none, and nobody but staff learns of it (negative 5).
- * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another, InvalidError
+ * Writes an entry with a sanitised body, and what follows from it. Without a status, an answered closed ticket is open
+ * again, and so is one on hold that its requester answers; an internal note changes none, and only staff learn of it
+ * (negative 5).
+ * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another,
+ * InvalidError
  */
 export async function writeEntry(ctx: Context, id: string, entry: Written): Promise<Ticket> {
   requireTickets(ctx)
@@ -158,7 +160,7 @@ type Author = {
   firstName: string
   lastName: string
 }
-/** `requesterId` is whose the ticket is, which somebody not signed in may not be. */
+/** `requesterId` is the customer whose ticket it is, even if they are not signed in; null for guests. */
 type Requester = Author & { requesterId: string | null; email: string }
 
 async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...author }: Requester) {
@@ -189,8 +191,8 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
 }
 
 /**
- * The ticket, if the asker may answer in it, as nobody else changes it meanwhile; and at which moment the asker does:
- * after all that was done before, also when another instance's clock is ahead.
+ * Locks the ticket, if the asker may answer in it, and gives the time of the answer: later than everything before it,
+ * even when another instance's clock is ahead.
  */
 async function lockTicket(ctx: Context, asked: string) {
   // The one it is part of, where it was merged.
@@ -204,7 +206,7 @@ async function lockTicket(ctx: Context, asked: string) {
   return { found, inside: { ...ctx, now } }
 }
 
-/** The asker may write in this ticket, which nobody changes meanwhile. @throws NotFoundError, ConflictError for one that is part of another */
+/** Locks a ticket that the asker may write in. @throws NotFoundError, ConflictError for one that is part of another */
 export async function requireOpenTo(ctx: Context, id: string): Promise<void> {
   await lockTicket(ctx, id)
 }

@@ -10,7 +10,7 @@ import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
 import { resolvedMailMs, type Ticket } from "./schema"
 
-/** Confirms a new ticket to whoever asked; its mails begin a thread. */
+/** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
 export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) {
   const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
@@ -19,7 +19,7 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) 
   await queueMail(ctx.store, ctx.organisation.id, mail)
 }
 
-/** Tells the requester what staff has answered; nobody is told of their own words, and nobody of internal notes. */
+/** Mails staff's answer to the requester; nothing is sent about a person's own messages, nor about internal notes. */
 export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
   if (!isStaff(ctx.actor)) return
   const { firstName, lastName } = ctx.actor
@@ -33,8 +33,8 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
 }
 
 /**
- * Tells the requester that staff has closed the ticket, and asks what they think; nobody is asked without a mail. It leaves
- * thirteen seconds later, unless the ticket has been opened again.
+ * Mails the requester that staff has closed the ticket, and asks for feedback in the same mail. It leaves thirteen
+ * seconds later, unless the ticket has been opened again.
  */
 export async function tellResolved(ctx: Context, ticket: Ticket) {
   if (!isStaff(ctx.actor)) return
@@ -58,7 +58,7 @@ async function notify(
   say: () => Promise<Said>,
   { closing, afterMs }: { closing?: MailClosing; afterMs?: number } = {},
 ) {
-  // Whoever asked has deleted their account.
+  // The requester has deleted their account.
   if (ticket.requesterEmail === "") return
   const { requesterId: accountId } = ticket
   const write = async () => ({ ...mailOf(ticket, await say()), closing })

@@ -12,7 +12,7 @@ export function canReadTicket(actor: Actor, ticket: Owned): boolean {
   return isStaffRole(actor.role)
 }
 
-/** Whoever may read a ticket may answer in it and resolve it (section 6). */
+/** The readers of a ticket may also answer and resolve it (section 6). */
 export const canReplyToTicket = canReadTicket
 
 /** Internal notes are for agents and owners alone (negative 5). */

@@ -54,8 +54,9 @@ async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
 }
 
 /**
- * The same with its last 500 entries, oldest first, and whether there are earlier ones; internal ones for agents and owners
- * only. @throws NotFoundError
+ * A ticket with its last 500 entries, oldest first, and whether there are earlier ones; internal ones for agents and
+ * owners only.
+ * @throws NotFoundError
  */
 export async function getThread(ctx: Context, id: string): Promise<Thread> {
   const ticket = await getTicket(ctx, id)
@@ -75,7 +76,7 @@ export async function getThread(ctx: Context, id: string): Promise<Thread> {
   }
 }
 
-/** Whoever has the link of a guest's ticket, which opens that ticket and nothing else (D-50). */
+/** A visitor with the link of a guest's ticket, which opens that ticket and nothing else (D-50). */
 export type GuestContext = Context & { actor: Extract<Actor, { role: "guest" }> }
 
 /**

@@ -122,7 +122,7 @@ export const newGuestTicket = z.object({
   /** No person sees this field; robots fill it in (D-30). */
   website: z.string().max(0, "Please leave this field empty").optional(),
 })
-/** The same as it is typed: the content is plain text. */
+/** A guest's ticket as it is typed: the content is plain text. */
 export const guestTicketForm = newGuestTicket.extend({
   body: z
     .string()

@@ -61,7 +61,7 @@ export type Touch = {
   isOwn?: boolean
 }
 
-/** An entry and, where that is not the ticket's, a moment up to which somebody has read it. */
+/** An entry and, where that is not the ticket's, a moment up to which a person has read it. */
 export type Seen = { entryId: string | null; at: Date }
 
 export type TicketListing = {
@@ -124,7 +124,7 @@ export function ticketStore(db: Database, organisationId: string) {
       const rows = await ordered(own, sort, order).limit(limit).offset(offset).execute()
       return rows as Ticket[]
     },
-    /** Adds a ticket under the company's next number; whoever comes at once waits for this transaction. */
+    /** Adds a ticket under the company's next number; a concurrent call waits for this transaction. */
     async insert({ words, createdAt, ...values }: NewTicket): Promise<number> {
       const number = await nextNumber(db, organisationId)
       const times = { createdAt, updatedAt: createdAt }
@@ -245,7 +245,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return closed !== undefined
     },
-    /** Whether its requester has written behind what somebody saw. */
+    /** Whether its requester has written after the last entry a person saw. */
     async hasRequesterWritten(ticketId: string, { entryId, at }: Seen): Promise<boolean> {
       const { rows } = await sql<{ hasWritten: boolean }>`
         WITH here AS (SELECT created_at, id, author_role FROM ticket_entry

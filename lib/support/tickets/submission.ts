@@ -13,7 +13,7 @@ export type Submission = {
   key?: string
   /** Throws what is wrong with the form: one that can only be refused costs no try. */
   check?: () => unknown
-  /** What somebody not signed in says besides. */
+  /** Only for visitors who are not signed in. */
   guest?: Guest
 }
 type Guest = { email: string; challenge?: string }

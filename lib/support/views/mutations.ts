@@ -5,8 +5,8 @@ import { listQueue } from "./queries"
 import type { QueueFilter, QueuePage } from "./schema"
 
 /**
- * The same as `listQueue`, for whoever asks over the web: a person searches only so often (negative 57).
- * @throws the same, and RateLimitedError
+ * Runs `listQueue` for a request over the web, within the person's limit of searches (negative 57).
+ * @throws like `listQueue`, and RateLimitedError
  */
 export async function askQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
   const { id } = requireStaff(ctx.actor)

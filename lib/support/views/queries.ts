@@ -42,7 +42,7 @@ export async function listQueue(ctx: Context, filter: QueueFilter): Promise<Queu
   return { tickets, more, lastVisible: more ? encodeCursor([Date.parse(last[listing.sort]), last.id]) : null }
 }
 
-/** The ticket with this number, in whichever queue. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+/** The ticket with this number, in any view. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRow> {
   requireStaff(ctx.actor)
   const { number } = parseInput(findForm, input)
@@ -60,7 +60,7 @@ export async function countQueues({ actor, store }: Context): Promise<QueueCount
   return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
 }
 
-/** Tickets as lists show them, in the order of the ids; whoever asks must have been let in. */
+/** Tickets as lists show them, in the order of the ids; the caller checks that the asker may see them. */
 export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): Promise<QueueRow[]> =>
   inOrderOf(ids, (await store.queues.rows(ids)).map(toRow))
 
@@ -82,7 +82,7 @@ const narrowing = ({ assigneeId, teamId, priorityId, tag }: Omit<QueueFilter, "q
   ...(tag && { tag }),
 })
 
-/** What a queue that everybody has holds for the person with this id. */
+/** What a view that all staff have holds for the person with this id. */
 function heldBy(queue: string, personId: string): Narrowed {
   if (queue === everyTicket) return {}
   if (queue === "myopentickets") return { status: "open", assigneeId: personId }

@@ -19,7 +19,7 @@ export const queueTitles: Record<FixedQueue, string> = {
 
 /** The queue of a team's open tickets. */
 export const teamQueue = (teamId: string) => `team-${teamId}`
-/** Queues to choose from: those everybody has, and those of teams. */
+/** The views to choose from: the fixed ones, and those of teams. */
 export const queueOptions = (teams: readonly { id: string; name: string }[]) => [
   ...fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] })),
   ...teams.map(({ id, name }) => ({ value: teamQueue(id), label: name })),
@@ -29,7 +29,7 @@ export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(que
 export const isQueue = (queue: string) =>
   fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
 
-/** Every ticket, whatever its status: a list to look things up in, which is not counted and nobody's first queue. */
+/** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as queues and all tickets have. */
@@ -38,7 +38,7 @@ export const isListed = (queue: string) => queue === everyTicket || isQueue(queu
 /** Characters of what a queue is narrowed by. */
 export const longestQueueSearch = 100
 export const longestFilterId = 64
-/** What the filters call nobody, and no team. */
+/** The value of a filter for tickets without an assignee or without a team. */
 export const none = "none"
 export const queueSorts = ["updatedAt", "createdAt"] as const
 

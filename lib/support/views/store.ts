@@ -4,7 +4,7 @@ import { readWithin } from "@/lib/platform/db/read-within"
 import { type TicketStatus, ticketStatuses } from "@/lib/support/tickets/schema"
 import { mostCounted } from "./schema"
 
-/** Which tickets a list holds; null for those of nobody or of no team. */
+/** Which tickets a list holds; null for those without an assignee or without a team. */
 export type Narrowed = {
   status?: TicketStatus
   assigneeId?: string | null
@@ -73,7 +73,7 @@ export function queueStore(db: Database, organisationId: string) {
       )
       return rows.map(({ id }) => id)
     },
-    /** The same of those with some words; a rare one (`isTelling`) is not looked for among the first. */
+    /** Those that hold some words; with `isTelling`, a rare word, the search is not limited to the first tickets. */
     search: (query: string, listing: Listing, { isTelling }: { isTelling: boolean }): Promise<string[]> =>
       readWithin(db, longestReadMs, async (reader) => {
         const first = isTelling ? null : await walk(reader, organisationId, query, listing)

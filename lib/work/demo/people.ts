@@ -8,7 +8,7 @@ import { newId } from "@/lib/platform/id"
 import type { Context } from "@/lib/work/context"
 import { addDemoTickets } from "./tickets"
 
-/** Everybody may know it, so it opens nothing but demo companies on a developer's own machine. */
+/** The password is public, so it opens nothing but demo companies on a developer's own machine. */
 export const demoPassword = "Demo-pass1"
 /** One owner of all demo companies. */
 export const demoOwner = "owner@vestibule.example"
@@ -18,7 +18,10 @@ export const demoAccount = (role: AccountRole, identifier: string) => `${role}@$
 /** Whether demo companies get people: where portals answer on this machine's own names only. */
 export const hasDemoPeople = () => readEnv().ROOT_DOMAIN === "localhost"
 
-/** Gives a company just made its owner, an agent and a customer with a few tickets. Whoever is there already keeps their password. */
+/**
+ * Gives a new company its owner, an agent and a customer with a few tickets. People who exist already keep their
+ * password.
+ */
 export async function addDemoPeople(ctx: Context, db: Database): Promise<void> {
   await appointOwner(ctx, (await findOwner(demoOwner, db)) ?? (await makeOwner(ctx, db)))
   const agent = await addAccount(ctx, { role: "agent", firstName: "Avery", lastName: "Agent" })

@@ -40,7 +40,7 @@ const stories: Story[] = [
   },
 ]
 
-/** Gives a demo company's customer something to see in My Area; nobody gets a mail about it. */
+/** Gives a demo company's customer some tickets for My Area, without sending mails. */
 export async function addDemoTickets({ store, now }: Context, customer: Person, agent: Person) {
   await store.tickets.insertMany(stories.map((story) => ticketOf(story, { customer, agent, now })))
 }

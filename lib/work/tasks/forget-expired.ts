@@ -20,9 +20,9 @@ const givenUpKeptMs = 30 * dayMs
 const lostMailMs = 3 * dayMs
 
 /**
- * Removes the sessions, codes, domains nobody has proved, counted tries, kept answers, searches, given-up jobs, undelivered
- * mails and signs of presence that nobody can use any more, and queues anew what should have been published, and mails whose
- * last try nobody has noted.
+ * Removes what can no longer be used: sessions, codes, domains that were never proved, counted tries, kept answers,
+ * searches, given-up jobs, undelivered mails and signs of presence. Queues again what should have been published, and
+ * mails whose last try was not noted.
  */
 export async function forgetExpired() {
   const store = openStore(database(), apexId)

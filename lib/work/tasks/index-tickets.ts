@@ -14,7 +14,10 @@ export async function indexTickets(payload: unknown) {
   await indexLacking({ store: openStore(database(), organisationId) })
 }
 
-/** Has the companies indexed that have a ticket nobody finds. @returns whether it could look for them */
+/**
+ * Queues the indexing of companies that have a ticket the search does not find.
+ * @returns whether it could look for them
+ */
 export async function queueUnfound(log: Log): Promise<boolean> {
   try {
     const { installation } = openStore(database(), apexId)

@@ -130,7 +130,7 @@ test("neither a closed port nor a server that hangs holds up a sign-up, and both
     await signUp(visitor, form(`stuck-${i}@example.com`))
     failed.push(await until(async () => (await jobs()).find(({ lastError }) => lastError)))
     await worker.stop()
-    // Nobody tries this one again while the next is looked at.
+    // No worker tries this one again while the next is looked at.
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
   }
   expect(failed).toEqual(

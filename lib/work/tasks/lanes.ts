@@ -46,7 +46,7 @@ export type Lane = {
 
 export const lanes: Lane[] = [
   {
-    // What somebody watches for on a screen, done in milliseconds.
+    // What a person waits for at a screen, done in milliseconds.
     name: "people",
     concurrency: 2,
     tasks: () => ({

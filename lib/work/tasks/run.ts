@@ -74,7 +74,7 @@ function goRounds({ log, deadEveryMs }: RunSettings) {
   return () => clearInterval(rounds)
 }
 
-/** The same tasks, whose statements may take longer than those of requests. */
+/** Tasks whose statements may take longer than those of requests. */
 const unhurried = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

@@ -32,7 +32,7 @@ export const sendMail =
     const { organisationId, messageId, sealed, isAgain = false, ...queued } = mailJob.parse(payload)
     const isInstallations = organisationId === noOrganisation.id
     const organisation = isInstallations ? noOrganisation : await findOrganisationById(organisationId)
-    // A company that is gone has nobody to write to.
+    // The company has been removed, so there is no recipient.
     if (!organisation) return
     const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail
     const store = openStore(database(), organisation.id)
@@ -66,7 +66,7 @@ export const sendMail =
       })
       await transport(message, abortSignal)
     } catch (error) {
-      // Whoever stops the program says nothing about the mail.
+      // A program that is being stopped says nothing about the mail.
       if (abortSignal?.aborted) throw error
       const reason = error instanceof Error ? error.message : String(error)
       if (job.attempts >= job.max_attempts) return giveUp(reason)
@@ -82,7 +82,7 @@ export const sendMail =
     )
   }
 
-/** Since the mail was queued somebody may have withdrawn their consent, or opened again what it says is closed. */
+/** Since the mail was queued the recipient may have withdrawn their consent, or opened again what it says is closed. */
 async function isStillWanted(organisation: Organisation, { consent, closing }: Mail) {
   if (!consent && !closing) return true
   const store = openStore(database(), organisation.id)
@@ -90,7 +90,7 @@ async function isStillWanted(organisation: Organisation, { consent, closing }: M
   return !consent || isWanted({ organisation, store }, consent)
 }
 
-/** A code that counts no more is of no use to anybody. */
+/** An expired code is of no use. */
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>
   "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
 

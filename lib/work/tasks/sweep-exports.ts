@@ -21,8 +21,8 @@ type Place = { organisationId: string; id: string }
 const exports = () => openStore(database(), "").installation.exports
 
 /**
- * Removes the files nobody can fetch any more or that belong to nothing, gives up what nobody makes any more, and in the end
- * forgets that it was asked for. What cannot be done is logged, and tried again the next time.
+ * Removes export files that can no longer be fetched or belong to nothing, gives up those that are no longer being
+ * made, and later removes their rows. What fails is logged, and tried again the next time.
  */
 export async function sweepExports() {
   const now = Date.now()

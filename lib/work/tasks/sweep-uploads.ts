@@ -29,7 +29,7 @@ export async function sweepUploads() {
 async function sweep(upload: UnusedUpload) {
   const { uploads } = openStore(database(), "").installation
   try {
-    // The bytes go first: without their row nobody would find them again.
+    // The bytes go first: without their row they could not be found again.
     await streamStorage().remove(upload.key)
     await uploads.remove(upload)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Logger } from "graphile-worker"
 import { type Log, loggable } from "@/lib/platform/log"
 
-// Its own news is of no interest but to whoever looks for a fault in it.
+// The worker's own messages are only useful when looking for a fault in it.
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const
 
 /** The job queue's logger: first lines only, without payloads and stacks. */

@@ -23,7 +23,7 @@ export function articleAddressStore(db: Database, organisationId: string) {
     /** The article that once had this address, whatever its state. */
     findArticle: async (path: string) =>
       toNamed(await withAddress().where("articleAddress.path", "=", path).executeTakeFirst()),
-    /** The same for an address in other letters, small or capital. */
+    /** The article at a former address, with small and capital letters taken as equal. */
     findArticleInAnyCase: async (path: string) =>
       toNamed(
         await withAddress()

@@ -50,7 +50,7 @@ describe("writing", () => {
     const begun = await Promise.all([1, 2, 3].map(() => createDraft(ann, draft, "k1")))
     const [first] = begun
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
-    // Whatever has become of it, the repetition knows what it began, and overwrites nobody.
+    // The repeated request gets the version it began with, so that it overwrites no later change.
     const { version } = await saveDraft(bob, first?.id ?? "", { title: "Chimes" }, first?.version ?? 0)
     const again = await createDraft(ann, draft, "k1")
     expect([again.id, again.version]).toEqual([first?.id, first?.version])
@@ -99,7 +99,7 @@ describe("writing", () => {
     expect((await publishedArticle(visitor, "How-to-brew-tea")).article.body).toBe(words.body)
     expect((await search(visitor, "zebrawater")).hits).toHaveLength(1)
     expect(await openDraft(ann, begun.id)).toMatchObject({ hasDraft: false, version: published.version })
-    // The address it had before anybody could see it leads nowhere.
+    // The address it had before visitors could see it leads nowhere.
     expect(await findMovedPath(visitor, "/kb/article/Untitled-article")).toBeNull()
   })
 

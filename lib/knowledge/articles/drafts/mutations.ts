@@ -23,15 +23,16 @@ import {
 } from "./schema"
 
 /**
- * Begins a new article behind the others of its place, which nobody but staff sees; a repetition under the same key is the
- * first one again. @throws ForbiddenError, InvalidError, ConflictError when the key came with something else
+ * Creates an article, seen by staff only, behind the others of its place; repeated under the same key, it returns the
+ * first one.
+ * @throws ForbiddenError, InvalidError, ConflictError when the key came with something else
  */
 export async function createDraft(ctx: Context, input: NewDraft, key?: string): Promise<EditedArticle> {
   const author = requireStaff(ctx.actor)
   const request = parseInput(newDraft, input)
   const asked = key ? { sender: `draft ${author.role} ${author.id}`, key, request } : undefined
   const { id, version } = await onceIfKeyed(ctx, asked, (inside) => begin(inside, request))
-  // The version is the first one's: whoever has changed the article since is not overwritten.
+  // The version is the first one's, so that later changes by others are not overwritten.
   return { ...(await openDraft(ctx, id)), version }
 }
 
@@ -87,7 +88,10 @@ async function requireChoice(store: Store, chosen: Placement) {
   throw new InvalidError(words, { [`${missing}Id`]: words })
 }
 
-/** What leads to another article goes on leading there, until somebody takes it off that. @throws InvalidError by redirectFrom */
+/**
+ * An address that leads to another article stays that article's until it is removed there.
+ * @throws InvalidError by redirectFrom
+ */
 async function requireFree(store: Store, id: string, redirectFrom: string[] = []) {
   const taken = await store.articleAddresses.findTaken(formerPaths(redirectFrom), id)
   if (!taken) return
@@ -140,7 +144,7 @@ export async function publishDraft(ctx: Context, id: string, version: number): P
   })
 }
 
-/** The same of what is held, in the transaction that holds it. */
+/** Publishes a draft whose article is locked by the caller's transaction. */
 export async function publish(ctx: Context, article: Article, draft: Draft | null, author: Author) {
   const { store } = ctx
   const { slug, ...fields } = draft?.fields ?? {}

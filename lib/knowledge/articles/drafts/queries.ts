@@ -17,7 +17,7 @@ export async function openDraft(ctx: Context, id: string): Promise<EditedArticle
   return editedFrom(ctx, article, await ctx.store.articleDrafts.find(id))
 }
 
-/** The same of what has been read. */
+/** What the editor shows, from an article and draft that have been read already. */
 export async function editedFrom(
   { store }: Pick<Context, "store">,
   article: Article,

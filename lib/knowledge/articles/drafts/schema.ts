@@ -33,7 +33,7 @@ export type NewDraft = z.infer<typeof newDraft>
 /** What a new article is called until it has a name. */
 export const untitled = "Untitled article"
 
-/** Further away than this nobody plans. */
+/** The longest time ahead that can be scheduled, in days. */
 export const furthestDays = 730
 export const scheduleTime = z.iso.datetime("A time is written as 2030-01-31T09:00:00Z")
 
@@ -71,7 +71,7 @@ export const editedArticle = z.object({
   redirectFrom: z.array(z.string()).describe("Paths that shall lead to it once it is published"),
   id: z.string(),
   status: z.enum(["draft", "published"]).describe("Whether visitors see it"),
-  /** Sent back with every change; another number says that somebody else has changed it. */
+  /** Sent back with every change; another number means that another person has changed it. */
   version: z.number().int().min(0).describe("Of what the asker has seen last"),
   hasDraft: z.boolean(),
   isOvertaken: z.boolean().describe("The article itself has changed since the draft was begun"),

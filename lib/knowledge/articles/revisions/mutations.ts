@@ -5,8 +5,8 @@ import type { Author } from "./author"
 import { mostRevisions, type Revision, type RevisionFields } from "./schema"
 
 /**
- * Keeps what an article is from now on, where visitors see it and its words are others than they were; whoever changed
- * it. In the transaction of the change.
+ * Adds a revision where visitors see the article and its text changed, whoever changed it. In the transaction of the
+ * change.
  */
 export async function keepRevision(
   { store, now }: Pick<Context, "store" | "now">,

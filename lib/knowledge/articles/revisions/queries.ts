@@ -6,7 +6,10 @@ import { compared } from "./compare"
 import type { Comparison, Revision, RevisionEntry, RevisionFields } from "./schema"
 import type { RevisionEntryRow } from "./store"
 
-/** When an article was published and by whom, newest first, 20 at a time. @throws ForbiddenError, NotFoundError, InvalidError */
+/**
+ * When an article was published and by which person, newest first, 20 at a time.
+ * @throws ForbiddenError, NotFoundError, InvalidError
+ */
 export async function listRevisions(
   { actor, store }: Context,
   articleId: string,

@@ -85,7 +85,7 @@ async function publishDue(ctx: Context, store: Store, id: string) {
   if (!found?.article.scheduledAt) return
   const { article, draft } = found
   const time = new Date(found.article.scheduledAt)
-  // The database's clock may be ahead of this process's; nobody else would come back to it.
+  // The database's clock may be ahead of this process's; no later job would publish it.
   if (time > ctx.now)
     return store.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
   await publish(ctx, article, draft, { id: draft?.authorId ?? null, name: draft?.authorName ?? "" })

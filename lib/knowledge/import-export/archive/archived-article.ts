@@ -69,7 +69,7 @@ async function readsBack(markdown: string, html: string): Promise<boolean> {
   }
 }
 
-/** Sanitised, and without the blanks between elements that nobody sees. */
+/** Sanitised, without blanks between elements that a browser does not show. */
 const normal = (html: string) =>
   sanitizeBody(html.replace(/src="\/images\//g, 'src="/api/files/'))
     .replace(/\s+/g, " ")

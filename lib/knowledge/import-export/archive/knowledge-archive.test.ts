@@ -147,7 +147,7 @@ test("what leaves one portal is read back equal in another: places, order, words
     slug: special.slug,
   })
   expect(await to.visitor.store.articles.findBySlug("Hidden")).toMatchObject({ status: "draft" })
-  // The same again changes nothing.
+  // A repeated import changes nothing.
   const again = await importKnowledge(to.owner, streamOf(zip))
   expect(again).toMatchObject({ created: [], updated: [], failed: [] })
 })
@@ -200,7 +200,7 @@ test("the log says what was imported, and two imports at once are one [D-14, neg
   const refused = new Promise<void>((done) => {
     refuse = done
   })
-  // Whichever began first is at it until the other has been refused.
+  // The import that began first goes on until the other has been refused.
   async function* slowly() {
     await refused
     yield archive

@@ -6,7 +6,10 @@ import type { Context } from "@/lib/work/context"
 /** First half of the advisory lock of a company's imports. */
 const importLock = 761_005
 
-/** Imports where nobody else does in this company, in whatever process: two at once would make the same articles. @throws ConflictError */
+/**
+ * Runs an import while no other runs in this company, in any process: two at once would make the same articles.
+ * @throws ConflictError
+ */
 export async function importingAlone<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   const { DATABASE_URL = "" } = readEnv()
   const lock = await holdLock(DATABASE_URL, importLock, ctx.organisation.id)

@@ -75,7 +75,7 @@ async function reasonToSkip(root: string, path: string): Promise<string | undefi
   return reasonNotToRead(root, path, largestFile)
 }
 
-/** Opening a pipe or a device could wait or read for ever. */
+/** Why a path cannot be read, or null. Opening a pipe or a device could wait or read without end. */
 async function reasonNotToRead(root: string, path: string, largest: number): Promise<string | undefined> {
   const file = await realpath(join(root, path)).catch(() => null)
   if (!file) return "it cannot be read"

@@ -1,7 +1,7 @@
 import type { Page } from "@/lib/platform/cursor"
 import type { Category } from "./schema"
 
-/** What a list shows of a category or folder. Where an import found it is nobody's business. */
+/** What a list shows of a category or folder; not where an import found it. */
 export type Listed = Pick<Category, "id" | "name" | "description" | "articleCount">
 
 /** The page without what its list does not show. */

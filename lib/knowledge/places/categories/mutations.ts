@@ -27,8 +27,9 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
 }
 
 /**
- * Changes a category, unless somebody else has changed the same words since they were `seen`; its id keeps every address of
- * it working. @throws ForbiddenError, InvalidError, NotFoundError, StaleError
+ * Changes a category, unless another person has changed the same fields since they were `seen`; its id keeps every
+ * address of it working.
+ * @throws ForbiddenError, InvalidError, NotFoundError, StaleError
  */
 export async function updateCategory(
   ctx: Context,

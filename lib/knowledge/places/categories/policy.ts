@@ -2,7 +2,7 @@ import { isStaff } from "@/lib/people/sessions/policy"
 import { ForbiddenError } from "@/lib/platform/errors"
 import type { Actor } from "@/lib/work/context"
 
-/** Whether somebody may write what the portal holds: categories, their folders and articles, and the images in them. */
+/** Whether the actor may write categories, folders and articles, and the images in them. */
 export const canWrite = (actor: Actor) => actor.role === "operator" || isStaff(actor)
 
 /** @throws ForbiddenError */

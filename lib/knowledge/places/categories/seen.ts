@@ -2,7 +2,10 @@ import { StaleError } from "@/lib/platform/errors"
 import { changedMeanwhile } from "@/lib/platform/meanwhile"
 import type { PlaceWords } from "./schema"
 
-/** Nobody has changed the same words since their editor saw them. @throws StaleError with the words that are there now */
+/**
+ * Requires that the fields being changed are still as their editor saw them.
+ * @throws StaleError with their present values
+ */
 export function requireSeenWords(
   kind: "category" | "folder",
   { name, description }: Partial<PlaceWords>,

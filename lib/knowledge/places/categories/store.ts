@@ -11,7 +11,7 @@ export function categoryStore(db: Database, organisationId: string) {
   return {
     find: async (id: string): Promise<Category | null> =>
       (await rows().where("id", "=", id).executeTakeFirst()) ?? null,
-    /** The same, which no other transaction changes before this one ends. */
+    /** A category, locked until this transaction ends. */
     lock: async (id: string): Promise<Category | null> =>
       (await rows().where("id", "=", id).forNoKeyUpdate().executeTakeFirst()) ?? null,
     findBySource: async (sourcePath: string): Promise<Category | null> =>

@@ -23,8 +23,9 @@ export async function createFolder(ctx: Context, input: FolderInput): Promise<Fo
 }
 
 /**
- * Changes a folder, unless somebody else has changed the same words since they were `seen`; its id keeps every address of
- * it working. @throws ForbiddenError, InvalidError, NotFoundError, StaleError
+ * Changes a folder, unless another person has changed the same fields since they were `seen`; its id keeps every
+ * address of it working.
+ * @throws ForbiddenError, InvalidError, NotFoundError, StaleError
  */
 export async function updateFolder(
   ctx: Context,

@@ -11,7 +11,7 @@ export function folderStore(db: Database, organisationId: string) {
   return {
     find: async (id: string): Promise<Folder | null> =>
       (await rows().where("id", "=", id).executeTakeFirst()) ?? null,
-    /** The same, which no other transaction changes before this one ends. */
+    /** A folder, locked until this transaction ends. */
     lock: async (id: string): Promise<Folder | null> =>
       (await rows().where("id", "=", id).forNoKeyUpdate().executeTakeFirst()) ?? null,
     findBySource: async (sourcePath: string): Promise<Folder | null> =>

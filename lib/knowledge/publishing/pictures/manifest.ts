@@ -3,7 +3,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/schema"
 import { themeOf } from "@/lib/tenancy/theme"
 import type { Context } from "@/lib/work/context"
 
-/** How the portal looks where somebody keeps it on the screen of a device. */
+/** The web app manifest: how the portal looks when it is installed on a device. */
 export function portalManifest({ organisation }: Context): string {
   const { settings } = organisation
   const { brand, surface } = themeOf(settings, "light")

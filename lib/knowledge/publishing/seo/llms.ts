@@ -36,7 +36,7 @@ export async function llmsTxt(ctx: Context): Promise<string> {
   return [...start, ...(all ?? (await categoryFiles(ctx)))].join("\n")
 }
 
-/** The same for one category. @throws NotFoundError, MovedError to its present address. */
+/** The llms.txt of one category. @throws NotFoundError, MovedError to its present address. */
 export async function categoryLlmsTxt(ctx: Context, slug: string): Promise<string> {
   const category = await categoryOf(ctx, slug, categoryLlmsPath)
   const whole = `All categories: ${origin(ctx)}${llmsPath}`

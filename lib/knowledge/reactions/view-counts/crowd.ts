@@ -7,9 +7,9 @@ const hourMs = 60 * 60 * 1000
 const seen = new LRUCache<string, Set<string>>({ max: 10_000, ttl: hourMs })
 
 /**
- * Whether a view may count that comes from this address. Not for a reader counted within the hour, and not for more of
- * them than one network has: a program that changes its name with each view is no crowd (negative 58). Without an
- * address, as where another server is in front, all would be one network: then everybody is believed.
+ * Whether a view from this address may count. Not for a reader counted within the hour, and not for more readers than
+ * one network has, so that a program that changes its name with each view counts once (negative 58). Without an
+ * address, as behind another server, all views count, because they would look like one network.
  */
 export function isNewReader(articleId: string, reader: string, address = ""): boolean {
   if (!address) return true

@@ -3,6 +3,6 @@ import { isStaff } from "@/lib/people/sessions/policy"
 import type { Actor } from "@/lib/work/context"
 import type { Agent } from "./schema"
 
-/** Whether this is somebody who reads: no robot, no browser fetching ahead, and nobody of the company itself (F03). */
+/** Whether this is a reader: no robot, no browser that prefetches, and not the company's own staff (F03). */
 export const isReader = (actor: Actor, { name, isAhead }: Agent) =>
   name !== "" && !isAhead && !isbot(name) && !isStaff(actor)

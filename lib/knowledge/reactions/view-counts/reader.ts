@@ -7,8 +7,8 @@ import { viewDirectory } from "./store"
 type Seen = Omit<View, "reader"> & { address?: string; agent: string }
 
 /**
- * Stands for whoever opened this article on this day. Told apart from others, never found again: the salt is forgotten
- * the day after (D-31), and another article's readers have other hashes.
+ * A hash of the reader of this article on this day. It cannot be traced back: the salt is deleted a day later (D-31),
+ * and the same person has another hash at another article.
  */
 export async function readerOf({
   organisationId,

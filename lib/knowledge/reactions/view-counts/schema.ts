@@ -1,4 +1,4 @@
-/** The program somebody reads with, and whether it asks before anybody wants to read. */
+/** The program that reads, and whether it prefetches a page that may never be looked at. */
 export type Agent = { name: string; isAhead: boolean }
 
 /** One reader of one article on one day (F03, D-31); `day` is in UTC. */

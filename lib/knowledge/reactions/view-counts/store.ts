@@ -8,8 +8,8 @@ const saltPrefix = "readers "
 /** The views of all companies, which are written together. */
 export const viewDirectory = (db: Database) => ({
   /**
-   * Counts the views whose reader has not been counted on that day, in one statement however many articles there are.
-   * @returns those of articles that somebody else is changing, which are not counted yet.
+   * Counts the views whose reader has not been counted on that day, in one statement for all articles.
+   * @returns those of articles locked by others, which are not counted yet.
    */
   async write(views: View[]): Promise<View[]> {
     const column = (name: keyof View) => views.map((view) => view[name])

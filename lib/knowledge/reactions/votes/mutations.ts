@@ -65,7 +65,7 @@ async function cast(ctx: Context, voter: SignedIn, articleId: string, direction:
 const first = { up: "IncrUp", down: "IncrDown" } as const
 const turned = { up: "IncrUpDecrDown", down: "IncrDownDecrUp" } as const
 
-/** Nobody votes whose account is being deleted, or the vote would outlive it. @throws UnauthenticatedError */
+/** Locks the voter, because a vote must not outlive an account that is being deleted. @throws UnauthenticatedError */
 async function lockVoter(store: Store, { role, id }: SignedIn) {
   if (role === "owner") await store.installation.owners.lock(id)
   else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()

@@ -4,7 +4,10 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 
-/** Whoever is signed in votes, while articles can be read at all (H05, D-20). @throws UnauthenticatedError, NotFoundError */
+/**
+ * Requires a signed-in person, who may vote while articles can be read (H05, D-20).
+ * @throws UnauthenticatedError, NotFoundError
+ */
 export function requireVoter({ actor, organisation }: Pick<Context, "actor" | "organisation">): SignedIn {
   if (!isKnowledgeBaseOpen(organisation)) throw new NotFoundError("Content")
   return requireSignedIn(actor)

@@ -4,13 +4,13 @@ import { isSignedIn } from "@/lib/people/sessions/policy"
 import type { Context } from "@/lib/work/context"
 import type { Direction, MissingInArticle, MissingWords, VoteStatus } from "./schema"
 
-/** How whoever asks voted on an article, if at all. */
+/** The asker's vote on an article, or null. */
 export async function voteOf({ actor, store }: Context, articleId: string): Promise<Direction | null> {
   const vote = isSignedIn(actor) ? await store.votes.find(articleId, actor.id) : null
   return vote && (vote.up ? "up" : "down")
 }
 
-/** The same with the article's counters (H02). @throws NotFoundError for an article visitors cannot read */
+/** The asker's vote with the article's counters (H02). @throws NotFoundError for an article visitors cannot read */
 export async function voteStatus(ctx: Context, articleId: string): Promise<VoteStatus> {
   const [vote, counts] = await Promise.all([voteOf(ctx, articleId), countsOf(ctx, articleId)])
   return { vote, counts }
@@ -18,7 +18,10 @@ export async function voteStatus(ctx: Context, articleId: string): Promise<VoteS
 
 const mostMissing = 50
 
-/** What readers missed in an article of late, at most 50 of them, newest first. @throws UnauthenticatedError, ForbiddenError */
+/**
+ * What readers missed in an article: the newest 50 entries, newest first.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
 export async function missingIn({ actor, store }: Context, articleId: string): Promise<MissingWords[]> {
   requireWriter(actor)
   return store.votes.listMissing(articleId, mostMissing)

@@ -6,7 +6,7 @@ export type Direction = "up" | "down"
 /** What a vote did to the counters (H03); 'Already Exist' left them as they were (H04, D-61). */
 export type VoteMessage = "IncrUp" | "IncrDown" | "IncrUpDecrDown" | "IncrDownDecrUp" | "Already Exist"
 
-/** What somebody thinks of an article, and what everybody does. */
+/** One person's vote on an article, and the counts of all votes. */
 export type VoteStatus = { vote: Direction | null; counts: ArticleCounts }
 
 /** A vote that was cast, and the counters after it. */
@@ -21,6 +21,6 @@ export const missingWords = z
   .min(1, "Please say what was missing")
   .max(longestMissing, `At most ${longestMissing} characters`)
 
-/** The same as authors read it: without a name, newest first. */
+/** What a reader missed, as authors read it: without a name. */
 export type MissingWords = { words: string; at: string }
 export type MissingInArticle = MissingWords & { articleId: string; title: string; slug: string }

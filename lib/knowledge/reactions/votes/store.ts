@@ -78,7 +78,7 @@ export function voteStore(db: Database, organisationId: string) {
       const rows = await missing().where("v.articleId", "=", articleId).limit(limit).execute()
       return rows.map(({ words, at }) => ({ words, at: at?.toISOString() ?? "" }))
     },
-    /** The same of all published articles, with their titles. */
+    /** What readers missed in all published articles since then, with the articles' titles. */
     async listMissingSince(since: Date, limit: number): Promise<MissingInArticle[]> {
       const rows = await missing()
         .innerJoin("article as a", (join) =>

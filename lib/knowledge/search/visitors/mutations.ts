@@ -8,7 +8,7 @@ import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import type { Context } from "@/lib/work/context"
 import { isAskedAgain } from "./asked-again"
 
-/** The same as `search`, for whoever asks over the web. @throws NotFoundError, RateLimitedError (negative 57) */
+/** Runs `search` for a visitor of the web, within their limit. @throws NotFoundError, RateLimitedError (negative 57) */
 export async function searchAsVisitor(
   ctx: Context,
   ...asked: [text: string, page?: number, how?: { isExact?: boolean }]
@@ -17,16 +17,16 @@ export async function searchAsVisitor(
   return search(ctx, ...asked)
 }
 
-/** The same as `suggestArticles`, for whoever asks over the web. @throws NotFoundError, RateLimitedError */
+/** Runs `suggestArticles` for a visitor of the web, within their limit. @throws NotFoundError, RateLimitedError */
 export async function suggestToVisitor(ctx: Context, text: string): Promise<Suggestion[]> {
   await spend(ctx, "search-address", addressOf(ctx))
   return suggestArticles(ctx, text)
 }
 
 /**
- * Counts a search of somebody who has stopped typing, who opened something it found, or whose `total` is on a page
- * already. Robots, browsers that fetch ahead and the company's own people are not counted, nor what the same browser
- * asks again at once. What found how much is looked up here: a browser may say anything.
+ * Counts a search once its visitor has stopped typing, has opened something it found, or has its `total` on a page.
+ * Robots, prefetching browsers and the company's own staff are not counted, nor a repetition by the same browser soon
+ * after. How much was found is looked up here, because the browser's word cannot be trusted.
  * @throws NotFoundError, RateLimitedError
  */
 export async function countSearch(
@@ -39,7 +39,7 @@ export async function countSearch(
   if (isOpened) await recordClick(ctx, text)
 }
 
-/** The same for a page that is shown even where too much was counted already. */
+/** Counts a search for a page that is shown even when the limit is reached. */
 export const countShownSearch = (...search: Parameters<typeof countSearch>) =>
   countSearch(...search).catch((error) => {
     if (!(error instanceof RateLimitedError)) throw error

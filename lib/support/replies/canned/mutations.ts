@@ -20,7 +20,7 @@ import {
 const rule = { message: replyRequired }
 const taken = (name: string) => `There is already a canned reply called ${name}`
 
-/** Adds an answer for everybody on staff. @throws ForbiddenError, InvalidError, ConflictError for a name that is taken */
+/** Adds a reply for all staff. @throws ForbiddenError, InvalidError, ConflictError for a name that is taken */
 export async function createCannedReply(ctx: Context, input: NewCannedReply): Promise<CannedReply> {
   requireManager(ctx.actor)
   const form = withCleanBody(parseInput(newCannedReply, input), rule)
@@ -34,7 +34,10 @@ export async function createCannedReply(ctx: Context, input: NewCannedReply): Pr
   return toCannedReply(reply)
 }
 
-/** Changes one, unless somebody has since the asker read it. @throws ForbiddenError, NotFoundError, InvalidError, StaleError */
+/**
+ * Changes a canned reply, unless another person has changed it since the asker read it.
+ * @throws ForbiddenError, NotFoundError, InvalidError, StaleError
+ */
 export async function changeCannedReply(ctx: Context, input: CannedReplyChange): Promise<CannedReply> {
   requireManager(ctx.actor)
   const { seen, ...form } = withCleanBody(parseInput(cannedReplyChange, input), rule)

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/work/context"
 import type { CannedReply } from "./schema"
 import type { StoredCannedReply } from "./store"
 
-/** The company's canned replies, by name; everybody on staff uses them. @throws UnauthenticatedError, ForbiddenError */
+/** The company's canned replies, by name, for all staff. @throws UnauthenticatedError, ForbiddenError */
 export async function listCannedReplies({ actor, store }: Context): Promise<CannedReply[]> {
   requireStaff(actor)
   return (await store.cannedReplies.list()).map(toCannedReply)

@@ -151,7 +151,7 @@ test("what the requester wrote while somebody was writing counts as unseen, what
   }
   expect(await close(ada, 2, lastEntryId)).toBe("open")
   expect(await close(bo, 3)).toBe("closed")
-  // Whoever asked said the last word and closed it themselves.
+  // The requester wrote last and closed the ticket themselves.
   const other = await ask(all, "Lamp")
   const held = await sendReply(ada, { ticketId: other.id, body, status: "closed" })
   await replyToTicket(later(1, customer), other.id, { body: "<p>It works.</p>", resolve: true })

@@ -66,7 +66,7 @@ const unnamed = { authorFirstName: "", authorLastName: "", authorPhoto: "" }
 async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Parsed) {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    // Whoever answers at the same time waits here, and is told.
+    // A reply sent at the same time waits here, and its author is told.
     await requireOpenTo(inside, held.ticketId)
     if (lastEntryId && !anyway) await requireLastWord(inside, held, lastEntryId)
     await requireAttachable(inside, held.attachmentIds)
@@ -108,8 +108,9 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
 }
 
 /**
- * Gives a ticket its status with the last reply on its way there, which would otherwise change it again a moment later:
- * whoever takes the reply back takes that back too. Runs in a transaction that holds the ticket. @returns whether there is one
+ * Stores a ticket's new status with its newest pending reply, which would otherwise change it again a moment later:
+ * undoing the reply undoes the status too. Runs in a transaction that has locked the ticket.
+ * @returns whether there is such a reply
  */
 export async function leaveToHeldReply(ctx: Context, ticketId: string, status: TicketStatus) {
   const { heldReplies, live } = ctx.store

@@ -40,7 +40,7 @@ export function heldReplyStore(db: Database, organisationId: string) {
     },
     find: async (id: string): Promise<StoredReply | null> =>
       ((await own().where("id", "=", id).executeTakeFirst()) ?? null) as StoredReply | null,
-    /** Which nobody else takes back or sends before this transaction ends. */
+    /** A pending reply, locked until this transaction ends. */
     lock: async (id: string): Promise<StoredReply | null> =>
       ((await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null) as StoredReply | null,
     /** A ticket's replies that are still to be sent and decide its status, in the order they are due; locked. */
@@ -79,7 +79,10 @@ export function heldReplyStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return (failed ?? null) as StoredReply | null
     },
-    /** A ticket's, oldest first; of those that failed, the reader's and of whoever is not on the staff any more. */
+    /**
+     * A ticket's pending replies, oldest first; of those that failed, the reader's own and those of people who are no
+     * longer staff.
+     */
     async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
       const { rows } = await sql<NamedReply>`
         SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,

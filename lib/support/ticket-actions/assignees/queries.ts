@@ -2,7 +2,10 @@ import { requireStaff } from "@/lib/people/sessions/policy"
 import type { Context } from "@/lib/work/context"
 import type { StaffPerson } from "./schema"
 
-/** Whom a ticket can be given: active agents and the owner, by name. @throws UnauthenticatedError, ForbiddenError */
+/**
+ * The people a ticket can be given to: active agents and the owner, by name.
+ * @throws UnauthenticatedError, ForbiddenError
+ */
 export async function listAssignees({ actor, store }: Context): Promise<StaffPerson[]> {
   requireStaff(actor)
   return store.assignees.list()

@@ -10,7 +10,7 @@ export const staffPerson = z.object({
 })
 export type StaffPerson = z.infer<typeof staffPerson>
 
-/** Their name as it is read; whoever has none is called by their role. */
+/** A person's name as it is shown; without one, their role. */
 export const staffName = ({
   firstName,
   lastName,

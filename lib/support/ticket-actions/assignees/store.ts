@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import type { StaffPerson } from "./schema"
 
-/** Whom tickets of one company can be given. */
+/** The people that tickets of one company can be given to. */
 export function assigneeStore(db: Database, organisationId: string) {
   const agents = sql`SELECT id, 'agent' AS role, first_name, last_name, photo FROM account
     WHERE organisation_id = ${organisationId} AND role = 'agent' AND status = 'active'`

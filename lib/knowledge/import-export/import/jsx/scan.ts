@@ -8,7 +8,7 @@ export type Token =
   | { kind: "code"; source: string }
   | { kind: "tag"; source: string; tag: JsxTag }
   | { kind: "expression"; source: string; expression: string }
-  /** Said to nobody: comments, imports and exports. */
+  /** Text that readers do not see: comments, imports and exports. */
   | { kind: "silence"; source: string }
 
 /** Unfinished tags and braces looked into in one document; the rest is text, so that a hostile one costs little. */

@@ -22,7 +22,7 @@ async function withArticle({ operator }: Company, title = "Refunds") {
 /** Comments as they stand in the database, many at once and whatever they say. */
 async function insertComments({ operator }: Company, articleId: string, authorId: string, bodies: string[]) {
   const inserts = bodies.map((body, at) =>
-    operator.store.comments.insert({
+    operator.store.knowledge.comments.insert({
       id: `c${String(at).padStart(3, "0")}`,
       articleId,
       authorId,
@@ -61,7 +61,7 @@ test("what staff approves is on the kept article page at once, and what it takes
   await button(page, "Reject").click()
   await expect(comment).toContainText("Rejected")
   // The words stand there before the answer does.
-  const status = async () => (await acme.operator.store.comments.find(id))?.status
+  const status = async () => (await acme.operator.store.knowledge.comments.find(id))?.status
   await expect.poll(status).toBe("rejected")
   await page.getByRole("link", { name: "Rejected" }).click()
   await expect(page).toHaveURL(/status=rejected$/)
@@ -83,7 +83,7 @@ test("whoever judges comments reads what was said before and after them, and how
   const first = await writeComment(ada, { articleId: article.id, body: "Where is my refund?" })
   await writeComment(ada, { articleId: article.id, body: "And my bell?" })
   const agent = await signInAs(acme, "agent")
-  await acme.operator.store.accounts.update(agent.id, { firstName: "Sam", lastName: "Lee" })
+  await acme.operator.store.people.accounts.update(agent.id, { firstName: "Sam", lastName: "Lee" })
   await acme.portal.open("/knowledge/comments")
   const rail = page.getByRole("navigation", { name: "Workspace" })
   await expect(rail.getByRole("link", { name: "Comments 2 waiting" })).toBeVisible()

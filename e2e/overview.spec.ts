@@ -17,11 +17,11 @@ async function withLife({ operator }: Company) {
   await writeComment(customer, { articleId: article.id, body: "Nice" })
   const ticket = await createTicket(customer, { subject: "It rings", body: "<p>x</p>" })
   await resolveTicket(customer, ticket.id)
-  await operator.store.searchUse.add(dayOf(new Date()), "tandem brakes", { results: 0, atMost: 9 })
+  await operator.store.knowledge.searchUse.add(dayOf(new Date()), "tandem brakes", { results: 0, atMost: 9 })
   const survey = { id: "survey1", ticketId: ticket.id }
   const asked = { ...survey, question: "How was it?", type: "scale" as const, createdAt: new Date() }
-  await operator.store.surveys.open(asked)
-  await operator.store.surveys.submit(survey, { value: "9", comment: "<b>Quick</b>" }, new Date())
+  await operator.store.support.surveys.open(asked)
+  await operator.store.support.surveys.submit(survey, { value: "9", comment: "<b>Quick</b>" }, new Date())
   return ticket
 }
 

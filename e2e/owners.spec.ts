@@ -47,7 +47,7 @@ test("one sign-in opens each of an owner's portals; signing out there ends it an
 }) => {
   const [acme, globex] = [await company({ name: "Acme" }), await company({ name: "Globex" })]
   const owner = await buildOwner(acme.operator)
-  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
   await page.goto(apex)
   await page.getByRole("link", { name: "Owner? Sign in" }).click()
   await expect(heading(page)).toHaveText("Owner Sign-In")
@@ -83,7 +83,7 @@ test("an owner without a company names one and lands in it [A14, D-41]", async (
 }) => {
   const acme = await company()
   const owner = await buildOwner(acme.operator)
-  await acme.operator.store.organisation.update({ ownerId: null })
+  await acme.operator.store.tenancy.organisation.update({ ownerId: null })
   await page.goto(`${apex}/setup-organisation`)
   await expect(page).toHaveURL(`${apex}/login`)
   await logIn(page, owner.email)

@@ -29,7 +29,7 @@ export const test = base.extend<{ desk: Desk }>({
       return made
     }
     const named = async (id: string, [firstName, lastName]: readonly [string, string]) => {
-      await acme.operator.store.accounts.update(id, { firstName, lastName })
+      await acme.operator.store.people.accounts.update(id, { firstName, lastName })
     }
     const customers = await newContext()
     const customer = await signInAs(acme, "customer", customers)

@@ -96,7 +96,7 @@ test("a photo is previewed, kept, and shown in the header, tickets and comments 
 }) => {
   const acme = await company()
   const ada = await signInAs(acme, "customer")
-  const kept = () => acme.operator.store.accounts.find(ada.id)
+  const kept = () => acme.operator.store.people.accounts.find(ada.id)
   const ticket = await createTicket(ada, { subject: "Bell", body: "<p>It rings.</p>" })
   await acme.portal.open("/profilesettings")
   const input = page.getByLabel("Update Profile Photo")
@@ -366,7 +366,7 @@ test("an account is deleted after what is lost, a file to take along, and the pa
   await dialog.getByRole("button", { name: "Submit" }).click()
   await expect(page.getByText("Your account has been permanently deleted.")).toBeVisible()
   await expect(page).toHaveURL(`${portal.origin}/kb`, { timeout: 15_000 })
-  expect(await operator.store.accounts.find(customer.id)).toBeNull()
+  expect(await operator.store.people.accounts.find(customer.id)).toBeNull()
   // Nothing of the account comes back with its pages.
   await page.goBack()
   await expect(page).toHaveURL(`${portal.origin}/kb`)

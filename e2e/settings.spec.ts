@@ -103,10 +103,10 @@ test("whoever saves again after a conflict keeps what was typed and undoes nothi
   signInAs,
 }) => {
   const acme = await company({ settings: { termsUrl: "https://acme.example/terms" } })
-  const settings = async () => (await acme.operator.store.organisation.lock()).settings
+  const settings = async () => (await acme.operator.store.tenancy.organisation.lock()).settings
   const other = await browser.newContext()
   const colleague = await signInAs(acme, "agent", other)
-  await acme.operator.store.accounts.update(colleague.id, { manages: true })
+  await acme.operator.store.people.accounts.update(colleague.id, { manages: true })
   await signInAs(acme, "owner")
   // What is typed before the page listens may be joined to what it held.
   await openListening(page, acme.portal.origin + sectionPath("sign-up"))
@@ -158,7 +158,7 @@ test("the questions of a survey follow a colleague's where they were not touched
   await expect(field(page, "Ask for a comment")).not.toBeChecked()
   await save(page)
   await saved(page)
-  expect((await acme.operator.store.organisation.lock()).settings.survey).toMatchObject({
+  expect((await acme.operator.store.tenancy.organisation.lock()).settings.survey).toMatchObject({
     ...survey,
     question: "Mine?",
   })

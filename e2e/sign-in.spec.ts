@@ -101,12 +101,12 @@ test("a deactivated customer is asked, and confirming reactivates and logs in [I
   expect(await faults()).toEqual([])
   await page.keyboard.press("Escape")
   await expect(page.getByText("Your account has been deactivated.").first()).toBeVisible()
-  expect((await operator.store.accounts.find(customer.id))?.status).toBe("deactivated")
+  expect((await operator.store.people.accounts.find(customer.id))?.status).toBe("deactivated")
   await button(page, "Sign in").click()
   await button(page, "Reactivate and sign in").click()
   await expect(page).toHaveURL(/\/kb$/)
   expect(await whoIsSignedIn(page)).toBe(customer.email)
-  expect((await operator.store.accounts.find(customer.id))?.status).toBe("active")
+  expect((await operator.store.people.accounts.find(customer.id))?.status).toBe("active")
 })
 
 test("a portal with deactivated tickets lets no customer in and says why [I14, I15, D-20, D-29]", async ({

@@ -172,7 +172,7 @@ test("an agent has a name, a time zone and a first queue of their own, and a pas
     "href",
     "/ticket/unassigned",
   )
-  expect(await agent.store.accounts.find(agent.id)).toMatchObject({
+  expect(await agent.store.people.accounts.find(agent.id)).toMatchObject({
     ...{ firstName: "Ada", timeZone: "Europe/Berlin", ticketHome: "unassigned" },
   })
   await expect(button(page, "Edit Password")).toBeVisible()
@@ -189,7 +189,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     const acme = await company()
     for (const firstName of ["Ada", "Bo"]) await buildAgent(acme.operator, { firstName, lastName: "Agent" })
-    await acme.operator.store.teams.insert({ id: "t1", name: "Billing", createdAt: new Date() })
+    await acme.operator.store.support.teams.insert({ id: "t1", name: "Billing", createdAt: new Date() })
     await signInAs(acme, "owner")
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })

@@ -34,7 +34,7 @@ test("an article is written, saved by itself, and once published is at once on i
   await page.keyboard.type("Bring it back within thirty days, with its quince bell.")
   await saved(page)
   await expect(page).toHaveURL(/\/knowledge\/article\/[^/]+$/)
-  const { slug } = await acme.operator.store.articles
+  const { slug } = await acme.operator.store.knowledge.articles
     .find(idIn(page))
     .then((article) => article ?? { slug: "" })
   for (const path of [articlePath({ slug }), "/kb", "/sitemap.xml", searchResultsPath("quince")])
@@ -50,7 +50,7 @@ test("an article is written, saved by itself, and once published is at once on i
   await revisions.goto(acme.portal.origin + revisionsPath(idIn(page)))
   await expect(revisions.getByText("There is no earlier version to compare it with.")).toBeVisible()
   await revisions.close()
-  const published = await acme.operator.store.articles.find(idIn(page))
+  const published = await acme.operator.store.knowledge.articles.find(idIn(page))
   const path = articlePath({ slug: published?.slug ?? "" })
   await expect.poll(() => visited(acme, path)).toContain("quince bell")
   await expect.poll(() => visited(acme, searchResultsPath("quince"))).toContain("Returning a bicycle")
@@ -168,7 +168,7 @@ test("a stale editor is told who changed what, and both texts are kept", async (
   await button(page, "Keep mine as the draft").click()
   await saved(page)
   expect(await bodyOf(ada, id)).toContain("By the agent.")
-  const drafts = await acme.operator.store.knowledge.listArticles(
+  const drafts = await acme.operator.store.knowledge.arrangement.listArticles(
     { place: {}, search: "the other text" },
     { after: null, limit: 5 },
   )
@@ -190,7 +190,7 @@ test("two tabs of one person: the second takes over the other text, and keeps it
   await button(page, "Take the other text").click({ timeout: 15_000 })
   await expect(text(page)).toContainText("First tab.")
   expect(await bodyOf(ada, id)).not.toContain("Second tab.")
-  const [kept] = await acme.operator.store.knowledge.listArticles(
+  const [kept] = await acme.operator.store.knowledge.arrangement.listArticles(
     { place: {}, search: "the other text" },
     { after: null, limit: 5 },
   )

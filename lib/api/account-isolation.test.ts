@@ -201,12 +201,12 @@ test.each(Object.entries(cases))(
     const people = async () => {
       const ids = [acme.ids.customer, acme.ids.unverified, acme.ids.agent]
       const found = ids.map(async (id) => [
-        await acme.visitor.store.accounts.find(id),
-        await acme.visitor.store.accounts.passwordHash(id),
+        await acme.visitor.store.people.accounts.find(id),
+        await acme.visitor.store.people.accounts.passwordHash(id),
       ])
       return Promise.all(found)
     }
-    const comment = () => acme.visitor.store.comments.find(acme.ids.comment)
+    const comment = () => acme.visitor.store.knowledge.comments.find(acme.ids.comment)
     const before = [await people(), await comment()]
     const askers: ((globex: Awaited<ReturnType<typeof company>>) => Asking)[] = [
       ({ organisation }) => ({ organisation }),

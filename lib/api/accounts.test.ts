@@ -56,10 +56,10 @@ describe("signing in", () => {
     })
     const wrong = await call("reactivateAccount", { ...input, password: "Wrong1-password" }, { organisation })
     expect(wrong.status).toBe(400)
-    expect((await visitor.store.accounts.find(customer.id))?.status).toBe("deactivated")
+    expect((await visitor.store.people.accounts.find(customer.id))?.status).toBe("deactivated")
     const { body } = await call("reactivateAccount", input, { organisation })
     expect(body).toMatchObject({ status: 200, ticket: expect.stringContaining(customer.id) })
-    expect((await visitor.store.accounts.find(customer.id))?.status).toBe("active")
+    expect((await visitor.store.people.accounts.find(customer.id))?.status).toBe("active")
   })
 
   test("session holds whose it is, the portal's names and the page to return to, and nothing secret [I17, X66]", async () => {
@@ -277,7 +277,7 @@ describe("the owner and the portal", () => {
     const { operator, visitor, asking, organisation } = await withOwner()
     const agent = await signedIn(visitor, "agent", await buildAgent(operator))
     const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
-    await operator.store.organisation.update({ ticketsDeactivated: true })
+    await operator.store.tenancy.organisation.update({ ticketsDeactivated: true })
     for (const other of [agent, customer])
       expect((await call("reactivateUserSetting", {}, other)).status).toBe(403)
     expect((await call("reactivateUserSetting", {}, { organisation })).status).toBe(401)

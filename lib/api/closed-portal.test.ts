@@ -88,8 +88,8 @@ describe("a closed portal [D-20]", () => {
     for (const closing of [{ deleted: true }, { knowledgeBaseDeactivated: true }]) {
       const acme = await company()
       const { token } = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
-      await acme.operator.store.organisation.update(closing)
-      await acme.operator.store.organisation.signalChange(acme.organisation)
+      await acme.operator.store.tenancy.organisation.update(closing)
+      await acme.operator.store.tenancy.organisation.signalChange(acme.organisation)
       asking[Object.keys(closing)[0] ?? ""] = { ...acme, token }
     }
   })

@@ -46,7 +46,7 @@ test("getComments gives visitors what they may see of approved comments, and no 
 test("getComments pages 20 at a time and refuses what is no cursor of it", async () => {
   const { agent, article, visitor } = await company()
   for (let i = 0; i < 20; i++)
-    await agent.store.comments.insert({
+    await agent.store.knowledge.comments.insert({
       id: `c${i}`,
       articleId: article.id,
       authorId: null,

@@ -12,7 +12,8 @@ async function victim() {
   const acme = await buildOrganisation(database.db)
   const customer = await buildCustomer(acme.operator)
   const { token } = await signedIn(acme.visitor, "customer", customer)
-  const isUntouched = async () => (await acme.visitor.store.accounts.find(customer.id))?.status === "active"
+  const isUntouched = async () =>
+    (await acme.visitor.store.people.accounts.find(customer.id))?.status === "active"
   return { ...acme, isUntouched, cookie: `${sessionCookie()}=${token}` }
 }
 

@@ -119,7 +119,7 @@ async function withContent() {
   await updateArticle(acme.operator, article.id, { title: "CANARY again", redirectFrom: ["/docs/canary"] })
   const draft = await saveDraft(acme.agent, article.id, { title: "CANARY draft" }, article.version + 1)
   const comment = await writeComment(acme.customer, { articleId: article.id, body: "CANARY" })
-  const [revision] = await acme.visitor.store.revisions.list(article.id, { limit: 1 })
+  const [revision] = await acme.visitor.store.knowledge.revisions.list(article.id, { limit: 1 })
   await recordSearch(acme.visitor, "canary missing", 0)
   const ids: Ids = {
     ...{ category: category.id, folder: folder.id, article: article.id, other: other.id },
@@ -138,14 +138,23 @@ test.each(Object.entries(cases))(
     const [acme, globex, initech] = [await withContent(), await company(), await company()]
     const state = async () => {
       const { store } = acme.visitor
-      const found = [await store.articles.find(acme.ids.article), await store.articles.find(acme.ids.other)]
-      const places = [
-        await store.categories.find(acme.ids.category),
-        await store.folders.find(acme.ids.folder),
+      const found = [
+        await store.knowledge.articles.find(acme.ids.article),
+        await store.knowledge.articles.find(acme.ids.other),
       ]
-      const drafts = await store.articleDrafts.find(acme.ids.article)
-      const addresses = await store.articleAddresses.listOf(acme.ids.article, 9)
-      return JSON.stringify([found, places, drafts, addresses, await store.comments.find(acme.ids.comment)])
+      const places = [
+        await store.knowledge.categories.find(acme.ids.category),
+        await store.knowledge.folders.find(acme.ids.folder),
+      ]
+      const drafts = await store.knowledge.articleDrafts.find(acme.ids.article)
+      const addresses = await store.knowledge.articleAddresses.listOf(acme.ids.article, 9)
+      return JSON.stringify([
+        found,
+        places,
+        drafts,
+        addresses,
+        await store.knowledge.comments.find(acme.ids.comment),
+      ])
     }
     const before = await state()
     for (const [which, input] of inputsOf(acme.ids).entries()) {

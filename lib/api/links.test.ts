@@ -18,8 +18,8 @@ async function populated() {
   const acme = await company()
   const first = await buildAgent(acme.operator)
   await buildCustomer(acme.operator)
-  const hash = await acme.visitor.store.accounts.passwordHash(first.id)
-  const isUntouched = async () => (await acme.visitor.store.accounts.passwordHash(first.id)) === hash
+  const hash = await acme.visitor.store.people.accounts.passwordHash(first.id)
+  const isUntouched = async () => (await acme.visitor.store.people.accounts.passwordHash(first.id)) === hash
   return { ...acme, first, isUntouched }
 }
 
@@ -116,7 +116,7 @@ describe("an invitation [negative 31]", () => {
     const use = { organisationId: acme.organisation.id, subject, expiresAt: new Date(Date.now() + day) }
     const other = signToken({ ...use, purpose: "verification" }, await signingKey("invitation"))
     expect((await accept(other, acme)).status).toBe(400)
-    expect((await acme.visitor.store.accounts.find(theirs.account.id))?.status).toBe("invited")
+    expect((await acme.visitor.store.people.accounts.find(theirs.account.id))?.status).toBe("invited")
   })
 })
 
@@ -126,7 +126,7 @@ test("a verification is over a second after its two hours, and one address's cod
   const theirs = await buildCustomer(acme.operator, { status: "unverified", attempt: "theirs" })
   await call("resendVerificationCode", { email: mine.email, uid: mine.id }, acme)
   const code = await mailedCode(database.db, mine.email)
-  const { attempt } = (await acme.visitor.store.accounts.find(mine.id)) ?? {}
+  const { attempt } = (await acme.visitor.store.people.accounts.find(mine.id)) ?? {}
   const old = { ...acme.visitor, now: new Date(Date.now() - 2 * 60 * 60 * 1000 - 1000) }
   const expired = await verificationToken(old, { email: mine.email, attempt: attempt ?? "", from: "signup" })
   const late = await call("verifyOtpAndCreateUser", { userToken: expired, code }, acme)

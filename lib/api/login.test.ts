@@ -168,7 +168,7 @@ describe("who may ask", () => {
       expect(refused.status).toBe(404)
       expect(refused.body).toEqual((await ask(call, inputOf(call, nobodys), token)).body)
       expect((await ask("checkuserexist", own.at, token)).body).toMatchObject({ exist: true })
-      expect(await foreign.operator.store.accounts.find(foreign.customer.id)).toEqual(foreign.customer)
+      expect(await foreign.operator.store.people.accounts.find(foreign.customer.id)).toEqual(foreign.customer)
       expect(await queuedMails(database.db, foreign.customer.email)).toEqual([])
     },
   )
@@ -207,7 +207,7 @@ describe("who may ask", () => {
     const body = `{"__proto__":{"polluted":1},${JSON.stringify({ ...at, ...extra, login_type: "customer" }).slice(1)}`
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
     await post("customerupdateuser", body, headers)
-    expect(await operator.store.accounts.find(customer.id)).toEqual(customer)
+    expect(await operator.store.people.accounts.find(customer.id)).toEqual(customer)
     expect(({} as Body).polluted).toBeUndefined()
   })
 })
@@ -283,9 +283,9 @@ describe("api/agentcustomer/", () => {
     const { token } = await client()
     const { actor } = await signedIn(operator, "customer", customer)
     const sessionId = "sessionId" in actor ? actor.sessionId : ""
-    expect(await operator.store.sessions.find(sessionId)).not.toBeNull()
+    expect(await operator.store.people.sessions.find(sessionId)).not.toBeNull()
     expect((await ask("useroutses", { ...at, ...login }, token)).status).toBe(200)
-    expect(await operator.store.sessions.find(sessionId)).toBeNull()
+    expect(await operator.store.people.sessions.find(sessionId)).toBeNull()
   })
 
   test("newpassword admits an invited agent, and takes over nobody's account [negative 31]", async () => {
@@ -324,7 +324,7 @@ describe("api/agentcustomer/", () => {
     expect((await ask("confirmresetpassword", reset, token)).status).toBe(400)
     expect((await ask("login", { ...at, ...login, password: other }, token)).status).toBe(200)
     const sessionId = "sessionId" in actor ? actor.sessionId : ""
-    expect(await operator.store.sessions.find(sessionId)).toBeNull()
+    expect(await operator.store.people.sessions.find(sessionId)).toBeNull()
   })
 
   test("a code of one purpose or company is worthless for another [negative 29]", async () => {
@@ -392,7 +392,7 @@ describe("api/agentcustomer/", () => {
     expect(
       (await ask("deleteuser", { ...at, type: "customer", user_id: "x", org_id: "y" }, token)).status,
     ).toBe(200)
-    expect(await operator.store.accounts.find(customer.id)).toBeNull()
-    expect(await operator.store.accounts.find(agent.id)).not.toBeNull()
+    expect(await operator.store.people.accounts.find(customer.id)).toBeNull()
+    expect(await operator.store.people.accounts.find(agent.id)).not.toBeNull()
   })
 })

@@ -117,10 +117,10 @@ async function company() {
   }
   const kept = async () => ({
     organisation: await findOrganisation(organisation.identifier, database.db),
-    agents: await visitor.store.accounts.list("agent", { limit: 10 }),
-    teams: await visitor.store.teams.list(),
-    log: await visitor.store.activity.list({ limit: 50 }),
-    mails: await visitor.store.mailDelivery.list({ limit: 50 }),
+    agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
+    teams: await visitor.store.support.teams.list(),
+    log: await visitor.store.tenancy.activity.list({ limit: 50 }),
+    mails: await visitor.store.operations.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
 }

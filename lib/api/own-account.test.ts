@@ -103,7 +103,7 @@ describe("one's own account", () => {
       status: 200,
       message: "Your account has been permanently deleted.",
     })
-    expect(await visitor.store.accounts.find(customer.id)).toBeNull()
+    expect(await visitor.store.people.accounts.find(customer.id)).toBeNull()
   })
 })
 
@@ -142,7 +142,7 @@ describe("who asks", () => {
         expect({ claim, status }).toEqual({ claim, status: 403 })
       }
       expect((await call(name, { ...input, user_id: victim.id }, { organisation })).status).toBe(401)
-      expect((await visitor.store.accounts.find(victim.id))?.status).toBe("active")
+      expect((await visitor.store.people.accounts.find(victim.id))?.status).toBe("active")
     },
   )
 
@@ -173,19 +173,19 @@ describe("who asks", () => {
     const extra = JSON.parse(
       '{"role":"agent","isAdmin":true,"tenantId":"x","organisationId":"x","emailVerified":true,"status":"active","id":"x","createdAt":"2000-01-01","passwordHash":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     )
-    const before = await visitor.store.accounts.find(customer.id)
+    const before = await visitor.store.people.accounts.find(customer.id)
     await call("updateUserDetails", { alias: "Ace", ...extra }, asking)
-    expect(await visitor.store.accounts.find(customer.id)).toEqual({ ...before, alias: "Ace" })
+    expect(await visitor.store.people.accounts.find(customer.id)).toEqual({ ...before, alias: "Ace" })
     await call(
       "signup",
       { email: "extra@example.com", password: goodPassword, acceptTerms: true, ...extra },
       { organisation },
     )
-    expect(await visitor.store.accounts.findByEmail("customer", "extra@example.com")).toMatchObject({
+    expect(await visitor.store.people.accounts.findByEmail("customer", "extra@example.com")).toMatchObject({
       role: "customer",
       status: "unverified",
     })
-    expect(await visitor.store.accounts.findByEmail("agent", "extra@example.com")).toBeNull()
+    expect(await visitor.store.people.accounts.findByEmail("agent", "extra@example.com")).toBeNull()
     expect({}).not.toHaveProperty("polluted")
   })
 })

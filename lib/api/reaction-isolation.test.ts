@@ -48,7 +48,7 @@ test.each(Object.entries(cases))(
     expect(foreign).toEqual(await answers("nothing", globex))
     expect(foreign.map(({ status }) => status)).toEqual(foreign.map(() => 404))
     await writeViews()
-    const counts = async () => acme.operator.store.articles.findCounts(acme.article.id)
+    const counts = async () => acme.operator.store.knowledge.articles.findCounts(acme.article.id)
     expect(await counts()).toEqual({ viewCount: 0, upvoteCount: 0, downvoteCount: 0, commentCount: 0 })
     // The same inputs do lead somewhere at home, or this test would prove nothing.
     const own = await answers(acme.article.id, acme)

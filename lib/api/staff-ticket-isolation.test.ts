@@ -95,12 +95,12 @@ async function company() {
   }
   const tokens = { ada: ada.token, owner: owner.token, customer: customer.token }
   const kept = async () => ({
-    ticket: await visitor.store.tickets.find(id),
-    entries: await visitor.store.tickets.entries(id, { internal: true }),
-    rows: await visitor.store.queues.rows([id]),
-    held: await visitor.store.heldReplies.list(id, accounts.ada.id),
-    canned: await visitor.store.cannedReplies.list(),
-    present: await visitor.store.presence.list(id, { since: new Date(0), but: "" }),
+    ticket: await visitor.store.support.tickets.find(id),
+    entries: await visitor.store.support.tickets.entries(id, { internal: true }),
+    rows: await visitor.store.support.views.rows([id]),
+    held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
+    canned: await visitor.store.support.cannedReplies.list(),
+    present: await visitor.store.support.presence.list(id, { since: new Date(0), but: "" }),
     articles: await database.db
       .selectFrom("article")
       .select("id")

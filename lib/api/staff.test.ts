@@ -189,7 +189,7 @@ describe("the activity log", () => {
   test("a long log comes in pages of 20 that neither repeat nor miss an entry", async () => {
     const acme = await withOwner()
     for (let i = 0; i < 23; i++)
-      await acme.operator.store.activity.insert({
+      await acme.operator.store.tenancy.activity.insert({
         id: `a${i}`,
         action: "account.signed-out",
         actorId: `p${i}`,

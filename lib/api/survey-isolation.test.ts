@@ -31,9 +31,9 @@ async function company() {
   const ask = () => createTicket(customer, { subject: "Bell", body: "<p>x</p>" })
   const ticket = await ask()
   await resolveTicket(agent, ticket.id)
-  const open = await acme.visitor.store.surveys.findOpen(ticket.id)
+  const open = await acme.visitor.store.support.surveys.findOpen(ticket.id)
   const address: Address = { orgId: acme.organisation.id, ticketId: ticket.id, docId: open?.id ?? "" }
-  const kept = () => acme.visitor.store.surveys.find({ ticketId: ticket.id, id: address.docId })
+  const kept = () => acme.visitor.store.support.surveys.find({ ticketId: ticket.id, id: address.docId })
   return { ...acme, customer, address, kept, other: await ask() }
 }
 

@@ -15,9 +15,9 @@ async function company() {
   const resolved = async () => {
     const { id: ticketId } = await createTicket(customer, { subject: "Bell", body: "<p>x</p>" })
     // As the agent's next request would find it.
-    const organisation = await acme.operator.store.organisation.lock()
+    const organisation = await acme.operator.store.tenancy.organisation.lock()
     await resolveTicket({ ...agent, organisation }, ticketId)
-    const open = await acme.visitor.store.surveys.findOpen(ticketId)
+    const open = await acme.visitor.store.support.surveys.findOpen(ticketId)
     return { orgId: acme.organisation.id, ticketId, docId: open?.id ?? "" }
   }
   return { ...acme, agent, asVisitor: visitor, resolved }

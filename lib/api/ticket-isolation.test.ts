@@ -90,8 +90,8 @@ async function company() {
   }
   /** All there is of the ticket, and whether its file is still nobody's. */
   const kept = async () => ({
-    ticket: await visitor.store.tickets.find(ticket.id),
-    entries: await visitor.store.tickets.entries(ticket.id, { internal: true }),
+    ticket: await visitor.store.support.tickets.find(ticket.id),
+    entries: await visitor.store.support.tickets.entries(ticket.id, { internal: true }),
     file: await database.db
       .selectFrom("attachment")
       .select("entryId")

@@ -24,7 +24,7 @@ async function build() {
     const ctx = { ...asking, now: new Date(asking.now.getTime() + i * 1000) }
     const { id } = await createTicket(ctx, { subject: `Wheel ${i}`, body: `<p>spoke${i % 5}</p>` })
     if (i === 3) await resolveTicket(ctx, id)
-    if (i === 4) await acme.visitor.store.tickets.touch(id, { status: "pending", now: ctx.now })
+    if (i === 4) await acme.visitor.store.support.tickets.touch(id, { status: "pending", now: ctx.now })
   }
   await createTicket(other, { subject: "Wheel CANARY", body: "<p>spoke1</p>" })
   return { ...acme, customer, neighbour, asking }

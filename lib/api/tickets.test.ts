@@ -102,7 +102,7 @@ test("a reply leaves an open ticket open, reopens a closed one or one on hold, a
     message: "Ticket has been resolved successfully.",
     results: { ticketInfo: { ticketStatus: { name: "closed" } } },
   })
-  await asking.store.tickets.touch(ticket_id, { status: "pending", now: new Date() })
+  await asking.store.support.tickets.touch(ticket_id, { status: "pending", now: new Date() })
   expect((await reply("none", "four")).results.ticketInfo.ticketStatus.name).toBe("open")
   const empty = await call("createTicketsThread", { ticket_id, body: "<p><br></p>" }, asking)
   expect(empty.body).toMatchObject({
@@ -116,7 +116,7 @@ test("tickets come 10 at a time behind startat, latest activity first [X39, M08,
   const at = new Date()
   await visitor.store.transaction(async (store) => {
     for (let i = 0; i < 23; i++)
-      await store.tickets.insert({
+      await store.support.tickets.insert({
         ...{ id: `t${String(i).padStart(2, "0")}`, requesterId: customer.id, requesterEmail: customer.email },
         ...{ requesterFirstName: "", requesterLastName: "", subject: `s${i}`, priorityId: "low", words: "" },
         // Two share each moment, so that the id has to decide.
@@ -153,7 +153,7 @@ test("a visitor creates a ticket in their own name; somebody signed in does not 
     status: 200,
     message: "Ticket has been created successfully.",
   })
-  const kept = await visitor.store.tickets.find(body.results.ticket_id)
+  const kept = await visitor.store.support.tickets.find(body.results.ticket_id)
   expect(kept).toMatchObject({
     requesterId: null,
     requesterEmail: "gil@example.com",
@@ -194,10 +194,10 @@ test("what a form says beyond its fields changes nothing [negative 7]", async ()
   }
   const { ticket_id } = (await create(asking, { ...form, ...extra })).body.results
   await call("createTicketsThread", { ...extra, ticket_id, body: "<p>x</p>" }, asking)
-  const kept = await visitor.store.tickets.find(ticket_id)
+  const kept = await visitor.store.support.tickets.find(ticket_id)
   expect(kept).toMatchObject({ number: 1, status: "open", assigneeId: null })
   expect(kept?.requesterId).not.toBe(other.id)
-  const entries = await visitor.store.tickets.entries(ticket_id, { internal: true })
+  const entries = await visitor.store.support.tickets.entries(ticket_id, { internal: true })
   expect(entries.map(({ authorRole, internal }) => [authorRole, internal])).toEqual([
     ["customer", false],
     ["customer", false],
@@ -210,8 +210,8 @@ test.each([{ ticketsDeactivated: true }, { ticketApp: false }])(
   async (closing) => {
     const { asking, operator, organisation, visitor } = await company()
     const { ticket_id } = (await create(asking)).body.results
-    await operator.store.organisation.update(closing)
-    await operator.store.organisation.signalChange(organisation)
+    await operator.store.tenancy.organisation.update(closing)
+    await operator.store.tenancy.organisation.signalChange(organisation)
     const guest = { ...form, firstname: "Gil", email: "gil@example.com" }
     const answers = [
       await create(asking),

@@ -88,7 +88,7 @@ describe("the owner of another portal [A12, A13, D-40]", () => {
 
   test("without any portal: 'User does not exist'", async () => {
     const { acme, globex, owner } = await elsewhere()
-    await globex.operator.store.organisation.update({ ownerId: null })
+    await globex.operator.store.tenancy.organisation.update({ ownerId: null })
     const { status, body } = await ask(acme, owner.email)
     expect({ status, message: body.message, url: body.url }).toEqual({
       status: 202,

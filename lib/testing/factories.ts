@@ -77,7 +77,7 @@ async function buildAccount({ store, now }: Context, overrides: Partial<Account>
   made += 1
   const email = overrides.email ?? `${overrides.role}-${process.pid}-${made}@example.com`
   const values = { id: newId(), status: "active" as const, createdAt: now, ...overrides, email }
-  const account = await store.accounts.insert({ ...values, passwordHash: await goodHash() })
+  const account = await store.people.accounts.insert({ ...values, passwordHash: await goodHash() })
   if (!account) throw new Error(`There is already an account ${email}`)
   return account
 }
@@ -91,10 +91,10 @@ export async function buildOwner(ctx: Context, email?: string): Promise<Owner> {
     firstName: "",
     lastName: "",
   }
-  const owner = await ctx.store.installation.owners.insert(values)
+  const owner = await ctx.store.installation.people.owners.insert(values)
   if (!owner) throw new Error(`There is already an owner ${email}`)
-  await ctx.store.installation.owners.update(owner.id, { passwordHash: await goodHash() })
-  await ctx.store.organisation.update({ ownerId: owner.id })
+  await ctx.store.installation.people.owners.update(owner.id, { passwordHash: await goodHash() })
+  await ctx.store.tenancy.organisation.update({ ownerId: owner.id })
   ctx.organisation.ownerId = owner.id
   return owner
 }

@@ -47,7 +47,7 @@ export async function buildWholeCustomer(db: Database) {
     country: "GB",
     timeZone: "Europe/London",
   }
-  await operator.store.accounts.update(customer.id, described)
+  await operator.store.people.accounts.update(customer.id, described)
   const { token, ...signed } = await signedIn(visitor, "customer", customer)
   const asking = { ...signed, token, actor: await actorOf(visitor, token) }
   const agent = await signedIn(visitor, "agent", await buildAgent(operator, { firstName: "Bo" }))
@@ -103,7 +103,7 @@ async function ticketWithAnswers(db: Database, { asking, agent, email }: Talk) {
     VALUES (${asking.organisation.id}, ${newId()}, ${id}, now(), 'How was it?', 'smiley', now(), 'good', ${`Thanks, ${ada.firstName}`})`.execute(
     db,
   )
-  const found = await asking.store.tickets.find(id)
+  const found = await asking.store.support.tickets.find(id)
   if (!found) throw new Error("The ticket is gone")
   return found
 }

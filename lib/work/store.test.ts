@@ -29,7 +29,7 @@ test("drafts begun at once with one title are all there, each at an address of i
   const { owner } = await company()
   const { id: categoryId } = await buildCategory(owner)
   const begun = await atOnce(...five.map(() => () => createDraft(owner, { title: "The same", categoryId })))
-  const articles = await Promise.all(begun.map(({ id }) => owner.store.articles.find(id)))
+  const articles = await Promise.all(begun.map(({ id }) => owner.store.knowledge.articles.find(id)))
   expect(new Set(articles.map((article) => article?.slug)).size).toBe(5)
 })
 
@@ -90,6 +90,7 @@ test("a draft begun in a category that is removed meanwhile is there or refused"
       async () => (await createDraft(owner, { title: "Homeless", categoryId })).id,
     )
     expect(done).toHaveLength(1)
-    for (const id of done) if (id) expect(await owner.store.articles.find(id)).toMatchObject({ categoryId })
+    for (const id of done)
+      if (id) expect(await owner.store.knowledge.articles.find(id)).toMatchObject({ categoryId })
   }
 })

@@ -50,74 +50,117 @@ import { activityStore } from "@/lib/tenancy/activity/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
 const nounStores = (db: Database, organisationId: string) => ({
-  organisation: organisationStore(db, organisationId),
-  domains: domainStore(db, organisationId),
-  categories: categoryStore(db, organisationId),
-  folders: folderStore(db, organisationId),
-  articles: articleStore(db, organisationId),
-  articleAddresses: articleAddressStore(db, organisationId),
-  articleDrafts: articleDraftStore(db, organisationId),
-  revisions: revisionStore(db, organisationId),
-  knowledge: knowledgeStore(db, organisationId),
-  linkCheck: linkCheckStore(db, organisationId),
-  files: fileStore(db, organisationId),
-  search: searchStore(db, organisationId),
-  searchUse: searchUseStore(db, organisationId),
-  comments: commentStore(db, organisationId),
-  votes: voteStore(db, organisationId),
-  accounts: accountStore(db, organisationId),
-  owner: ownerStore(db, organisationId),
-  consents: consentStore(db, organisationId),
-  digest: digestStore(db, organisationId),
-  sessions: sessionStore(db, organisationId),
-  codes: codeStore(db, organisationId),
-  tickets: ticketStore(db, organisationId),
-  priorities: priorityStore(db, organisationId),
-  surveys: surveyStore(db, organisationId),
-  overview: overviewStore(db, organisationId),
-  system: systemStore(db, organisationId),
-  firstSteps: firstStepStore(db, organisationId),
-  teams: teamStore(db, organisationId),
-  assignees: assigneeStore(db, organisationId),
-  queues: queueStore(db, organisationId),
-  staffThreads: staffThreadStore(db, organisationId),
-  triage: triageStore(db, organisationId),
-  ticketWords: ticketWordStore(db, organisationId),
-  heldReplies: heldReplyStore(db, organisationId),
-  cannedReplies: cannedReplyStore(db, organisationId),
-  presence: presenceStore(db, organisationId),
-  attachments: attachmentStore(db, organisationId),
-  idempotency: idempotencyStore(db, organisationId),
-  activity: activityStore(db, organisationId),
-  exports: exportStore(db, organisationId),
-  ownData: (accountId: string) => ownDataStore(db, organisationId, accountId),
-  deletion: deletionStore(db, organisationId),
-  live: liveStore(db, organisationId),
-  mailDelivery: mailDeliveryStore(db, organisationId),
-  jobs: jobStore(db),
+  platform: {
+    files: fileStore(db, organisationId),
+    idempotency: idempotencyStore(db, organisationId),
+    jobs: jobStore(db),
+    live: liveStore(db, organisationId),
+  },
+  tenancy: {
+    organisation: organisationStore(db, organisationId),
+    activity: activityStore(db, organisationId),
+  },
+  people: {
+    accounts: accountStore(db, organisationId),
+    owner: ownerStore(db, organisationId),
+    consents: consentStore(db, organisationId),
+    digest: digestStore(db, organisationId),
+    sessions: sessionStore(db, organisationId),
+    codes: codeStore(db, organisationId),
+  },
+  portals: {
+    domains: domainStore(db, organisationId),
+    firstSteps: firstStepStore(db, organisationId),
+  },
+  knowledge: {
+    categories: categoryStore(db, organisationId),
+    folders: folderStore(db, organisationId),
+    articles: articleStore(db, organisationId),
+    articleAddresses: articleAddressStore(db, organisationId),
+    articleDrafts: articleDraftStore(db, organisationId),
+    revisions: revisionStore(db, organisationId),
+    arrangement: knowledgeStore(db, organisationId),
+    linkCheck: linkCheckStore(db, organisationId),
+    search: searchStore(db, organisationId),
+    searchUse: searchUseStore(db, organisationId),
+    comments: commentStore(db, organisationId),
+    votes: voteStore(db, organisationId),
+  },
+  support: {
+    tickets: ticketStore(db, organisationId),
+    priorities: priorityStore(db, organisationId),
+    surveys: surveyStore(db, organisationId),
+    teams: teamStore(db, organisationId),
+    assignees: assigneeStore(db, organisationId),
+    views: queueStore(db, organisationId),
+    conversation: staffThreadStore(db, organisationId),
+    ticketActions: triageStore(db, organisationId),
+    ticketSearch: ticketWordStore(db, organisationId),
+    pendingReplies: heldReplyStore(db, organisationId),
+    cannedReplies: cannedReplyStore(db, organisationId),
+    presence: presenceStore(db, organisationId),
+    attachments: attachmentStore(db, organisationId),
+  },
+  privacy: {
+    exports: exportStore(db, organisationId),
+    ownData: (accountId: string) => ownDataStore(db, organisationId, accountId),
+    deletion: deletionStore(db, organisationId),
+  },
+  reporting: {
+    overview: overviewStore(db, organisationId),
+  },
+  operations: {
+    system: systemStore(db, organisationId),
+    mailDelivery: mailDeliveryStore(db, organisationId),
+  },
   /** What belongs to no company: owners, and what is theirs wherever it is. */
   installation: {
-    owners: ownerDirectory(db),
-    organisations: organisationDirectory(db),
-    domains: domainDirectory(db),
-    sessions: sessionDirectory(db),
-    codes: codeDirectory(db),
-    limits: limitStore(db),
-    idempotency: idempotencyDirectory(db),
-    digests: digestDirectory(db),
-    schedules: scheduleDirectory(db),
-    uploads: uploadDirectory(db),
-    exports: exportDirectory(db),
-    searchUse: searchUseDirectory(db),
-    views: viewDirectory(db),
-    presence: presenceDirectory(db),
-    mailDelivery: mailDeliveryDirectory(db),
-    system: systemStore(db, null),
+    platform: {
+      limits: limitStore(db),
+      idempotency: idempotencyDirectory(db),
+    },
+    tenancy: {
+      organisations: organisationDirectory(db),
+    },
+    people: {
+      owners: ownerDirectory(db),
+      sessions: sessionDirectory(db),
+      codes: codeDirectory(db),
+      digests: digestDirectory(db),
+    },
+    portals: {
+      domains: domainDirectory(db),
+    },
+    knowledge: {
+      schedules: scheduleDirectory(db),
+      searchUse: searchUseDirectory(db),
+      viewCounts: viewDirectory(db),
+    },
+    support: {
+      uploads: uploadDirectory(db),
+      presence: presenceDirectory(db),
+    },
+    privacy: {
+      exports: exportDirectory(db),
+    },
+    operations: {
+      mailDelivery: mailDeliveryDirectory(db),
+      system: systemStore(db, null),
+    },
   },
 })
 
-/** One organisation's data. No method of it can reach another organisation's; `installation` has none at all. */
-export type Store = ReturnType<typeof nounStores> & {
+type NounStores = ReturnType<typeof nounStores>
+
+/**
+ * One organisation's data, by domain and noun. Only `installation` reaches beyond it: to what belongs to no company, and to
+ * another company's store for those who own several.
+ */
+export type Store = NounStores & {
+  installation: {
+    /** The data of another company, or of the installation's own host, in the same transaction. */
+    storeOf(id: string): Store
+  }
   /**
    * Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. It runs again where
    * another transaction changed the same at the same time, so it does nothing that a rollback leaves behind.
@@ -129,8 +172,10 @@ export type Store = ReturnType<typeof nounStores> & {
 
 /** The data of the organisation with this id; with a transaction for `db`, everything happens in that one. */
 export function openStore(db: Database, organisationId: string): Store {
+  const nouns = nounStores(db, organisationId)
   return {
-    ...nounStores(db, organisationId),
+    ...nouns,
+    installation: { ...nouns.installation, storeOf: (id) => openStore(db, id) },
     async transaction(work) {
       if (db.isTransaction) return work(openStore(db, organisationId))
       // Many first transactions at once would each wait for one more connection.

@@ -22,12 +22,12 @@ export async function generateArticles(ctx: Context, count: number): Promise<str
       rowOf(places, start + index),
     )
     await ctx.store.transaction(async (store) => {
-      await store.articles.insertMany(rows)
+      await store.knowledge.articles.insertMany(rows)
       await indexArticles({ ...ctx, store }, rows)
     })
     paths.push(...rows.map(articlePath))
   }
-  await ctx.store.organisation.signalChange(ctx.organisation)
+  await ctx.store.tenancy.organisation.signalChange(ctx.organisation)
   return paths
 }
 

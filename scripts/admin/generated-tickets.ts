@@ -42,7 +42,7 @@ export async function generateTickets(
     const rows = Array.from({ length: Math.min(batch, count - start) }, (_, index) =>
       rowOf(made, start + index),
     )
-    await ctx.store.transaction((store) => store.tickets.insertMany(rows))
+    await ctx.store.transaction((store) => store.support.tickets.insertMany(rows))
   }
   return customers
 }
@@ -55,7 +55,7 @@ async function addCustomers({ store, now }: Context, count: number): Promise<Cus
       id: newId(),
       ...madeUpPerson(start + index, run),
     }))
-    await store.accounts.insertMany(
+    await store.people.accounts.insertMany(
       some.map((one) => ({ ...one, role: "customer" as const, status: "active" as const, createdAt: now })),
     )
     customers.push(...some)

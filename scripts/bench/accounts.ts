@@ -26,7 +26,7 @@ export async function measureAccounts(stage: Stage, options: BenchOptions) {
   const hash = await hashPassword(password)
   const emails = Array.from({ length: 50 }, (_, index) => `customer-${index}@example.com`)
   for (const email of emails)
-    await ctx.store.accounts.insert({
+    await ctx.store.people.accounts.insert({
       id: newId(),
       role: "customer",
       email,
@@ -34,7 +34,7 @@ export async function measureAccounts(stage: Stage, options: BenchOptions) {
       passwordHash: hash,
     })
   await measureSignIn(stage, emails, hash, options)
-  const customer = await ctx.store.accounts.findByEmail("customer", emails[0] ?? "")
+  const customer = await ctx.store.people.accounts.findByEmail("customer", emails[0] ?? "")
   const session = await startSession(ctx, "customer", customer?.id ?? "")
   await measureSession(stage, await sessionToken(organisation, session, emails[0] ?? ""), options)
 }

@@ -27,7 +27,7 @@ export async function addDesk(count: number): Promise<Desk> {
   await generateTickets(ctx, count)
   const { rows } = await sql<{ id: string }>`SELECT id FROM ticket WHERE organisation_id = ${organisation.id}
     AND number % ${Math.min(50_000, count / 4)} = 1`.execute(database())
-  for (const { id } of rows) await ctx.store.ticketWords.append(id, ["zeppelin"])
+  for (const { id } of rows) await ctx.store.support.ticketSearch.append(id, ["zeppelin"])
   return { title, organisation, agents: signedIn, ticketId: rows[0]?.id ?? "" }
 }
 
@@ -36,7 +36,7 @@ async function addAgent(ctx: Context, index: number): Promise<Asking> {
   const id = newId()
   const email = `agent-${index}@example.com`
   const values = { id, role: "agent", status: "active", email, firstName: `Agent ${index}` } as const
-  await store.accounts.insert({ ...values, createdAt: now })
+  await store.people.accounts.insert({ ...values, createdAt: now })
   return {
     organisation,
     token: await sessionToken(organisation, await startSession(ctx, "agent", id), email),

@@ -41,7 +41,7 @@ async function addCompany({ addCompany }: Stage, articles: number): Promise<Comp
   const { host, paths } = await addCompany(identifier, articles)
   const organisation = (await listOrganisations()).find((one) => one.identifier === identifier)
   const [first] = organisation
-    ? await operatorContext(organisation).store.categories.list({ after: null, limit: 1 })
+    ? await operatorContext(organisation).store.knowledge.categories.list({ after: null, limit: 1 })
     : []
   return { articles, host, paths, category: first ? categoryPath(first) : "/kb/categories" }
 }

@@ -63,7 +63,7 @@ async function writer(identifier: string, host: string, port: number) {
   if (!organisation) throw new AppError(`There is no company ${identifier}`)
   const ctx = operatorContext(organisation)
   const agent = { id: newId(), role: "agent" as const, status: "active" as const, email: "press@example.com" }
-  await ctx.store.accounts.insert({ ...agent, firstName: "Press", createdAt: ctx.now })
+  await ctx.store.people.accounts.insert({ ...agent, firstName: "Press", createdAt: ctx.now })
   const token = await sessionToken(organisation, await startSession(ctx, "agent", agent.id), agent.email)
   const call = async (name: string, input: object) => {
     const headers = {

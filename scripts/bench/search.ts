@@ -44,7 +44,7 @@ async function addCompany({ addCompany }: Pick<Stage, "addCompany">, articles: n
   const organisation = await findOrganisation(identifier)
   if (!organisation) throw new AppError(`There is no company ${identifier}`)
   const ctx = anonymousContext(organisation)
-  await ctx.store.search.countWords()
+  await ctx.store.knowledge.search.countWords()
   return { articles, ctx }
 }
 

@@ -167,7 +167,7 @@ describe("removing", () => {
       "In folder",
     ])
     expect((await publishedArticle(visitor, "In-folder")).category.id).toBe(to.id)
-    expect((await visitor.store.categories.find(to.id))?.articleCount).toBe(1)
+    expect((await visitor.store.knowledge.categories.find(to.id))?.articleCount).toBe(1)
     await expect(deleteCategory(ann, from.id)).rejects.toBeInstanceOf(NotFoundError)
     await deleteFolder(ann, (await addFolder(ann, { categoryId: to.id, name: "Empty" })).id)
   })
@@ -183,7 +183,7 @@ describe("removing", () => {
       // Either the article was first and the category stays, or the category was, and its author is told.
       expect(written.status).not.toBe(removed.status)
       if (written.status === "fulfilled")
-        expect(await visitor.store.articles.find(written.value.id)).not.toBeNull()
+        expect(await visitor.store.knowledge.articles.find(written.value.id)).not.toBeNull()
     }
   })
 
@@ -197,7 +197,7 @@ describe("removing", () => {
     expect(await findMovedPath(visitor, "/docs/tuba")).toBeNull()
     await expect(removeAddress(ann, article.id, "/kb/article/Tuba")).rejects.toBeInstanceOf(NotFoundError)
     expect((await publishedArticle(visitor, "Tuba")).article.id).toBe(article.id)
-    expect((await visitor.store.activity.list({ limit: 1 }))[0]).toMatchObject({
+    expect((await visitor.store.tenancy.activity.list({ limit: 1 }))[0]).toMatchObject({
       ...{ action: "article.address-removed", subjectId: article.id, detail: "/docs/tuba" },
     })
   })
@@ -210,11 +210,11 @@ describe("removing", () => {
     await deleteArticle(ann, article.id)
     for (const slug of ["Zebracorn", article.id])
       await expect(publishedArticle(visitor, slug)).rejects.toBeInstanceOf(NotFoundError)
-    expect(await visitor.store.articleAddresses.findArticle("/docs/zebra")).toBeNull()
-    expect(await visitor.store.comments.find(comment.id)).toBeNull()
+    expect(await visitor.store.knowledge.articleAddresses.findArticle("/docs/zebra")).toBeNull()
+    expect(await visitor.store.knowledge.comments.find(comment.id)).toBeNull()
     expect((await search(visitor, "zebracorn")).total).toBe(0)
     await expect(deleteArticle(ann, article.id)).rejects.toBeInstanceOf(NotFoundError)
-    const log = await visitor.store.activity.list({ limit: 10 })
+    const log = await visitor.store.tenancy.activity.list({ limit: 10 })
     expect(log.find(({ action }) => action === "article.deleted")).toMatchObject({ detail: "Zebracorn" })
   })
 })
@@ -284,7 +284,7 @@ test("the log names the article that was merged into another", async () => {
     await buildArticle(operator, { title: "Chains" }),
   ]
   await joinArticle(ann, gone.id, kept.id)
-  expect(await visitor.store.activity.list({ limit: 1 })).toMatchObject([
+  expect(await visitor.store.tenancy.activity.list({ limit: 1 })).toMatchObject([
     { action: "article.merged", subjectId: kept.id, detail: "Bells" },
   ])
 })

@@ -31,17 +31,17 @@ export const addFolder = (ctx: Context, words: Pick<FolderInput, "name" | "descr
 /** Puts a category before another, or with null behind all. @throws ForbiddenError, NotFoundError */
 export const moveCategory = (ctx: Context, id: string, before: string | null) =>
   arranged(ctx, async ({ store }) => {
-    if (!(await store.categories.find(id))) throw new NotFoundError("Category")
+    if (!(await store.knowledge.categories.find(id))) throw new NotFoundError("Category")
     await put(store, { kind: "category" }, id, before)
   })
 
 /** Puts a folder with its articles into a category, before another folder or behind all. @throws ForbiddenError, NotFoundError */
 export const moveFolder = (ctx: Context, id: string, categoryId: string, before: string | null) =>
   arranged(ctx, async ({ store }) => {
-    if (!(await store.folders.find(id))) throw new NotFoundError("Folder")
-    if (!(await store.categories.find(categoryId))) throw new NotFoundError("Category")
+    if (!(await store.knowledge.folders.find(id))) throw new NotFoundError("Folder")
+    if (!(await store.knowledge.categories.find(categoryId))) throw new NotFoundError("Category")
     await put(store, { kind: "folder", categoryId }, id, before)
-    await store.articleDrafts.forgetPlace("folderId", id)
+    await store.knowledge.articleDrafts.forgetPlace("folderId", id)
   })
 
 /** Puts an article into a place, before another or behind all; pinned ones stay above the others. @throws ForbiddenError, InvalidError, NotFoundError */
@@ -52,7 +52,7 @@ export const moveArticle = (ctx: Context, id: string, to: Placement, before: str
     await requirePlace(store, categoryId, folderId)
     const group = { kind: "article" as const, categoryId, folderId, pinned: article.pinned }
     await put(store, group, id, await neighbourIn(store, group, before))
-    await store.articleDrafts.forget(id, ["categoryId", "folderId"])
+    await store.knowledge.articleDrafts.forget(id, ["categoryId", "folderId"])
   })
 
 /** Puts an article above the others of its place, or back among them. @throws ForbiddenError, NotFoundError */
@@ -60,7 +60,7 @@ export const pinArticle = (ctx: Context, id: string, pinned: boolean) =>
   arranged(ctx, async ({ store }) => {
     const { categoryId, folderId } = await heldArticle(store, id)
     await put(store, { kind: "article", categoryId, folderId, pinned }, id, null)
-    await store.articleDrafts.forget(id, ["pinned"])
+    await store.knowledge.articleDrafts.forget(id, ["pinned"])
   })
 
 /** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
@@ -82,7 +82,7 @@ export const removeAddress = (ctx: Context, id: string, path: string) =>
   arranged(ctx, async (inside) => {
     const { store } = inside
     await heldArticle(store, id)
-    if (!(await store.articleAddresses.removeOf(id, path))) throw new NotFoundError("Address")
+    if (!(await store.knowledge.articleAddresses.removeOf(id, path))) throw new NotFoundError("Address")
     await recordActivity(inside, "article.address-removed", { subjectId: id, detail: path })
   })
 
@@ -90,7 +90,7 @@ export const removeAddress = (ctx: Context, id: string, path: string) =>
 export const deleteArticle = (ctx: Context, id: string) =>
   arranged(ctx, async (inside) => {
     const { title } = await heldArticle(inside.store, id)
-    await inside.store.articles.remove(id)
+    await inside.store.knowledge.articles.remove(id)
     await countWordsLater(inside)
     await recordActivity(inside, "article.deleted", { subjectId: id, detail: title })
   })
@@ -113,24 +113,24 @@ export const deleteFolder = (ctx: Context, id: string, moveTo?: Placement) =>
 const deletePlace = (ctx: Context, kind: "category" | "folder", id: string, moveTo?: Placement) =>
   arranged(ctx, async (inside) => {
     const { store } = inside
-    const place = await store[kind === "category" ? "categories" : "folders"].find(id)
-    if (!place || !(await store.knowledge.lockPlace(kind, id)))
+    const place = await store.knowledge[kind === "category" ? "categories" : "folders"].find(id)
+    if (!place || !(await store.knowledge.arrangement.lockPlace(kind, id)))
       throw new NotFoundError(kind === "category" ? "Category" : "Folder")
-    const count = await store.knowledge.countIn(kind, id)
+    const count = await store.knowledge.arrangement.countIn(kind, id)
     if (moveTo) {
       const to = parseInput(placement, moveTo)
       if ((kind === "category" ? to.categoryId : to.folderId) === id)
         throw new InvalidError("Its articles cannot go where they are", { moveTo: "Choose another place" })
       await requirePlace(store, to.categoryId, to.folderId)
-      await store.knowledge.moveAll(kind, id, to)
+      await store.knowledge.arrangement.moveAll(kind, id, to)
     } else if (count > 0)
       throw new ConflictError(
         count === 1
           ? "There is an article in it: say where it goes"
           : `There are ${count} articles in it: say where they go`,
       )
-    await store.articleDrafts.forgetPlace(kind === "category" ? "categoryId" : "folderId", id)
-    await store.knowledge.removePlace(kind, id)
+    await store.knowledge.articleDrafts.forgetPlace(kind === "category" ? "categoryId" : "folderId", id)
+    await store.knowledge.arrangement.removePlace(kind, id)
     await countWordsLater(inside)
     const action = kind === "category" ? "category.deleted" : "folder.deleted"
     await recordActivity(inside, action, { subjectId: id, detail: place.name })
@@ -140,17 +140,17 @@ const deletePlace = (ctx: Context, kind: "category" | "folder", id: string, move
 async function arranged<T>(ctx: Context, work: (inside: Context) => Promise<T>): Promise<T> {
   requireWriter(ctx.actor)
   return ctx.store.transaction(async (store) => {
-    await store.knowledge.lockOrder()
+    await store.knowledge.arrangement.lockOrder()
     const result = await work({ ...ctx, store })
-    await store.organisation.signalChange(ctx.organisation)
-    await store.live.signal({ kind: "staff" })
+    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.live.signal({ kind: "staff" })
     return result
   })
 }
 
 async function heldArticle(store: Store, id: string) {
-  await store.articles.hold(id)
-  const article = await store.articles.find(id)
+  await store.knowledge.articles.hold(id)
+  const article = await store.knowledge.articles.find(id)
   if (!article) throw new NotFoundError("Article")
   return article
 }
@@ -158,29 +158,29 @@ async function heldArticle(store: Store, id: string) {
 /** The neighbour in this group; one of the others that are pinned, or are not, stands for the group's nearer end. */
 async function neighbourIn(store: Store, group: Group & { kind: "article" }, before: string | null) {
   if (!before) return null
-  if (await store.knowledge.findSibling(group, before)) return before
+  if (await store.knowledge.arrangement.findSibling(group, before)) return before
   const others = { ...group, pinned: !group.pinned }
-  if (!(await store.knowledge.findSibling(others, before))) throw new NotFoundError("Neighbour")
-  return group.pinned ? null : ((await store.knowledge.findFirst(group))?.id ?? null)
+  if (!(await store.knowledge.arrangement.findSibling(others, before))) throw new NotFoundError("Neighbour")
+  return group.pinned ? null : ((await store.knowledge.arrangement.findFirst(group))?.id ?? null)
 }
 
 async function put(store: Store, group: Group, id: string, before: string | null) {
   if (before === id) return
-  await store.knowledge.place(group, id, await positionIn(store, group, id, before))
+  await store.knowledge.arrangement.place(group, id, await positionIn(store, group, id, before))
 }
 
 /** @throws NotFoundError for a neighbour that is not one */
 async function positionIn(store: Store, group: Group, id: string, before: string | null): Promise<number> {
   const find = async () => {
-    const after = before ? await store.knowledge.findSibling(group, before) : null
+    const after = before ? await store.knowledge.arrangement.findSibling(group, before) : null
     if (before && !after) throw new NotFoundError("Neighbour")
     const previous = after
-      ? await store.knowledge.findBefore(group, after, id)
-      : await store.knowledge.findLast(group, id)
+      ? await store.knowledge.arrangement.findBefore(group, after, id)
+      : await store.knowledge.arrangement.findLast(group, id)
     return positionBetween(previous, after)
   }
   const found = await find()
   if (found !== null) return found
-  await store.knowledge.spread(group, room)
+  await store.knowledge.arrangement.spread(group, room)
   return (await find()) ?? room.highest
 }

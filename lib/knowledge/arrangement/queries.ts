@@ -22,9 +22,9 @@ const most = { categories: 1000, folders: 5000 }
 export async function listKnowledge({ actor, store }: Context): Promise<Knowledge> {
   requireWriter(actor)
   const [categories, folders, counts] = await Promise.all([
-    store.categories.list({ after: null, limit: most.categories + 1 }),
-    store.knowledge.listFolders(most.folders + 1),
-    store.knowledge.countArticles(),
+    store.knowledge.categories.list({ after: null, limit: most.categories + 1 }),
+    store.knowledge.arrangement.listFolders(most.folders + 1),
+    store.knowledge.arrangement.countArticles(),
   ])
   const sumOf = (found: typeof counts) => ({
     articles: found.reduce((sum, { articles }) => sum + articles, 0),
@@ -78,7 +78,7 @@ export async function listPlaceArticles(
   else if (categoryId) await getCategory(ctx, categoryId)
   const inPlace = Boolean(folderId ?? categoryId)
   const place = folderId ? { folderId } : categoryId ? { categoryId, folderId: null } : {}
-  const rows = await ctx.store.knowledge.listArticles(
+  const rows = await ctx.store.knowledge.arrangement.listArticles(
     { place, state: state && z.enum(articleStates).parse(state), search: search.trim() },
     { after: keysIn(cursor, inPlace), limit: rowsAtOnce + 1 },
   )
@@ -97,7 +97,7 @@ function keysIn(cursor: string | null | undefined, inPlace: boolean) {
   return changed && { changed: changed as [number, string] }
 }
 
-type Row = Awaited<ReturnType<Context["store"]["knowledge"]["listArticles"]>>[number]
+type Row = Awaited<ReturnType<Context["store"]["knowledge"]["arrangement"]["listArticles"]>>[number]
 
 const toListed = ({ position: _, publishedAt, scheduledAt, updatedAt, ...row }: Row): StaffArticle => ({
   ...row,
@@ -114,7 +114,7 @@ export async function pickArticles(
   { search, state }: { search: string; state?: ArticleState },
 ): Promise<PickedArticle[]> {
   requireWriter(actor)
-  const rows = await store.knowledge.listArticles(
+  const rows = await store.knowledge.arrangement.listArticles(
     { place: {}, search: search.trim(), state },
     { after: null, limit: mostPicked },
   )
@@ -128,6 +128,6 @@ export async function pickArticles(
 
 /** The position behind all articles of a place. */
 export async function endOfPlace({ store }: Pick<Context, "store">, place: Placement): Promise<number> {
-  const last = await store.knowledge.findLast({ kind: "article", pinned: false, ...place })
+  const last = await store.knowledge.arrangement.findLast({ kind: "article", pinned: false, ...place })
   return Math.min((last?.position ?? 0) + room.widest, room.highest)
 }

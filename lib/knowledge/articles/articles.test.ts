@@ -146,7 +146,7 @@ describe("addresses", () => {
     const { operator, visitor } = await company()
     const article = await buildArticle(operator, { redirectFrom: ["/a", "/a", "/a?x", "/b/../a#y", "/c d"] })
     await updateArticle(operator, article.id, { redirectFrom: ["/c%20d", "/c d"] })
-    expect(await visitor.store.articleAddresses.listOf(article.id, 9)).toEqual(["/a", "/c%20d"])
+    expect(await visitor.store.knowledge.articleAddresses.listOf(article.id, 9)).toEqual(["/a", "/c%20d"])
     for (const path of [
       "//",
       "/",
@@ -184,8 +184,8 @@ describe("what visitors see", () => {
       folderId: folder.id,
     })
     const counts = async () => [
-      (await visitor.store.categories.find(category.id))?.articleCount,
-      (await visitor.store.folders.find(folder.id))?.articleCount,
+      (await visitor.store.knowledge.categories.find(category.id))?.articleCount,
+      (await visitor.store.knowledge.folders.find(folder.id))?.articleCount,
     ]
     expect(await counts()).toEqual([0, 0])
     await publishArticle(operator, draft.id)

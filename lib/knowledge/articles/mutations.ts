@@ -32,11 +32,11 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     await requirePlace(store, values.categoryId, values.folderId ?? null)
     const id = newId()
     const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
-    const article = await store.articles.insert({ ...values, ...withSafeBody(values), id, slug })
-    await store.articleAddresses.add(id, formerPaths(redirectFrom))
+    const article = await store.knowledge.articles.insert({ ...values, ...withSafeBody(values), id, slug })
+    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom))
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
-    await store.organisation.signalChange(ctx.organisation)
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return article
   })
 }
@@ -55,23 +55,23 @@ export async function updateArticle(
   requireWriter(ctx.actor)
   const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
   return ctx.store.transaction(async (store) => {
-    await store.articles.hold(id)
+    await store.knowledge.articles.hold(id)
     const before = await requireArticle(store, id)
     const categoryId = changes.categoryId ?? before.categoryId
     const folderId =
       changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
     await requirePlace(store, categoryId, folderId)
     const slug = await nextSlug(store, before, changes)
-    await store.articleAddresses.add(id, formerPaths(redirectFrom))
+    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom))
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
     // An article that was unpublished by hand should not return by its schedule.
-    if (isTakenBack) await store.articleDrafts.schedule(id, null)
+    if (isTakenBack) await store.knowledge.articleDrafts.schedule(id, null)
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
-    const article = (await store.articles.update(id, values)) ?? before
+    const article = (await store.knowledge.articles.update(id, values)) ?? before
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before }, author)
-    await store.organisation.signalChange(ctx.organisation)
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return article
   })
 }
@@ -91,21 +91,21 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
   requireWriter(ctx.actor)
   if (id === intoId) throw new InvalidError("An article cannot be merged into itself")
   return ctx.store.transaction(async (store) => {
-    await store.articles.hold(id, intoId)
+    await store.knowledge.articles.hold(id, intoId)
     const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
-    await store.articleAddresses.moveAll(article.id, target.id)
-    await store.comments.move(article.id, target.id)
-    await store.votes.copy(article.id, target.id)
-    await store.articles.remove(article.id)
+    await store.knowledge.articleAddresses.moveAll(article.id, target.id)
+    await store.knowledge.comments.move(article.id, target.id)
+    await store.knowledge.votes.copy(article.id, target.id)
+    await store.knowledge.articles.remove(article.id)
     await countWordsLater({ ...ctx, store })
-    await store.articleAddresses.add(target.id, [articlePath(article)])
-    await store.organisation.signalChange(ctx.organisation)
+    await store.knowledge.articleAddresses.add(target.id, [articlePath(article)])
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return article
   })
 }
 
 async function requireArticle(store: Store, id: string) {
-  const article = await store.articles.find(id)
+  const article = await store.knowledge.articles.find(id)
   if (!article) throw new NotFoundError("Article")
   return article
 }
@@ -121,16 +121,17 @@ export async function missingPlace(
   store: Store,
   { categoryId, folderId }: Placement,
 ): Promise<"category" | "folder" | null> {
-  if (!(await store.categories.find(categoryId))) return "category"
+  if (!(await store.knowledge.categories.find(categoryId))) return "category"
   if (!folderId) return null
-  const folder = await store.folders.find(folderId)
+  const folder = await store.knowledge.folders.find(folderId)
   return folder?.categoryId === categoryId ? null : "folder"
 }
 
 /** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */
 async function freeSlug(store: Store, wanted: string, id: string) {
   const slug = slugOf(wanted)
-  const free = isTelling(slug) && (await store.articleAddresses.isFree(slug, articlePath({ slug }), id))
+  const free =
+    isTelling(slug) && (await store.knowledge.articleAddresses.isFree(slug, articlePath({ slug }), id))
   return free ? slug : `${slug}-${id}`
 }
 
@@ -141,8 +142,8 @@ async function nextSlug(store: Store, before: Article, { slug, title }: ArticleC
 
 async function readdress(store: Store, before: Article, slug: string) {
   // An article that was never published has no address that readers could know.
-  if (before.publishedAt) await store.articleAddresses.add(before.id, [articlePath(before)])
-  await store.articleAddresses.remove(articlePath({ slug }))
+  if (before.publishedAt) await store.knowledge.articleAddresses.add(before.id, [articlePath(before)])
+  await store.knowledge.articleAddresses.remove(articlePath({ slug }))
 }
 
 function withSafeBody({ body }: { body?: string }) {

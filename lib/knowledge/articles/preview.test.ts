@@ -53,7 +53,7 @@ test("a preview of nothing, or of an article that is gone, is not found", async 
   const { operator, visitor } = await buildOrganisation(database.db)
   const article = await buildArticle(operator)
   const token = tokenOf(await articlePreviewLink(operator, article.id))
-  await operator.store.articles.remove(article.id)
+  await operator.store.knowledge.articles.remove(article.id)
   for (const broken of [token, "", "x", "x.y"]) {
     await expect(previewArticle(visitor, broken)).rejects.toThrow("Preview not found")
   }

@@ -17,7 +17,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1000
  */
 export async function articlePreviewLink(ctx: Context, id: string): Promise<string> {
   requireWriter(ctx.actor)
-  const article = await ctx.store.articles.find(id)
+  const article = await ctx.store.knowledge.articles.find(id)
   if (!article) throw new NotFoundError("Article")
   const expiresAt = new Date(ctx.now.getTime() + lifetime)
   const token = { purpose, organisationId: ctx.organisation.id, subject: article.id, expiresAt }
@@ -28,7 +28,7 @@ export async function articlePreviewLink(ctx: Context, id: string): Promise<stri
 export async function previewArticle(ctx: Context, token: string): Promise<PlacedArticle> {
   const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
   const id = verifyToken(token, use, await signingKey(purpose))
-  const article = id ? await ctx.store.articles.find(id) : null
+  const article = id ? await ctx.store.knowledge.articles.find(id) : null
   if (!article) throw new NotFoundError("Preview")
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
@@ -38,7 +38,7 @@ export async function previewArticle(ctx: Context, token: string): Promise<Place
  * @throws NotFoundError
  */
 export async function previewNamed(ctx: Context, tokenOrId: string): Promise<PlacedArticle> {
-  const isId = canWrite(ctx.actor) && (await ctx.store.articles.find(tokenOrId)) !== null
+  const isId = canWrite(ctx.actor) && (await ctx.store.knowledge.articles.find(tokenOrId)) !== null
   return isId ? previewAsStaff(ctx, tokenOrId) : previewArticle(ctx, tokenOrId)
 }
 
@@ -47,13 +47,13 @@ export async function previewNamed(ctx: Context, tokenOrId: string): Promise<Pla
  * @throws NotFoundError for others
  */
 export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedArticle> {
-  const article = canWrite(ctx.actor) ? await ctx.store.articles.find(id) : null
+  const article = canWrite(ctx.actor) ? await ctx.store.knowledge.articles.find(id) : null
   if (!article) throw new NotFoundError("Preview")
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
 
 async function asDrafted({ store }: Context, article: Article): Promise<Article> {
-  const draft = await store.articleDrafts.find(article.id)
+  const draft = await store.knowledge.articleDrafts.find(article.id)
   if (!draft) return article
   const { title, body, updatedAt, fields } = draft
   const { seoTitle, seoDescription, seoKeywords, language } = { ...article, ...fields }

@@ -44,7 +44,10 @@ export async function listArticles(
   after?: string | null,
 ): Promise<ArticlePage> {
   await ("folderId" in place ? getFolder(ctx, place.folderId) : getCategory(ctx, place.categoryId))
-  const rows = await ctx.store.articles.list(place, { after: decodeCursor(keys, after), limit: pageSize + 1 })
+  const rows = await ctx.store.knowledge.articles.list(place, {
+    after: decodeCursor(keys, after),
+    limit: pageSize + 1,
+  })
   const { items, next, nextItem } = toPage(rows, keysOf)
   return { items, next, morePinned: nextItem?.pinned ?? false }
 }
@@ -54,7 +57,7 @@ export async function listArticles(
  * @throws MovedError when this is not its canonical address, NotFoundError when nothing readable was ever here.
  */
 export async function publishedArticle(ctx: Context, slug: string): Promise<PlacedArticle> {
-  const article = await ctx.store.articles.findBySlug(slug)
+  const article = await ctx.store.knowledge.articles.findBySlug(slug)
   if (article && isPublished(article)) return placeArticle(ctx, article)
   const elsewhere = article ? null : await findElsewhere(ctx, slug)
   if (elsewhere && isPublished(elsewhere)) throw new MovedError(articlePath(elsewhere))
@@ -63,13 +66,13 @@ export async function publishedArticle(ctx: Context, slug: string): Promise<Plac
 
 async function findElsewhere({ store }: Context, slug: string) {
   return (
-    (await store.articles.find(idFromSlug(slug))) ??
+    (await store.knowledge.articles.find(idFromSlug(slug))) ??
     (await findFormer(store, articlePath({ slug }))) ??
-    (await store.articles.findBySlugInAnyCase(slug))
+    (await store.knowledge.articles.findBySlugInAnyCase(slug))
   )
 }
 
-async function findFormer({ articleAddresses }: Store, path: string) {
+async function findFormer({ knowledge: { articleAddresses } }: Store, path: string) {
   const known = formerPath(path)
   if (!known) return null
   return (await articleAddresses.findArticle(known)) ?? (await articleAddresses.findArticleInAnyCase(known))
@@ -77,14 +80,14 @@ async function findFormer({ articleAddresses }: Store, path: string) {
 
 /** The published article with this id, for all readers; drafts have their own calls. @throws NotFoundError */
 export async function getArticle(ctx: Context, id: string): Promise<PlacedArticle> {
-  const article = await ctx.store.articles.find(id)
+  const article = await ctx.store.knowledge.articles.find(id)
   if (!article || !isPublished(article)) throw new NotFoundError("Article")
   return placeArticle(ctx, article)
 }
 
 /** How often a published article was read, and what readers said of it (F02). @throws NotFoundError for any other */
 export async function countsOf({ store }: Context, id: string): Promise<ArticleCounts> {
-  const counts = await store.articles.findCounts(id)
+  const counts = await store.knowledge.articles.findCounts(id)
   if (!counts) throw new NotFoundError("Article")
   return counts
 }
@@ -95,7 +98,8 @@ export async function countsOf({ store }: Context, id: string): Promise<ArticleC
  */
 export async function articleNamed({ actor, store }: Context, slugOrId: string): Promise<Article> {
   const article =
-    (await store.articles.findBySlug(slugOrId)) ?? (await store.articles.find(idFromSlug(slugOrId)))
+    (await store.knowledge.articles.findBySlug(slugOrId)) ??
+    (await store.knowledge.articles.find(idFromSlug(slugOrId)))
   if (!article || !canReadArticle(actor, article)) throw new NotFoundError(`Article '${slugOrId}'`)
   return article
 }
@@ -113,7 +117,7 @@ export async function findMovedPath({ store }: Context, path: string): Promise<s
 export async function placeArticle(ctx: Context, article: Article): Promise<PlacedArticle> {
   const [category, folder] = await Promise.all([
     getCategory(ctx, article.categoryId),
-    article.folderId ? ctx.store.folders.find(article.folderId) : null,
+    article.folderId ? ctx.store.knowledge.folders.find(article.folderId) : null,
   ])
   return { article, category, folder }
 }
@@ -137,8 +141,8 @@ export type ReadingOrder = {
 export async function readingOrderAround({ store }: Context, article: Article): Promise<ReadingOrder> {
   const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
   const [before, after] = await Promise.all([
-    store.articles.listBefore(place, { before: keys, limit }),
-    store.articles.list(place, { after: keys, limit }),
+    store.knowledge.articles.listBefore(place, { before: keys, limit }),
+    store.knowledge.articles.list(place, { after: keys, limit }),
   ])
   return {
     before: before.slice(0, besideEachWay).reverse(),
@@ -155,11 +159,11 @@ export async function readingOrderAround({ store }: Context, article: Article): 
 export async function relatedArticles(ctx: Context, article: Article, limit = 4): Promise<ArticleSummary[]> {
   const { store } = ctx
   const similar = await similarArticles(ctx, article, limit)
-  const related = inOrderOf(similar, await store.articles.listByIds(similar))
+  const related = inOrderOf(similar, await store.knowledge.articles.listByIds(similar))
   for (const place of placesOf(article)) {
     if (related.length >= limit) break
     const known = new Set([article.id, ...related.map(({ id }) => id)])
-    const beside = await store.articles.list(place, { after: null, limit: limit + known.size })
+    const beside = await store.knowledge.articles.list(place, { after: null, limit: limit + known.size })
     related.push(...beside.filter(({ id }) => !known.has(id)))
   }
   return related.slice(0, limit)
@@ -171,7 +175,7 @@ const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
 ]
 
 /** The most read articles first, at most 6. */
-export const popularArticles = ({ store }: Context) => store.articles.listPopular(6)
+export const popularArticles = ({ store }: Context) => store.knowledge.articles.listPopular(6)
 
 const publishedKeys = z.tuple([idKey])
 
@@ -179,14 +183,15 @@ const publishedKeys = z.tuple([idKey])
 export async function listPublished({ store }: Context, cursor?: string): Promise<Page<ArticleSummary>> {
   const [after] = decodeCursor(publishedKeys, cursor) ?? [""]
   const { items, next } = toPage(
-    await store.articles.listPublished({ after, limit: pageSize + 1 }),
+    await store.knowledge.articles.listPublished({ after, limit: pageSize + 1 }),
     ({ id }) => [id],
   )
   return { items, next }
 }
 
 /** How many articles are published. */
-export const countArticles = ({ store }: Context): Promise<number> => store.articles.countPublished()
+export const countArticles = ({ store }: Context): Promise<number> =>
+  store.knowledge.articles.countPublished()
 
 const entriesAtOnce = 1000
 
@@ -194,7 +199,7 @@ const entriesAtOnce = 1000
 export async function* everyArticle({ actor, store }: Context): AsyncGenerator<ArticleEntry> {
   requireWriter(actor)
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const entries: ArticleEntry[] = await store.articles.listAll({ after, limit: entriesAtOnce })
+    const entries: ArticleEntry[] = await store.knowledge.articles.listAll({ after, limit: entriesAtOnce })
     yield* entries
     after = entries.length === entriesAtOnce ? entries.at(-1)?.id : undefined
   }

@@ -41,7 +41,9 @@ const rounds = Array.from({ length: 4 }, (_, i) => i)
 
 test.each(rounds)("accounts go while others do, and while articles are indexed (%i) [H03]", async () => {
   const { operator, visitor, ada, max, articles } = await company()
-  const going = [ada, max].map(({ actor }) => operator.store.accounts.remove((actor as { id: string }).id))
+  const going = [ada, max].map(({ actor }) =>
+    operator.store.people.accounts.remove((actor as { id: string }).id),
+  )
   await Promise.all([...going, reindex(operator)])
   for (const { id } of articles)
     expect(await countsOf(visitor, id)).toMatchObject({ upvoteCount: 0, commentCount: 2 })
@@ -59,7 +61,7 @@ test.each(rounds)("comments are judged while their author goes (%i) [H03, D-60]"
   const { operator, visitor, ada, agent, articles, written } = await company()
   await Promise.all([
     ...written.map(({ id }) => rejectComment(agent, id)),
-    operator.store.accounts.remove((ada.actor as { id: string }).id),
+    operator.store.people.accounts.remove((ada.actor as { id: string }).id),
   ])
   await Promise.all(written.slice(0, 4).map(({ id }) => approveComment(agent, id)))
   for (const { id } of articles)

@@ -123,7 +123,7 @@ test("approving twice counts once, also at once from two places", async () => {
   const { id } = await say(ada, article)
   await Promise.all([approveComment(agent, id), approveComment(owner, id), approveComment(agent, id)])
   expect(await counted(visitor, article)).toBe(1)
-  const log = await agent.store.activity.list({ limit: 50 })
+  const log = await agent.store.tenancy.activity.list({ limit: 50 })
   expect(log.filter(({ action }) => action === "comment.approved")).toHaveLength(1)
 })
 
@@ -224,7 +224,7 @@ describe("whose name a comment shows", () => {
     const { owner, operator, article, organisation } = await company()
     const { id, email } = owner.actor as { id: string; email: string }
     const { operator: other } = await buildOrganisation(database.db)
-    await other.store.organisation.update({ ownerId: id })
+    await other.store.tenancy.organisation.update({ ownerId: id })
     expect(await renewedBy(() => updateProfile(owner, { firstName: "Olga" }))).toEqual([])
     await say(owner, article)
     expect(await renewedBy(() => updateProfile(owner, { firstName: "Olga" }))).toEqual([
@@ -321,7 +321,7 @@ test("what happened to comments is in the activity log", async () => {
   await approveComment(later(agent, 1), id)
   await rejectComment(later(agent, 2), id)
   await reopenComment(later(agent, 3), id)
-  const log = await agent.store.activity.list({ limit: 50 })
+  const log = await agent.store.tenancy.activity.list({ limit: 50 })
   expect(log.filter(({ subjectId }) => subjectId === id).map(({ action }) => action)).toEqual([
     "comment.reopened",
     "comment.rejected",
@@ -334,7 +334,7 @@ test("long lists come in pages of 20 that neither repeat nor miss a comment", as
   const { ada, agent, article } = await company()
   const { id: authorId } = agent.actor as { id: string }
   for (let i = 0; i < 43; i++)
-    await ada.store.comments.insert({
+    await ada.store.knowledge.comments.insert({
       id: `c${String(i).padStart(2, "0")}`,
       articleId: article.id,
       authorId,

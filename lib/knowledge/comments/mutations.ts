@@ -42,12 +42,12 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
     await lockAuthor(store, author)
     const meanwhile = await findRepeated(joined, said)
     if (meanwhile) return meanwhile
-    await store.articles.hold(article.id)
+    await store.knowledge.articles.hold(article.id)
     await countsOf(joined, article.id)
     const comment = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.written", { subjectId: comment.id })
     await tellOwner(joined, comment, article.title)
-    if (comment.status === "approved") await store.organisation.signalChange(ctx.organisation)
+    if (comment.status === "approved") await store.tenancy.organisation.signalChange(ctx.organisation)
     return { ...comment, message: comment.status === "approved" ? "IncrComment" : "Awaiting approval" }
   })
 }
@@ -57,7 +57,7 @@ type Said = { articleId: string; authorId: string; body: string; replyToId?: str
 
 async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | null> {
   const since = new Date(ctx.now.getTime() - repeatedMs)
-  const row = await ctx.store.comments.findRepeated(said, since)
+  const row = await ctx.store.knowledge.comments.findRepeated(said, since)
   return row && { ...toComment(row), message: "Already Exist" }
 }
 
@@ -66,14 +66,20 @@ async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | 
  * @throws where the author no longer exists
  */
 async function lockAuthor(store: Store, { role, id }: Author) {
-  if (role === "owner") await store.installation.owners.lock(id)
-  else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
+  if (role === "owner") await store.installation.people.owners.lock(id)
+  else if (!(await store.people.accounts.lock(id))) throw new UnauthenticatedError()
 }
 
 async function insertComment(ctx: Context, said: Said, author: Author): Promise<Comment> {
   const id = newId()
   const status = firstStatus(ctx)
-  await ctx.store.comments.insert({ ...said, id, status, authorRole: author.role, createdAt: ctx.now })
+  await ctx.store.knowledge.comments.insert({
+    ...said,
+    id,
+    status,
+    authorRole: author.role,
+    createdAt: ctx.now,
+  })
   return commentWith(ctx.store, id)
 }
 
@@ -98,10 +104,10 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
     if (status === "pending") await approveComment(joined, id)
     const reply = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.answered", { subjectId: id })
-    const root = await store.comments.find(rootId)
+    const root = await store.knowledge.comments.find(rootId)
     if (root) await tellCommenter(joined, root, reply)
-    await store.organisation.signalChange(ctx.organisation)
-    await store.live.signal({ kind: "staff" })
+    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.live.signal({ kind: "staff" })
     return reply
   })
 }
@@ -111,18 +117,18 @@ export async function deleteComment(ctx: Context, id: string): Promise<void> {
   requireModerator(ctx)
   await ctx.store.transaction(async (store) => {
     const { status } = await heldComment(store, id)
-    await store.comments.remove(id)
+    await store.knowledge.comments.remove(id)
     await recordActivity({ ...ctx, store }, "comment.deleted", { subjectId: id })
-    if (status === "approved") await store.organisation.signalChange(ctx.organisation)
-    await store.live.signal({ kind: "staff" })
+    if (status === "approved") await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.live.signal({ kind: "staff" })
   })
 }
 
 /** A comment, locked until this transaction ends. @throws NotFoundError */
 async function heldComment(store: Store, id: string) {
-  const found = await store.comments.find(id)
-  if (found) await store.articles.hold(found.articleId)
-  const status = await store.comments.lock(id)
+  const found = await store.knowledge.comments.find(id)
+  if (found) await store.knowledge.articles.hold(found.articleId)
+  const status = await store.knowledge.comments.lock(id)
   if (!found || !status) throw new NotFoundError("Comment")
   return { found, status }
 }
@@ -147,11 +153,11 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
   return ctx.store.transaction(async (store) => {
     const { status: before } = await heldComment(store, id)
     if (before !== status) {
-      await store.comments.setStatus(id, status)
+      await store.knowledge.comments.setStatus(id, status)
       await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })
     }
     const isVisible = [before, status].includes("approved")
-    if (before !== status && isVisible) await store.organisation.signalChange(ctx.organisation)
+    if (before !== status && isVisible) await store.tenancy.organisation.signalChange(ctx.organisation)
     return commentWith(store, id)
   })
 }
@@ -159,9 +165,10 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
 /** Pages that show what this person wrote show their present name and picture from now on (H14). */
 export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
   if (role === "owner") {
-    for (const portal of await store.installation.organisations.listCommentedBy(id))
-      await store.organisation.signalChange(portal)
-  } else if (await store.comments.isShownFor(id)) await store.organisation.signalChange(organisation)
+    for (const portal of await store.installation.tenancy.organisations.listCommentedBy(id))
+      await store.tenancy.organisation.signalChange(portal)
+  } else if (await store.knowledge.comments.isShownFor(id))
+    await store.tenancy.organisation.signalChange(organisation)
 }
 
 type Names = Pick<SignedIn, "firstName" | "lastName">
@@ -173,7 +180,7 @@ export async function renewNamesOf(ctx: Context, person: Author & Names, names: 
 }
 
 async function commentWith(store: Store, id: string): Promise<Comment> {
-  const row = await store.comments.find(id)
+  const row = await store.knowledge.comments.find(id)
   if (!row) throw new NotFoundError("Comment")
   return toComment(row)
 }

@@ -15,7 +15,7 @@ import type { CommentRow } from "./store"
  * (D-60).
  */
 export async function tellOwner(ctx: Context, comment: Comment, article: string) {
-  const owner = await ctx.store.owner.find()
+  const owner = await ctx.store.people.owner.find()
   if (!owner || (isSignedIn(ctx.actor) && ctx.actor.id === owner.id)) return
   const props = {
     portal: portalTitle(ctx.organisation),
@@ -37,9 +37,9 @@ export async function tellCommenter(ctx: Context, comment: CommentRow, answer: C
   const { authorId, authorRole, authorEmail } = comment
   // The author has deleted their account, or reads answers in the workspace.
   if (authorRole !== "customer" || !authorId || !authorEmail) return
-  const article = await ctx.store.articles.find(comment.articleId)
+  const article = await ctx.store.knowledge.articles.find(comment.articleId)
   if (article?.status !== "published" || comment.status !== "approved" || answer.status !== "approved") return
-  if (!namesAnswers(await ctx.store.consents.findWording(authorId, "community-topics"))) return
+  if (!namesAnswers(await ctx.store.people.consents.findWording(authorId, "community-topics"))) return
   // The list of comments that begins with this one.
   const cursor = encodeCursor([comment.createdAt.getTime() - 1, comment.id])
   const props = {

@@ -38,9 +38,9 @@ export async function listCommentsOf(
 ): Promise<Page<Comment>> {
   const keys = decodeCursor(timeKeys, cursor)
   const after = keys ? { createdAt: new Date(keys[0]), id: keys[1] } : undefined
-  const rows = await store.comments.listApproved(articleId, { limit: pageSize + 1, after })
+  const rows = await store.knowledge.comments.listApproved(articleId, { limit: pageSize + 1, after })
   const { items, next } = toPage(rows, ({ createdAt, id }) => [createdAt.getTime(), id])
-  const replies = await store.comments.listReplies(
+  const replies = await store.knowledge.comments.listReplies(
     items.map(({ id }) => id),
     mostReplies,
   )
@@ -60,7 +60,7 @@ export async function listCommentsToModerate(
 ): Promise<Page<CommentToModerate>> {
   requireModerator(ctx)
   const page = await toNewestPage<ModeratedRow>(
-    (part) => ctx.store.comments.listByStatus(status, part),
+    (part) => ctx.store.knowledge.comments.listByStatus(status, part),
     cursor,
   )
   return { items: await withThreads(ctx, page.items), next: page.next }
@@ -69,16 +69,16 @@ export async function listCommentsToModerate(
 /** How many comments wait, at most `mostWaiting`. @throws UnauthenticatedError, ForbiddenError */
 export async function countWaitingComments(ctx: Context): Promise<number> {
   requireModerator(ctx)
-  return ctx.store.comments.countPending(mostWaiting)
+  return ctx.store.knowledge.comments.countPending(mostWaiting)
 }
 
 async function withThreads({ store }: Context, rows: ModeratedRow[]): Promise<CommentToModerate[]> {
   const above = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const ids = rows.map(({ id }) => id)
   const [parents, replies] = await Promise.all([
-    store.comments.listById(above),
+    store.knowledge.comments.listById(above),
     // One more than is shown says whether there are more.
-    store.comments.listNewestReplies(ids, mostRepliesBeside + 1),
+    store.knowledge.comments.listNewestReplies(ids, mostRepliesBeside + 1),
   ])
   return rows.map((row) => {
     const parent = parents.find(({ id }) => id === row.replyToId)

@@ -109,7 +109,12 @@ test("comments that wait are counted for those who judge them, and no further th
   await expect(countWaitingComments(asCustomer)).rejects.toBeInstanceOf(ForbiddenError)
   const one = { articleId: article.id, authorId: null, authorRole: "customer", status: "pending" } as const
   for (let at = 0; at < mostWaiting; at++)
-    await operator.store.comments.insert({ ...one, id: newId(), body: `${at}`, createdAt: new Date() })
+    await operator.store.knowledge.comments.insert({
+      ...one,
+      id: newId(),
+      body: `${at}`,
+      createdAt: new Date(),
+    })
   expect(await countWaitingComments(ann)).toBe(mostWaiting)
 })
 
@@ -199,7 +204,7 @@ test("an answer that approves a waiting comment is told of; one below a draft is
 
 test("who agreed to words that did not name answers is not mailed; who agrees to the present ones is [R03, D-60]", async () => {
   const { ann, asCustomer, said, mails, operator, customer } = await asked()
-  await operator.store.consents.insertChange({
+  await operator.store.people.consents.insertChange({
     id: newId(),
     accountId: customer.id,
     kind: "community-topics",
@@ -222,9 +227,9 @@ test("nobody is mailed who said no, whose account rests or is gone, or where the
   await saveConsents(asCustomer, { "community-topics": false })
   await replyToComment(ann, said.id, "No")
   await saveConsents(asCustomer, { "community-topics": true })
-  await operator.store.accounts.update(customer.id, { status: "deactivated" })
+  await operator.store.people.accounts.update(customer.id, { status: "deactivated" })
   await replyToComment(ann, said.id, "Resting")
-  await operator.store.accounts.update(customer.id, { status: "active" })
+  await operator.store.people.accounts.update(customer.id, { status: "active" })
   const closed = { ...ann.organisation, knowledgeBaseDeactivated: true }
   await replyToComment({ ...ann, organisation: closed }, said.id, "Closed")
   expect(await mails()).toEqual([])

@@ -100,7 +100,7 @@ test("all articles are gone through in pages of 20, so often as one person may [
     categoryId,
     body,
   }))
-  await operator.store.articles.insertMany(many)
+  await operator.store.knowledge.articles.insertMany(many)
   const first = await checkLinks(agent)
   const second = await checkLinks(agent, first.next)
   expect([first.checked, second.checked, second.next]).toEqual([20, 5, null])

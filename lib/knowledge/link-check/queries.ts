@@ -26,7 +26,7 @@ export async function findBrokenLinks(
 ): Promise<Page<BrokenLink> & { checked: number }> {
   requireWriter(ctx.actor)
   const [after] = decodeCursor(keys, cursor) ?? [""]
-  const articles = await ctx.store.linkCheck.listBodies({ after, limit: articlesAtOnce })
+  const articles = await ctx.store.knowledge.linkCheck.listBodies({ after, limit: articlesAtOnce })
   const hosts = [new URL(portalOrigin(ctx.organisation)).hostname]
   const asked: Asked[] = []
   for (const { body, ...article } of articles) {
@@ -34,7 +34,7 @@ export async function findBrokenLinks(
     // A long body takes its time; others are answered before the next.
     await turn()
   }
-  const known = await ctx.store.linkCheck.known(wantedIn(asked))
+  const known = await ctx.store.knowledge.linkCheck.known(wantedIn(asked))
   const items = asked.flatMap((link) => {
     const fault = faultOf(link.target, known)
     return fault ? [{ article: link.article, href: link.href, text: link.text, ...fault }] : []

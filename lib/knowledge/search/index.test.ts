@@ -83,7 +83,7 @@ test("words of what is a draft again or merged are counted anew, and forgotten o
   ]
   const kept = await buildArticle(operator, { title: "Gazelle" })
   const countWaits = async () => {
-    const waiting = await operator.store.jobs.listWaiting(countWordsTask, organisation.id)
+    const waiting = await operator.store.platform.jobs.listWaiting(countWordsTask, organisation.id)
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
     return waiting.length === 1
   }
@@ -98,10 +98,10 @@ test("words of what is a draft again or merged are counted anew, and forgotten o
         AND word IN ('giraffe', 'zebra', 'gazelle') ORDER BY word`.execute(database.db)
     return rows.map(({ word, documents }) => `${word} ${documents}`)
   }
-  await operator.store.search.countWords()
+  await operator.store.knowledge.search.countWords()
   expect(await words()).toEqual(["gazelle 1", "giraffe 0", "zebra 0"])
   await publishArticle(operator, draft.id)
-  await operator.store.search.countWords()
+  await operator.store.knowledge.search.countWords()
   expect(await words()).toEqual(["gazelle 1", "giraffe 1"])
 })
 
@@ -148,7 +148,7 @@ test("another language stems anew, by the job", async () => {
   const visitor = await changed(operator, { settings: { language: "de" } })
   await indexSearch({ organisationId: organisation.id })
   expect(await found(visitor, "haus")).toEqual([id])
-  expect(await operator.store.organisation.searchIndex()).toMatch(/german$/)
+  expect(await operator.store.tenancy.organisation.searchIndex()).toMatch(/german$/)
 })
 
 test("synonyms count from the moment they are set", async () => {
@@ -205,7 +205,7 @@ test("eight saves at once in one company, of the same words in other orders, all
   })
   const indexed = numbers(4).map(async () => {
     await reindex(operator)
-    await operator.store.search.countWords()
+    await operator.store.knowledge.search.countWords()
   })
   await Promise.all([...saves, ...indexed])
   expect((await found(visitor, "word1 word59")).length).toBe(8)
@@ -225,7 +225,7 @@ test("an installation of before there was an index is indexed when its worker st
   expect(await found(visitor, "giraffe")).toEqual([])
   const worker = startWorker(database.url, createLog(), { pollMs: 100, graceMs: 500 })
   for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50)))
-    if (await operator.store.organisation.searchIndex()) break
+    if (await operator.store.tenancy.organisation.searchIndex()) break
   await worker.stop()
   expect([await found(visitor, "girafe"), await found(visitor, "antelope")]).toEqual([[id], [category.id]])
 })

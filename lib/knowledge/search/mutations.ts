@@ -25,7 +25,7 @@ type Inside = Pick<Context, "organisation" | "store">
 export async function indexArticle(ctx: Inside, article: Article) {
   if (article.status === "published") return index(ctx, [articleDocument(article)])
   await countWordsLater(ctx)
-  await ctx.store.search.remove("article", article.id)
+  await ctx.store.knowledge.search.remove("article", article.id)
 }
 
 /** Has many published articles found, as far as this is known of them; in the transaction of their change. */
@@ -41,13 +41,14 @@ export const indexPlace = (
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
   // First, so that another indexing of the same company waits here and not half-way.
   await countWordsLater({ organisation, store })
-  await store.search.index(documents, stemmingOf(organisation.settings.language))
+  await store.knowledge.search.index(documents, stemmingOf(organisation.settings.language))
 }
 
 /** Has the words of a company counted again; in the transaction of a change, after its articles are locked. */
 export async function countWordsLater({ organisation, store }: Inside) {
-  const afterMs = countAfterMs.always + countAfterMs.eachDocument * (await store.articles.countPublished())
-  await store.jobs.addWordCount(organisation.id, afterMs)
+  const afterMs =
+    countAfterMs.always + countAfterMs.eachDocument * (await store.knowledge.articles.countPublished())
+  await store.platform.jobs.addWordCount(organisation.id, afterMs)
 }
 
 /** Changes with the way documents are made: then all are made again. */
@@ -64,23 +65,23 @@ export async function reindex({ organisation, store }: Inside) {
   const stemming = stemmingOf(organisation.settings.language)
   // One by one: moving an article locks two of them.
   for (const kind of ["category", "folder"] as const)
-    for (const id of await store.search.everyPlace(kind))
+    for (const id of await store.knowledge.search.everyPlace(kind))
       await store.transaction(async (inside) => {
-        const place = await inside.search.lockPlace(kind, id)
-        if (place) await inside.search.index([placeDocument(kind, place)], stemming)
+        const place = await inside.knowledge.search.lockPlace(kind, id)
+        if (place) await inside.knowledge.search.index([placeDocument(kind, place)], stemming)
       })
   for (let after = ""; ; ) {
     // Locked, so that what is changed meanwhile is indexed as it is afterwards.
     const last = await store.transaction(async (inside) => {
-      const articles = await inside.articles.lockWithBodies({ after, limit: articlesAtOnce })
-      await inside.search.index(await articleDocuments(articles), stemming)
+      const articles = await inside.knowledge.articles.lockWithBodies({ after, limit: articlesAtOnce })
+      await inside.knowledge.search.index(await articleDocuments(articles), stemming)
       return articles.at(-1)
     })
     if (!last) break
     after = last.id
   }
-  await store.search.countWords()
-  await store.organisation.setSearchIndex(indexOf(organisation))
+  await store.knowledge.search.countWords()
+  await store.tenancy.organisation.setSearchIndex(indexOf(organisation))
 }
 
 /**
@@ -92,13 +93,13 @@ export async function recordSearch(ctx: Context, text: string, total?: number): 
   const query = await countable(ctx, text)
   if (!query) return
   const results = total ?? (await countHits(ctx, text))
-  await ctx.store.searchUse.add(dayOf(ctx.now), query, { results, atMost: mostUsesADay })
+  await ctx.store.knowledge.searchUse.add(dayOf(ctx.now), query, { results, atMost: mostUsesADay })
 }
 
 /** Counts that something found for this text was opened. @throws NotFoundError, RateLimitedError */
 export async function recordClick(ctx: Context, text: string): Promise<void> {
   const query = await countable(ctx, text)
-  if (query) await ctx.store.searchUse.addClick(dayOf(ctx.now), query)
+  if (query) await ctx.store.knowledge.searchUse.addClick(dayOf(ctx.now), query)
 }
 
 async function countable(ctx: Context, text: string) {

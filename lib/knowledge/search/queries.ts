@@ -69,7 +69,10 @@ export async function suggestArticles(ctx: Context, text: string): Promise<Sugge
     .filter(({ kind }) => kind === "article")
     .slice(0, 4)
     .map(({ id }) => id)
-  return inOrderOf(ids, await ctx.store.search.articles(ids)).map(({ title, slug }) => ({ title, slug }))
+  return inOrderOf(ids, await ctx.store.knowledge.search.articles(ids)).map(({ title, slug }) => ({
+    title,
+    slug,
+  }))
 }
 
 /** Other published articles about the same, best first. */
@@ -89,7 +92,7 @@ export async function listSearches(
   { since, nothingFound = false }: { since: Date; nothingFound?: boolean },
 ): Promise<SearchUse[]> {
   requireManager(actor)
-  return store.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
+  return store.knowledge.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
 }
 
 /**
@@ -100,7 +103,7 @@ export async function listSearches(
 export async function listMissedSearches({ actor, store, now }: Context, days: number): Promise<SearchUse[]> {
   if (actor.role !== "operator") requireStaff(actor)
   const since = dayOf(new Date(now.getTime() - days * 24 * 60 * 60 * 1000))
-  return store.searchUse.list({ since, nothingFound: true, limit: mostUsesListed })
+  return store.knowledge.searchUse.list({ since, nothingFound: true, limit: mostUsesListed })
 }
 
 async function ranked(ctx: Context, text: string, isExact = false) {
@@ -124,7 +127,7 @@ async function rank(ctx: Context, words: string[], typing: Typing) {
   const terms = await understood(ctx, words, typing)
   if (terms.length === 0) return { terms, found: [] }
   const take = (candidates: Term[][]) =>
-    ctx.store.search.match({
+    ctx.store.knowledge.search.match({
       terms: terms.map(({ lexemes }) => anyOf(lexemes)),
       sure: terms.map(({ lexemes, sure }) => anyOf(sure.length > 0 ? sure : lexemes)),
       phrase: inOrder(terms),
@@ -144,8 +147,8 @@ async function understood({ organisation, store }: Context, words: string[], { b
   const others = words.map((_, at) => [...(synonyms[at] ?? []), ...(compounds[at] ?? [])])
   const stemming = stemmingOf(organisation.settings.language)
   const [expansions, documents] = await Promise.all([
-    store.search.expand({ words, others: others.flat(2), begun, stemming }),
-    store.articles.countPublished(),
+    store.knowledge.search.expand({ words, others: others.flat(2), begun, stemming }),
+    store.knowledge.articles.countPublished(),
   ])
   return termsOf({ words, expansions, others, documents, isExact })
 }
@@ -167,9 +170,9 @@ function best(candidates: Candidate[], terms: Term[]): Candidate[] {
 async function shown({ store }: Context, found: Candidate[], marks: Marks): Promise<Hit[]> {
   const idsOf = (kind: Kind) => found.flatMap((each) => (each.kind === kind ? each.id : []))
   const [articles, categories, folders] = await Promise.all([
-    store.search.articles(idsOf("article")),
-    store.search.places("category", idsOf("category")),
-    store.search.places("folder", idsOf("folder")),
+    store.knowledge.search.articles(idsOf("article")),
+    store.knowledge.search.places("category", idsOf("category")),
+    store.knowledge.search.places("folder", idsOf("folder")),
   ])
   const hits: Hit[] = [
     ...articles.map(({ content, ...article }) => ({

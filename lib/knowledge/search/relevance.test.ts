@@ -17,7 +17,7 @@ async function portalOf(folder: string) {
   process.env.DATA_DIR = join(tmpdir(), `vestibule-relevance-data-${process.pid}`)
   const { operator } = await buildOrganisation(database.db)
   await runImport(operator, folder)
-  await operator.store.search.countWords()
+  await operator.store.knowledge.search.countWords()
   const settings = { searchSynonyms: ownSynonyms }
   return anonymousContext(await updateOrganisation(operator, { settings }), database.db)
 }

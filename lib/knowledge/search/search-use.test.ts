@@ -84,9 +84,10 @@ test("where search is switched off nothing is counted [D-63]", async () => {
 test("a company keeps so many different searches a day, and those asked again count on", async () => {
   const { operator, visitor } = await buildOrganisation(database.db)
   const day = visitor.now.toISOString().slice(0, 10)
-  for (let i = 0; i < 3; i++) await visitor.store.searchUse.add(day, `word ${i}`, { results: 1, atMost: 3 })
-  await visitor.store.searchUse.add(day, "one more", { results: 1, atMost: 3 })
-  await visitor.store.searchUse.add(day, "word 1", { results: 1, atMost: 3 })
+  for (let i = 0; i < 3; i++)
+    await visitor.store.knowledge.searchUse.add(day, `word ${i}`, { results: 1, atMost: 3 })
+  await visitor.store.knowledge.searchUse.add(day, "one more", { results: 1, atMost: 3 })
+  await visitor.store.knowledge.searchUse.add(day, "word 1", { results: 1, atMost: 3 })
   const listed = await listSearches(operator, { since })
   expect(listed.map(({ query, asked }) => [query, asked])).toEqual([
     ["word 1", 2],
@@ -111,7 +112,7 @@ test("two hundred searches at once are all counted", async () => {
   const day = visitor.now.toISOString().slice(0, 10)
   await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
-      visitor.store.searchUse.add(day, `word ${i % 2}`, { results: 1, atMost: 10 }),
+      visitor.store.knowledge.searchUse.add(day, `word ${i % 2}`, { results: 1, atMost: 10 }),
     ),
   )
   expect((await listSearches(operator, { since })).map(({ asked }) => asked)).toEqual([100, 100])

@@ -38,7 +38,7 @@ const queue = (ctx: Context, to: string) =>
     props: { portal: "Acme" },
   })
 const actions = async (ctx: Context) =>
-  (await ctx.store.activity.list({ limit: 50 }))
+  (await ctx.store.tenancy.activity.list({ limit: 50 }))
     .map(({ action, detail }) => `${action} ${detail}`)
     .filter((line) => line.startsWith("mail."))
 

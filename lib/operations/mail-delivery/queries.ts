@@ -12,14 +12,14 @@ import { type KeptFailure, mailDeliveryDirectory } from "./store"
 /** The company's mails that did not arrive, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listUndeliveredMails(ctx: Context, cursor?: string): Promise<Page<UndeliveredMail>> {
   requireManager(ctx.actor)
-  const { items, next } = await toNewestPage((page) => ctx.store.mailDelivery.list(page), cursor)
+  const { items, next } = await toNewestPage((page) => ctx.store.operations.mailDelivery.list(page), cursor)
   return { items: await Promise.all(items.map(toShown)), next }
 }
 
 /** How many mails are not tried again, counted no further than 100. @throws UnauthenticatedError, ForbiddenError */
 export async function countUndeliveredMails(ctx: Context): Promise<number> {
   requireManager(ctx.actor)
-  return ctx.store.mailDelivery.count()
+  return ctx.store.operations.mailDelivery.count()
 }
 
 const companiesAtOnce = 100

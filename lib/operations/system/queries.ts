@@ -17,7 +17,7 @@ import type { DatabaseFacts, SystemReport, WorkFacts } from "./schema"
  */
 export async function getSystem(ctx: Context): Promise<SystemReport> {
   requireManager(ctx.actor)
-  const { system, mailDelivery } = ctx.store
+  const { system, mailDelivery } = ctx.store.operations
   const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
   return reportOf({ ...(await machine(ctx.now)), database: await factsOf(system, mail) }, "company")
 }
@@ -26,7 +26,7 @@ export async function getSystem(ctx: Context): Promise<SystemReport> {
 export async function examineInstallation(connect: () => Database = database): Promise<SystemReport> {
   const facts = await machine(new Date())
   try {
-    const { system, mailDelivery } = openStore(connect(), apexId).installation
+    const { system, mailDelivery } = openStore(connect(), apexId).installation.operations
     const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
     return reportOf({ ...facts, database: await factsOf(system, mail) }, "installation")
   } catch (error) {
@@ -57,7 +57,10 @@ async function spaceOf(folder: string) {
 
 type Mail = { state: MailState | null; undelivered: number }
 
-async function factsOf(system: Store["system"], readMail: () => Promise<Mail>): Promise<DatabaseFacts> {
+async function factsOf(
+  system: Store["operations"]["system"],
+  readMail: () => Promise<Mail>,
+): Promise<DatabaseFacts> {
   // The first answer may have had to wait for a connection.
   await system.clock()
   const asked = performance.now()
@@ -75,7 +78,10 @@ async function factsOf(system: Store["system"], readMail: () => Promise<Mail>): 
   }
 }
 
-async function workOf(system: Store["system"], readMail: () => Promise<Mail>): Promise<WorkFacts> {
+async function workOf(
+  system: Store["operations"]["system"],
+  readMail: () => Promise<Mail>,
+): Promise<WorkFacts> {
   const [jobs, mail, workers, listeners] = await Promise.all([
     system.jobs(),
     readMail(),

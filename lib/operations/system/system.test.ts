@@ -126,7 +126,7 @@ test("a company's report counts its own jobs and mails alone, and shows no figur
   const [acme, globex] = [await buildDesk(database.db), await buildDesk(database.db)]
   await buildFailedMail(globex.operator, { to: "secret@example.com", reason: "ECONNREFUSED 10.1.2.3:25" })
   const overdue = sql`run_at = now() - interval '5 minutes'`
-  await globex.operator.store.jobs.add("send-mail", { organisationId: globex.organisation.id })
+  await globex.operator.store.platform.jobs.add("send-mail", { organisationId: globex.organisation.id })
   await sql`UPDATE graphile_worker._private_jobs SET ${overdue}`.execute(database.db)
   const own = await getSystem(acme.owner)
   expect(systemReport.parse(own)).toEqual(own)

@@ -100,7 +100,7 @@ test("agents and customers manage no agents, nor does another company's owner [n
     await expect(searchAgents(ctx, {})).rejects.toThrow()
   }
   await expect(deactivateAgent(globex.owner, agent.id)).rejects.toThrow("Agent not found")
-  expect((await acme.visitor.store.accounts.find(agent.id))?.status).toBe("active")
+  expect((await acme.visitor.store.people.accounts.find(agent.id))?.status).toBe("active")
 })
 
 test("one agent an address, and no customer is an agent", async () => {

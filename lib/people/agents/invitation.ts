@@ -37,7 +37,7 @@ export async function invitationOf(ctx: Context, token: string): Promise<Invitat
   const subject = verifyToken(token, use, await signingKey(purpose))
   if (subject === null) return null
   const [id, attempt] = claims.parse(JSON.parse(subject))
-  const account = await ctx.store.accounts.find(id)
+  const account = await ctx.store.people.accounts.find(id)
   return account?.role === "agent" ? { account, attempt } : null
 }
 

@@ -56,7 +56,7 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
     const { status, email } = await lockAgent(store, id)
     if (status !== "invited") throw new ConflictError("This agent has already accepted the invitation")
     await withdrawMails(store, ctx.organisation.id, { role: "agent", to: email })
-    await store.accounts.remove(id)
+    await store.people.accounts.remove(id)
     await recordActivity({ ...ctx, store }, "agent.withdrawn", { detail: email })
   })
 }
@@ -71,11 +71,11 @@ export async function changeAgent(ctx: Context, id: string, input: AgentChanges)
   const changes = parseInput(agentChanges, input)
   return ctx.store.transaction(async (store) => {
     const before = await lockAgent(store, id)
-    const account = existing(await store.accounts.update(id, changes))
+    const account = existing(await store.people.accounts.update(id, changes))
     if (account.manages !== before.manages) {
       const detail = account.manages ? "manager" : "agent"
       await recordActivity({ ...ctx, store }, "agent.role-changed", { subjectId: id, detail })
-      await store.live.signal({ kind: "person", personId: id })
+      await store.platform.live.signal({ kind: "person", personId: id })
     }
     return account
   })
@@ -114,7 +114,11 @@ export async function acceptInvitation(
     if (state !== "open") throw new InvalidError(invitationWords[state])
     const joined = { ...ctx, store }
     await loginService(joined).setPassword({ role: "agent", email: present.email }, chosen)
-    await store.accounts.update(present.id, { status: "active", attempt: null, attemptExpiresAt: null })
+    await store.people.accounts.update(present.id, {
+      status: "active",
+      attempt: null,
+      attemptExpiresAt: null,
+    })
     await recordActivity(joined, "agent.joined", { subjectId: present.id })
     return present
   })
@@ -131,7 +135,7 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
   return ctx.store.transaction(async (store) => {
     const { status } = await lockAgent(store, id)
     if (status === "invited") throw new ConflictError("This agent has not accepted the invitation yet")
-    const account = await store.accounts.update(id, { status: "deactivated" })
+    const account = await store.people.accounts.update(id, { status: "deactivated" })
     await endSessions(store, id)
     await recordActivity({ ...ctx, store }, "agent.deactivated", { subjectId: id })
     await releaseTickets({ ...ctx, store }, id)
@@ -145,7 +149,7 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
   return ctx.store.transaction(async (store) => {
     const { status } = await lockAgent(store, id)
     if (status !== "deactivated") throw new ConflictError("This agent is not deactivated")
-    const account = await store.accounts.update(id, { status: "active" })
+    const account = await store.people.accounts.update(id, { status: "active" })
     await recordActivity({ ...ctx, store }, "agent.reactivated", { subjectId: id })
     return existing(account)
   })
@@ -153,7 +157,7 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
 
 /** @returns null when there is such an agent. */
 async function invite(ctx: Context, email: string) {
-  const account = await ctx.store.accounts.insert({
+  const account = await ctx.store.people.accounts.insert({
     id: newId(),
     role: "agent",
     email,
@@ -166,7 +170,7 @@ async function invite(ctx: Context, email: string) {
 
 async function mailInvitation(ctx: Context, { id, email }: Account) {
   const attempt = { attempt: newId(), attemptExpiresAt: invitationEnd(ctx.now) }
-  const account = existing(await ctx.store.accounts.update(id, attempt))
+  const account = existing(await ctx.store.people.accounts.update(id, attempt))
   const link = await invitationLink(ctx, account)
   const props = { portal: portalTitle(ctx.organisation), link, days: invitationDays }
   await queueMail(ctx.store, ctx.organisation.id, { template: "invitation", to: email, role: "agent", props })
@@ -175,7 +179,7 @@ async function mailInvitation(ctx: Context, { id, email }: Account) {
 }
 
 async function lockAgent(store: Store, id: string): Promise<Account> {
-  const account = await store.accounts.lock(id)
+  const account = await store.people.accounts.lock(id)
   if (account?.role !== "agent") throw new NotFoundError("Agent")
   return account
 }

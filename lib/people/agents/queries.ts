@@ -20,7 +20,7 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
 /** The agent with this address, or null. @throws UnauthenticatedError, ForbiddenError */
 export async function findAgent({ actor, store }: Context, email: string): Promise<Account | null> {
   requireManager(actor)
-  return store.accounts.findByEmail("agent", email.trim().toLowerCase())
+  return store.people.accounts.findByEmail("agent", email.trim().toLowerCase())
 }
 
 /**
@@ -35,7 +35,7 @@ export async function searchAgents(
   requireManager(ctx.actor)
   const { search: text, status } = parseInput(agentFilter, filter)
   const found = await toNewestPage(
-    (page) => ctx.store.accounts.searchAgents({ text, status, ...page }),
+    (page) => ctx.store.people.accounts.searchAgents({ text, status, ...page }),
     cursor,
   )
   return { items: found.items.map(teamAgent), next: found.next }

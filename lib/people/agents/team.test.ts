@@ -101,7 +101,7 @@ test("a role is taken for what it says and nothing else comes with it [negative 
     await expect(changeAgent(owner, agent.id, input as object)).rejects.toMatchObject({
       name: "InvalidError",
     })
-  expect(await visitor.store.accounts.find(agent.id)).toEqual(agent)
+  expect(await visitor.store.people.accounts.find(agent.id)).toEqual(agent)
 })
 
 test("agents are found by name, address and status; signs of a pattern are only themselves [negative 47]", async () => {
@@ -159,7 +159,7 @@ test("two who add different people to a team both win, and whoever is deactivate
   const again = await changeTeamMembers(owner, id, { added: [ada.id], removed: [cy.id, "nobody"] })
   const present = new Set([ada.id, bo.id])
   expect(new Set(again.members.map((member) => member.id))).toEqual(present)
-  await operator.store.accounts.update(resting.id, { status: "active" })
+  await operator.store.people.accounts.update(resting.id, { status: "active" })
   const [team] = await listTeams(owner)
   expect(new Set(team?.members.map((member) => member.id))).toEqual(new Set([...present, resting.id]))
 })
@@ -172,7 +172,7 @@ test("a team takes 200 members and no more, whoever adds them", async () => {
   await expect(changeTeamMembers(owner, id, { added: ids })).rejects.toThrow("At most 200 members")
   await changeTeamMembers(owner, id, { added: ids.slice(0, 200) })
   await expect(changeTeamMembers(owner, id, { added: ids.slice(200) })).rejects.toThrow("At most 200 members")
-  expect(await owner.store.teams.countMembers(id)).toBe(200)
+  expect(await owner.store.support.teams.countMembers(id)).toBe(200)
 })
 
 test("of two who rename a team the second is told what it is called now [stale editors]", async () => {
@@ -212,7 +212,7 @@ test("staff says of itself its names, its time zone and where its day begins; ow
     timeZone: "Europe/Berlin",
     ticketHome: "unassigned",
   })
-  expect(await visitor.store.accounts.find(account.id)).toMatchObject({
+  expect(await visitor.store.people.accounts.find(account.id)).toMatchObject({
     ...{ firstName: "Ada", alias: "A", timeZone: "Europe/Berlin", ticketHome: "unassigned" },
     ...{ manages: false, status: "active", email: account.email },
   })

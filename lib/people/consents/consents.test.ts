@@ -122,9 +122,9 @@ test("a deactivated account, one of another company and one that is gone get no 
   expect(await allowed()).toBe(true)
   const { operator: globex } = await buildOrganisation(database.db)
   expect(await allowsMail(globex.store, customer.id, "article-updates")).toBe(false)
-  await store.accounts.update(customer.id, { status: "deactivated" })
+  await store.people.accounts.update(customer.id, { status: "deactivated" })
   expect([await allowed(), await allowsMail(store, customer.id, "ticket-updates")]).toEqual([false, false])
-  await store.accounts.remove(customer.id)
+  await store.people.accounts.remove(customer.id)
   expect([await allowed(), await allowsMail(store, customer.id, "ticket-updates")]).toEqual([false, false])
 })
 

@@ -63,8 +63,8 @@ async function changeConsents(
   changes: ConsentChanges,
 ): Promise<boolean> {
   // Two at once are written one after the other, so that each has its row.
-  if (!(await ctx.store.accounts.lock(id))) return false
-  const said = new Map((await ctx.store.consents.list(id)).map(({ kind, given }) => [kind, given]))
+  if (!(await ctx.store.people.accounts.lock(id))) return false
+  const said = new Map((await ctx.store.people.consents.list(id)).map(({ kind, given }) => [kind, given]))
   for (const kind of consentKinds) {
     const given = changes[kind]
     if (given !== undefined && isNews(kind, given, said.get(kind)))
@@ -78,7 +78,7 @@ const isNews = (kind: ConsentKind, given: boolean, before: boolean | undefined) 
   before === undefined ? given || isGivenUnasked(kind) : given !== before
 
 async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, given: boolean) {
-  const { consents } = ctx.store
+  const { consents } = ctx.store.people
   await consents.put(id, { kind, given, updatedAt: ctx.now })
   const said = { kind, given, wording: wordingOf(kind, ctx.organisation.settings.consentTexts), source }
   await consents.insertChange({ id: newId(), accountId: id, ...said, createdAt: ctx.now })

@@ -18,7 +18,7 @@ import { readUnsubscribeToken } from "./unsubscribe-link"
 
 /** What the signed-in customer has consented to, kind by kind (R02, R03). @throws UnauthenticatedError, ForbiddenError */
 export async function listConsents({ organisation, actor, store }: Context): Promise<Consent[]> {
-  const said = await store.consents.list(requireCustomer(actor).id)
+  const said = await store.people.consents.list(requireCustomer(actor).id)
   return consentKinds.map((kind) => {
     const found = said.find((each) => each.kind === kind)
     return {
@@ -37,13 +37,13 @@ export async function listConsentChanges(
   cursor?: string,
 ): Promise<Page<ConsentChange>> {
   const { id } = requireCustomer(actor)
-  return toNewestPage((page) => store.consents.listChanges(id, page), cursor)
+  return toNewestPage((page) => store.people.consents.listChanges(id, page), cursor)
 }
 
 /** What the link of a mail is about; looking changes nothing. @throws NotFoundError for a token that is none of this company's */
 export async function getSubscription(ctx: Context, token: string): Promise<Subscription> {
   const { accountId, kind } = await requireConsentOf(ctx, token)
-  const said = await ctx.store.consents.findSaid(accountId, kind)
+  const said = await ctx.store.people.consents.findSaid(accountId, kind)
   const isOwn = ctx.actor.role === "customer" && ctx.actor.id === accountId
   return { kind, given: said !== null && isGiven(kind, said.given), isOwn }
 }
@@ -57,6 +57,6 @@ export async function requireConsentOf(ctx: Context, token: string): Promise<Mai
 
 /** Whether a customer gets mails of a kind now: the account is in use and allows them. */
 export async function allowsMail(store: Store, accountId: string, kind: MailKind): Promise<boolean> {
-  const said = await store.consents.findSaid(accountId, kind)
+  const said = await store.people.consents.findSaid(accountId, kind)
   return said?.status === "active" && isGiven(kind, said.given)
 }

@@ -138,10 +138,12 @@ test("mails can be stopped on a deactivated portal, and by accounts that rest or
   const acme = await build()
   const { store } = acme.operator
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
-  await store.accounts.update(acme.customer.id, { status: "deactivated" })
+  await store.people.accounts.update(acme.customer.id, { status: "deactivated" })
   expect((await post(acme, oneClick())).status).toBe(200)
-  expect(await store.consents.findSaid(acme.customer.id, "article-updates")).toMatchObject({ given: false })
-  await store.accounts.remove(acme.customer.id)
+  expect(await store.people.consents.findSaid(acme.customer.id, "article-updates")).toMatchObject({
+    given: false,
+  })
+  await store.people.accounts.remove(acme.customer.id)
   expect((await post(acme, oneClick())).status).toBe(200)
   expect(await getSubscription(acme.visitor, acme.token)).toMatchObject({ given: false })
 })

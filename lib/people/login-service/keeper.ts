@@ -24,7 +24,7 @@ export async function remoteOwnerLogin(
   owner: Pick<Owner, "id">,
 ): Promise<LoginService | null> {
   const connection = remoteConnection()
-  const [company] = connection ? await store.installation.organisations.listOwned(owner.id) : []
+  const [company] = connection ? await store.installation.tenancy.organisations.listOwned(owner.id) : []
   return connection && company ? remoteLogin(anonymousContext(company), connection) : null
 }
 
@@ -39,7 +39,7 @@ export async function isOwnersPassword(
 ): Promise<boolean> {
   const remote = owner && (await remoteOwnerLogin(ctx, owner))
   if (!remote)
-    return isPassword(password, owner && (await ctx.store.installation.owners.passwordHash(owner.id)))
+    return isPassword(password, owner && (await ctx.store.installation.people.owners.passwordHash(owner.id)))
   return (await remote.check({ role: "owner", email: owner.email }, password)).outcome === "right"
 }
 

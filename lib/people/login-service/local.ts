@@ -36,7 +36,7 @@ export const localLogin = (ctx: Context): LoginService => ({
     })
   },
   async confirm(email, attempt, code) {
-    const account = await ctx.store.accounts.findByEmail("customer", email)
+    const account = await ctx.store.people.accounts.findByEmail("customer", email)
     if (account?.status !== "unverified" || account.attempt !== attempt) throw staleAttempt(ctx)
     await redeemCode(ctx, { personId: account.id, purpose: "verify" }, code, (store) =>
       markVerified({ ...ctx, store }, account),
@@ -71,23 +71,23 @@ export const localLogin = (ctx: Context): LoginService => ({
   },
   async update(named, changes) {
     const person = await requirePerson(ctx.store, named)
-    if (person.role === "owner") await ctx.store.installation.owners.update(person.id, changes)
-    else await ctx.store.accounts.update(person.id, changes)
+    if (person.role === "owner") await ctx.store.installation.people.owners.update(person.id, changes)
+    else await ctx.store.people.accounts.update(person.id, changes)
     return { ...person, ...changes }
   },
   async remove(named) {
     const person = await requirePerson(ctx.store, named)
     if (person.role === "owner") throw new ForbiddenError("An owner's account is not a portal's to delete")
-    await ctx.store.accounts.remove(person.id)
+    await ctx.store.people.accounts.remove(person.id)
   },
 })
 
 async function findPerson(store: Store, { role, email }: Named): Promise<Person | null> {
   if (role === "owner") {
-    const owner = await store.owner.find()
+    const owner = await store.people.owner.find()
     return owner?.email === email ? { ...owner, role, verified: true } : null
   }
-  const account = await store.accounts.findByEmail(role, email)
+  const account = await store.people.accounts.findByEmail(role, email)
   if (!account) return null
   const { id, firstName, lastName, photo, timeZone, status } = account
   const verified = hasProvedAddress(status)
@@ -101,12 +101,14 @@ async function requirePerson(store: Store, named: Named): Promise<Person> {
 }
 
 const passwordHash = (store: Store, { role, id }: Person) =>
-  role === "owner" ? store.installation.owners.passwordHash(id) : store.accounts.passwordHash(id)
+  role === "owner"
+    ? store.installation.people.owners.passwordHash(id)
+    : store.people.accounts.passwordHash(id)
 
 const keepHash = (store: Store, { role, id }: Person, passwordHash: string) =>
   role === "owner"
-    ? store.installation.owners.update(id, { passwordHash })
-    : store.accounts.update(id, { passwordHash })
+    ? store.installation.people.owners.update(id, { passwordHash })
+    : store.people.accounts.update(id, { passwordHash })
 
 /** A neutral portal does not reveal that the email has been signed up again meanwhile. */
 const staleAttempt = ({ organisation }: Context) =>
@@ -114,7 +116,7 @@ const staleAttempt = ({ organisation }: Context) =>
 
 /** What was asked with the address before is the customer's from the same moment on (D-50). */
 async function markVerified(ctx: Context, { id, email }: { id: string; email: string }) {
-  await ctx.store.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
+  await ctx.store.people.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
   await claimTickets(ctx, { id, email })
 }
 
@@ -128,7 +130,7 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
       acceptedTermsAt: ctx.now,
       firstName: firstName || firstNameOf(email),
     }
-    const inserted = await store.accounts.insert({
+    const inserted = await store.people.accounts.insert({
       id: newId(),
       role: "customer",
       email,
@@ -136,12 +138,12 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
       createdAt: ctx.now,
       ...values,
     })
-    const present = inserted ?? (await store.accounts.findByEmail("customer", email))
+    const present = inserted ?? (await store.people.accounts.findByEmail("customer", email))
     // The address may be proved at this moment, and then the password is no stranger's to set.
-    const account = present && (await store.accounts.lock(present.id))
+    const account = present && (await store.people.accounts.lock(present.id))
     if (account?.status !== "unverified") return null
     // The latest sign-up sets the password; a code mailed for an earlier one no longer confirms anything.
-    if (!inserted) await store.accounts.update(account.id, values)
+    if (!inserted) await store.people.accounts.update(account.id, values)
     const person = await requirePerson(store, { role: "customer", email })
     const attempt = await renewAttempt(ctx, store, person)
     const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose: "verify" })
@@ -162,7 +164,7 @@ const spendMail = async (ctx: Context, email: string) => {
 async function renewAttempt(ctx: Context, store: Store, person: Person): Promise<string> {
   const attempt = newId()
   const attemptExpiresAt = new Date(ctx.now.getTime() + codeSeconds * 1000)
-  await store.accounts.update(person.id, { attempt, attemptExpiresAt })
+  await store.people.accounts.update(person.id, { attempt, attemptExpiresAt })
   return attempt
 }
 

@@ -29,19 +29,19 @@ async function mirrorAccount(
   const { id, role, email, firstName, lastName, timeZone, verified } = person
   const names = { firstName, lastName, timeZone }
   const fresh = { id, role, email, status: statusOf(verified), createdAt: ctx.now, ...names, ...consent }
-  const inserted = await ctx.store.accounts.insert(fresh)
+  const inserted = await ctx.store.people.accounts.insert(fresh)
   if (inserted) {
     await claimIfProved(ctx, person)
     return person
   }
-  const present = await ctx.store.accounts.findByEmail(role, email)
+  const present = await ctx.store.people.accounts.findByEmail(role, email)
   if (!present) throw new Error(`Somebody else has the id of a person of the login service: ${id}`)
   const local = { ...person, id: present.id, photo: present.photo }
   // A sign-up may name another person's email; before it is proved, that changes nothing of theirs.
   if (!verified && present.status !== "unverified") return local
   // Switched off here stays switched off; a password kept here before would come back when the service goes.
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
-  await ctx.store.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
+  await ctx.store.people.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
   if (present.status === "unverified") await claimIfProved(ctx, local)
   await renewNamesOf(ctx, { ...present, role }, names)
   return local
@@ -66,15 +66,15 @@ async function mirrorOwner(ctx: Context, person: Person): Promise<Person | null>
   const owner = await ownOwner(ctx, person.email)
   if (!owner) return null
   const { firstName, lastName, timeZone } = person
-  await ctx.store.installation.owners.update(owner.id, { firstName, lastName, timeZone })
+  await ctx.store.installation.people.owners.update(owner.id, { firstName, lastName, timeZone })
   await renewNamesOf(ctx, { ...owner, role: "owner" }, { firstName, lastName })
   return { ...person, id: owner.id, photo: owner.photo }
 }
 
 async function ownOwner({ store }: Context, email: string) {
-  const owner = await store.owner.find()
+  const owner = await store.people.owner.find()
   return owner?.email === email ? owner : null
 }
 
 const knownAccount = ({ store }: Context, role: AccountRole, email: string) =>
-  store.accounts.findByEmail(role, email)
+  store.people.accounts.findByEmail(role, email)

@@ -34,7 +34,7 @@ export function changingPasswords({ ctx, ask, by, byType, keep }: Asker): Pick<L
     redeemSignInCode: (named, code) => localLogin(ctx).redeemSignInCode(named, code),
     async setPassword({ role, email }, password) {
       if (role !== "agent") throw new ForbiddenError("Only an invited agent gets a password this way")
-      const { firstName, lastName } = (await ctx.store.accounts.findByEmail(role, email)) ?? {}
+      const { firstName, lastName } = (await ctx.store.people.accounts.findByEmail(role, email)) ?? {}
       const agent = { ...by({ email }), password, ...toNames({ firstName, lastName }) }
       return keep(await ask((client) => client.newpassword(agent)))
     },

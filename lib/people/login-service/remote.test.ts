@@ -74,8 +74,8 @@ async function company() {
 }
 
 const waysOf = async ({ store }: Context) =>
-  (await store.activity.list({ limit: 50 })).filter(({ action }) => action === "account.signed-in")
-const hashOf = ({ store }: Context, id: string) => store.accounts.passwordHash(id)
+  (await store.tenancy.activity.list({ limit: 50 })).filter(({ action }) => action === "account.signed-in")
+const hashOf = ({ store }: Context, id: string) => store.people.accounts.passwordHash(id)
 const personOf = ({ personId }: Session) => personId
 
 test("a customer of the service signs in here and is kept here under the same id, without a password [I16, I18]", async () => {
@@ -83,7 +83,7 @@ test("a customer of the service signs in here and is kept here under the same id
   const { id, email } = await buildCustomer(home, { firstName: "Ann", timeZone: "Europe/Paris" })
   const session = await signInCustomer(visitor, { email, password: goodPassword })
   expect(personOf(session)).toBe(id)
-  expect(await visitor.store.accounts.find(id)).toMatchObject({
+  expect(await visitor.store.people.accounts.find(id)).toMatchObject({
     email,
     status: "active",
     firstName: "Ann",
@@ -105,7 +105,7 @@ test("wrong passwords, strangers and unproved addresses are refused in the speci
   })
   await expect(refusal("x@example.com", "wrong")).rejects.toMatchObject({ key: 1, message: "User not found" })
   await expect(refusal(slow.email, goodPassword)).rejects.toMatchObject({ key: 4 })
-  expect(await visitor.store.accounts.list("customer", { limit: 9 })).toEqual([])
+  expect(await visitor.store.people.accounts.list("customer", { limit: 9 })).toEqual([])
 })
 
 test("a row that is here already keeps its id, and loses a password kept here before", async () => {
@@ -114,7 +114,7 @@ test("a row that is here already keeps its id, and loses a password kept here be
   await buildCustomer(home, { email: mine.email, firstName: "New" })
   const session = await signInCustomer(visitor, { email: mine.email, password: goodPassword })
   expect(personOf(session)).toBe(mine.id)
-  expect(await visitor.store.accounts.find(mine.id)).toMatchObject({ firstName: "New" })
+  expect(await visitor.store.people.accounts.find(mine.id)).toMatchObject({ firstName: "New" })
   expect(await hashOf(visitor, mine.id)).toBeNull()
 })
 
@@ -127,7 +127,7 @@ test("a sign-up at the service with an address known here only changes nothing u
     acceptTerms: true,
     firstName: "Mallory",
   })
-  expect(await visitor.store.accounts.find(mine.id)).toEqual(mine)
+  expect(await visitor.store.people.accounts.find(mine.id)).toEqual(mine)
   const code = await mailedCode(homeDb(), mine.email)
   const { ticket } = await verifyEmail(visitor, { userToken, code })
   expect(personOf(await signInByTicket(visitor, { ticket }))).toBe(mine.id)
@@ -147,7 +147,7 @@ test("an account switched off here stays so, whatever the service knows; its cus
   await signInCustomer(visitor, input)
   await deactivateOwnAccount(await signedIn(visitor, "customer", { id, email }))
   await expect(signInCustomer(visitor, input)).rejects.toMatchObject({ key: 5 })
-  expect((await home.store.accounts.find(id))?.status).toBe("active")
+  expect((await home.store.people.accounts.find(id))?.status).toBe("active")
   expect(personOf(await signInCustomer(visitor, { ...input, reactivate: true }))).toBe(id)
 })
 
@@ -171,10 +171,10 @@ test("the owner is whoever is the owner here, with the password kept there; a ma
     key: 1,
   })
   const there = await buildOwner(home, owner.email)
-  await home.store.installation.owners.update(there.id, { firstName: "Olga" })
+  await home.store.installation.people.owners.update(there.id, { firstName: "Olga" })
   const session = await signInStaff(visitor, { email: owner.email, password: goodPassword })
   expect(session).toMatchObject({ role: "owner", personId: owner.id })
-  expect(await visitor.store.owner.find()).toMatchObject({ firstName: "Olga" })
+  expect(await visitor.store.people.owner.find()).toMatchObject({ firstName: "Olga" })
   await sendSignInCode(visitor, { email: owner.email })
   const code = await mailedCode(away.db as Database, owner.email)
   expect(await signInByCode(visitor, { email: owner.email, code })).toMatchObject({ personId: owner.id })
@@ -189,9 +189,9 @@ test("a sign-up is kept by the service and proved by its code; the ticket signs 
   const code = await mailedCode(homeDb(), email)
   const { ticket } = await verifyEmail(visitor, { userToken, code })
   const session = await signInByTicket(visitor, { ticket })
-  const kept = await home.store.accounts.findByEmail("customer", email)
+  const kept = await home.store.people.accounts.findByEmail("customer", email)
   expect(kept).toMatchObject({ id: personOf(session), status: "active" })
-  expect(await visitor.store.accounts.find(personOf(session))).toMatchObject({
+  expect(await visitor.store.people.accounts.find(personOf(session))).toMatchObject({
     status: "active",
     firstName: "new",
   })
@@ -228,8 +228,10 @@ test("a forgotten password is replaced at the service, and sessions end in both 
   await resetPassword(visitor, "customer", { email, code, password: other })
   expect(await isPassword(other, await hashOf(home, id))).toBe(true)
   expect(await hashOf(visitor, id)).toBeNull()
-  expect(await visitor.store.sessions.find(session.id)).toBeNull()
-  expect("sessionId" in there.actor && (await home.store.sessions.find(there.actor.sessionId))).toBeNull()
+  expect(await visitor.store.people.sessions.find(session.id)).toBeNull()
+  expect(
+    "sessionId" in there.actor && (await home.store.people.sessions.find(there.actor.sessionId)),
+  ).toBeNull()
   await expect(signInCustomer(visitor, { email, password: goodPassword })).rejects.toMatchObject({ key: 2 })
   await signInCustomer(visitor, { email, password: other })
   await expect(startRecovery(visitor, "customer", { email: "x@example.com" })).rejects.toThrow(
@@ -263,16 +265,16 @@ test("password, names and the whole account change at the service", async () => 
   expect(await isPassword(other, await hashOf(home, id))).toBe(true)
   await updateProfile(customer, { firstName: "Zoë", timeZone: "Asia/Tokyo" })
   for (const { store } of [home, visitor])
-    expect(await store.accounts.find(id)).toMatchObject({
+    expect(await store.people.accounts.find(id)).toMatchObject({
       firstName: "Zoë",
       lastName: "",
       timeZone: "Asia/Tokyo",
     })
   await loginService(visitor).update({ role: "customer", email }, { photo: "/api/files/x.png" })
-  expect((await visitor.store.accounts.find(id))?.photo).toBe("/api/files/x.png")
+  expect((await visitor.store.people.accounts.find(id))?.photo).toBe("/api/files/x.png")
   await expect(deleteOwnAccount(customer, goodPassword)).rejects.toThrow("Password is incorrect.")
   await deleteOwnAccount(customer, other)
-  for (const { store } of [home, visitor]) expect(await store.accounts.find(id)).toBeNull()
+  for (const { store } of [home, visitor]) expect(await store.people.accounts.find(id)).toBeNull()
 })
 
 test("an agent invited here sets a password that the service keeps [L14]", async () => {
@@ -280,7 +282,7 @@ test("an agent invited here sets a password that the service keeps [L14]", async
   const { account, link } = await invite(operator, "fay@example.com")
   const token = decodeURIComponent(link.split("/").at(-1) ?? "")
   await acceptInvitation(visitor, token, goodPassword)
-  expect(await home.store.accounts.findByEmail("agent", account.email)).toMatchObject({
+  expect(await home.store.people.accounts.findByEmail("agent", account.email)).toMatchObject({
     firstName: "fay",
     status: "active",
   })
@@ -364,7 +366,7 @@ describe("the service token [X38, Z05]", () => {
   test("of a client of one company opens no other one", async () => {
     const [own, foreign] = [await company(), await company()]
     const { email } = await buildCustomer(foreign.home)
-    const organisation = (await own.home.store.organisation.lock()) ?? null
+    const organisation = (await own.home.store.tenancy.organisation.lock()) ?? null
     const { secret } = await createLoginClient({ name: "restricted", organisation }, home.db)
     const connection = connectLogin({ url: server.url, user: "restricted", password: secret })
     expect(await remoteLogin(own.visitor, connection).find(named)).toBeNull()

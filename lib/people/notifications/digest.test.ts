@@ -47,7 +47,7 @@ test("customers who want it get what was published since the last digest, newest
   const company = await build()
   const silent = await buildCustomer(company.operator)
   const resting = await newReader(company)
-  await company.operator.store.accounts.update(resting.id, { status: "deactivated" })
+  await company.operator.store.people.accounts.update(resting.id, { status: "deactivated" })
   await buildArticle(company.operator, { title: "Older" })
   await buildArticle(company.operator, { title: "Newer", body: `<p>${"Many words. ".repeat(40)}</p>` })
   await buildArticle(company.operator, { title: "語", body: `<p>${"語".repeat(400)}</p>` })
@@ -130,7 +130,7 @@ test("without anything new, or with nobody who wants it, nothing is queued", asy
   const { operator } = await buildOrganisation(database.db)
   await buildArticle(operator)
   await digestOn(after(8), { operator })
-  expect(await operator.store.digest.lock()).toBeNull()
+  expect(await operator.store.people.digest.lock()).toBeNull()
   const { rows } = await sql`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`.execute(
     database.db,
   )
@@ -246,5 +246,5 @@ test("killed in the middle of a batch, an instance leaves a digest that another 
   expect(await queued()).toBe(100)
   await continueDigest(company.operator)
   expect(await queued()).toBe(250)
-  expect(await company.operator.store.digest.lock()).toBeNull()
+  expect(await company.operator.store.people.digest.lock()).toBeNull()
 }, 70_000)

@@ -38,20 +38,20 @@ export async function queueNotice(
  */
 export async function beginDigest({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   await store.transaction(async (inside) => {
-    const organisation = await inside.organisation.lock()
+    const organisation = await inside.tenancy.organisation.lock()
     const { digestFrequency } = organisation.settings
-    const since = await inside.digest.digestedUntil()
+    const since = await inside.people.digest.digestedUntil()
     // What a closed portal publishes is news once it is open.
     if (!isDigestDue(digestFrequency, since, now) || !isKnowledgeBaseOpen(organisation)) return
     const until = new Date(now.getTime() - settleMs)
-    const news = await inside.articles.listPublishedBetween({ since, until, limit: 1 })
+    const news = await inside.knowledge.articles.listPublishedBetween({ since, until, limit: 1 })
     if (digestFrequency !== "off" && news.length > 0) {
       // One that is not done goes on; its time was before.
-      const isBegun = await inside.digest.begin({ since, until })
-      await inside.jobs.addDigest(organisation.id)
+      const isBegun = await inside.people.digest.begin({ since, until })
+      await inside.platform.jobs.addDigest(organisation.id)
       if (!isBegun) return
     }
-    await inside.digest.setDigestedUntil(until)
+    await inside.people.digest.setDigestedUntil(until)
   })
 }
 
@@ -63,25 +63,25 @@ export async function continueDigest(ctx: Place, stopping?: AbortSignal): Promis
 /** @returns whether there may be more. */
 function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
   return store.transaction(async (inside) => {
-    const digest = await inside.digest.lock()
+    const digest = await inside.people.digest.lock()
     if (!digest) return false
-    const organisation = await inside.installation.organisations.findById(id)
+    const organisation = await inside.installation.tenancy.organisations.findById(id)
     const isOpen = organisation && isKnowledgeBaseOpen(organisation)
     const articles = isOpen
-      ? await inside.articles.listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
+      ? await inside.knowledge.articles.listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
       : []
-    const readers = await inside.consents.listReaders("article-updates", {
+    const readers = await inside.people.consents.listReaders("article-updates", {
       after: digest.mailedTo,
       limit: readersAtOnce,
     })
     const last = readers.at(-1)
     if (!organisation || articles.length === 0 || !last) {
-      await inside.digest.end()
+      await inside.people.digest.end()
       return false
     }
     const digestTo = digestOf(organisation, articles)
     for (const reader of readers) await queueMail(inside, id, digestTo(reader), { behindOthers: true })
-    await inside.digest.goOnBehind(last.id)
+    await inside.people.digest.goOnBehind(last.id)
     return true
   })
 }

@@ -62,7 +62,7 @@ test("whoever withdraws activity on their tickets gets no answers by mail, and t
   await createTicket(asking, { subject: "Another", body: "Words" })
   expect(await queuedTo(customer.email)).toEqual(["ticketReceived", "ticketReceived"])
   // Nor are they asked what they think where no mail asks.
-  expect(await asking.store.surveys.findLatest(ticket.id)).toBeNull()
+  expect(await asking.store.support.surveys.findLatest(ticket.id)).toBeNull()
   await saveConsents(asking, { "ticket-updates": true })
   await replyToTicket(agent, ticket.id, { body: "Better now?" })
   expect(await queuedTo(customer.email)).toEqual(["ticketReceived", "ticketReceived", "ticketAnswered"])
@@ -80,7 +80,7 @@ test("a withdrawal between the answer and its mail counts; the receipt goes out 
 test("an account that rests gets no answers, neither queued before nor after [negative 35]", async () => {
   const { agent, ticket, customer, operator } = await build()
   await replyToTicket(agent, ticket.id, { body: "Before" })
-  await operator.store.accounts.update(customer.id, { status: "deactivated" })
+  await operator.store.people.accounts.update(customer.id, { status: "deactivated" })
   await replyToTicket(agent, ticket.id, { body: "After" })
   expect(await queuedTo(customer.email)).toEqual(["ticketReceived", "ticketAnswered"])
   expect(await delivered(1)).toHaveLength(1)
@@ -123,7 +123,7 @@ test("an answer arrives with headers for one click and a link to be seen, and th
     headers: { host: `${organisation.identifier}.localhost`, origin: "https://mail.example" },
   })
   expect((await POST(request, { params: Promise.resolve({ token }) })).status).toBe(200)
-  expect(await operator.store.consents.findSaid(customer.id, "ticket-updates")).toMatchObject({
+  expect(await operator.store.people.consents.findSaid(customer.id, "ticket-updates")).toMatchObject({
     given: false,
   })
 })
@@ -141,7 +141,7 @@ test("a digest arrives in the company's look; a withdrawal of each after it was 
   const [, token = ""] =
     /\/unsubscribe\/(\S+?)>$/.exec(headerOf(digest ?? { headers: [] }, "list-unsubscribe") ?? "") ?? []
   await unsubscribe(visitor, token)
-  expect(await operator.store.consents.findSaid(customer.id, "article-updates")).toMatchObject({
+  expect(await operator.store.people.consents.findSaid(customer.id, "article-updates")).toMatchObject({
     given: false,
   })
 })
@@ -157,6 +157,6 @@ test("an answer to a comment arrives with one click out of such mails, and no ot
     /\/unsubscribe\/(\S+?)>$/.exec(headerOf(answer ?? { headers: [] }, "list-unsubscribe") ?? "") ?? []
   await unsubscribe(asking, token)
   const saidOf = async (kind: "community-topics" | "ticket-updates") =>
-    (await operator.store.consents.findSaid(customer.id, kind))?.given
+    (await operator.store.people.consents.findSaid(customer.id, kind))?.given
   expect([await saidOf("community-topics"), await saidOf("ticket-updates")]).toEqual([false, null])
 })

@@ -31,8 +31,8 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
   if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators set an owner's password")
   const passwordHash = await hashPassword(parseInput(passwordFloor, password))
   await ctx.store.transaction(async (store) => {
-    await store.installation.owners.update(owner.id, { passwordHash })
-    await store.installation.sessions.endAllOf(owner.id)
+    await store.installation.people.owners.update(owner.id, { passwordHash })
+    await store.installation.people.sessions.endAllOf(owner.id)
   })
 }
 
@@ -40,7 +40,7 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
 export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
   if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators appoint an owner")
   await ctx.store.transaction(async (store) => {
-    const { ownerId } = await store.organisation.lock()
+    const { ownerId } = await store.tenancy.organisation.lock()
     await giveTo({ store }, owner)
     if (ownerId !== owner.id)
       await recordActivity({ ...ctx, store }, "owner.appointed", { detail: owner.email })
@@ -52,9 +52,9 @@ export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
  * in their name is worthless.
  */
 export async function giveTo({ store }: Pick<Context, "store">, owner: Owner): Promise<void> {
-  const { ownerId } = await store.organisation.lock()
+  const { ownerId } = await store.tenancy.organisation.lock()
   if (ownerId && ownerId !== owner.id) await endSessions(store, ownerId)
-  await store.codes.removeAllFor("ownership")
-  const updated = await store.organisation.update({ ownerId: owner.id })
-  await store.organisation.signalChange(updated)
+  await store.people.codes.removeAllFor("ownership")
+  const updated = await store.tenancy.organisation.update({ ownerId: owner.id })
+  await store.tenancy.organisation.signalChange(updated)
 }

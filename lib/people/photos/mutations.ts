@@ -28,7 +28,7 @@ export async function changePhoto(ctx: Context, bytes: Uint8Array): Promise<stri
   const pictures = await encodePhoto(bytes)
   const id = randomBytes(12).toString("hex")
   // Queued before there is anything to drop, so that nothing stays when this process dies half-way.
-  await store.jobs.add(
+  await store.platform.jobs.add(
     dropPhotoTask,
     { organisationId: organisation.id, accountId, id },
     { afterMs: unusedMs },
@@ -52,12 +52,12 @@ async function keep(ctx: Context, photo: string) {
   const { id, role } = requireAccount(ctx)
   await ctx.store.transaction(async (store) => {
     const joined = { ...ctx, store }
-    const before = await store.accounts.lock(id)
+    const before = await store.people.accounts.lock(id)
     if (!before) throw new UnauthenticatedError()
-    await store.accounts.update(id, { photo })
+    await store.people.accounts.update(id, { photo })
     await forgetPhotoOf(joined, before)
     await renewCommentsOf(joined, { role, id })
-    await store.live.signal({ kind: "person", personId: id })
+    await store.platform.live.signal({ kind: "person", personId: id })
   })
 }
 
@@ -69,12 +69,12 @@ export async function forgetPhotoOf(
   const kept = parsePhotoPath(photo)
   if (!kept) return
   const drop: DropPhoto = { organisationId: organisation.id, accountId, id: kept.id }
-  await store.jobs.add(dropPhotoTask, drop)
+  await store.platform.jobs.add(dropPhotoTask, drop)
 }
 
 /** Removes the files of a photo that is not, or never was, an account's photo. */
 export async function dropUnusedPhoto(store: Store, { organisationId, accountId, id }: DropPhoto) {
-  const account = await store.accounts.find(accountId)
+  const account = await store.people.accounts.find(accountId)
   if (account && parsePhotoPath(account.photo)?.id === id) return
   for (const size of photoSizes) await fileStorage().remove(storageKey(organisationId, id, size))
 }

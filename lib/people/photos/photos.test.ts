@@ -176,7 +176,7 @@ test("what is no PNG or JPEG by its content, damaged or too large to decode chan
     const { status, body } = await send(asking, bytes, { "content-type": "image/png" })
     expect({ what, status, words: body.message }).toEqual({ what, status: 400, words })
   }
-  expect((await visitor.store.accounts.find(customer.id))?.photo).toBe("")
+  expect((await visitor.store.people.accounts.find(customer.id))?.photo).toBe("")
   expect(await filesOf(organisation.id)).toEqual([])
 })
 
@@ -225,7 +225,7 @@ test("a new photo takes the place of the old one, whose files go; so does one th
   await removePhoto(asking)
   await work()
   expect(await filesOf(organisation.id)).toEqual([])
-  expect((await visitor.store.accounts.find(customer.id))?.photo).toBe("")
+  expect((await visitor.store.people.accounts.find(customer.id))?.photo).toBe("")
 })
 
 test("what is left of a change that broke off is removed, and everything of an account that is deleted [R12]", async () => {
@@ -287,7 +287,7 @@ test("photos are changed by their own person: no visitor, no owner, no other sit
   expect((await send(owner.asking, bytes)).status).toBe(403)
   // The token of another company's customer is unknown here.
   expect((await send({ organisation: owner.organisation, token: asking.token }, bytes)).status).toBe(401)
-  expect((await visitor.store.accounts.find(customer.id))?.photo).toBe("")
+  expect((await visitor.store.people.accounts.find(customer.id))?.photo).toBe("")
   const agent = await signedIn(visitor, "agent", await buildAgent(operator))
   expect((await send(agent, bytes)).status).toBe(200)
   expect(await (await drop(headersOf(agent))).json()).toMatchObject({ status: 200, imageurl: "notexist" })

@@ -20,7 +20,7 @@ export async function updateProfile(ctx: Context, input: ProfileChanges): Promis
   await ctx.store.transaction(async (store) => {
     const joined = { ...ctx, store }
     await loginService(joined).update({ role, email }, { firstName, lastName, timeZone })
-    if (role !== "owner") await store.accounts.update(id, own)
+    if (role !== "owner") await store.people.accounts.update(id, own)
     await renewNamesOf(joined, person, { firstName, lastName })
   })
 }
@@ -34,8 +34,8 @@ export async function updateStaffProfile(ctx: Context, input: StaffProfileChange
   const { ticketHome, alias, ...own } = parseInput(staffProfileChanges, input)
   await ctx.store.transaction(async (store) => {
     await updateProfile({ ...ctx, store }, { ...own, ...(role === "agent" && { alias }) })
-    if (role === "agent" && ticketHome) await store.accounts.update(id, { ticketHome })
-    await store.live.signal({ kind: "person", personId: id })
+    if (role === "agent" && ticketHome) await store.people.accounts.update(id, { ticketHome })
+    await store.platform.live.signal({ kind: "person", personId: id })
   })
 }
 

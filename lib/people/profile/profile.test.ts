@@ -22,7 +22,7 @@ test("a profile takes names, and nothing that would raise anybody [negative 7]",
   const company = await build()
   const { account, ctx } = await customerOf(company)
   await updateProfile(ctx, { firstName: " Ada ", alias: "ada" })
-  expect(await company.visitor.store.accounts.find(account.id)).toMatchObject({
+  expect(await company.visitor.store.people.accounts.find(account.id)).toMatchObject({
     firstName: "Ada",
     alias: "ada",
   })
@@ -34,7 +34,7 @@ test("a profile takes names, and nothing that would raise anybody [negative 7]",
     JSON.parse('{"__proto__":{"polluted":1}}'),
   ])
     await updateProfile(ctx, { firstName: "Eve", ...extra }).catch(() => {})
-  expect(await company.visitor.store.accounts.find(account.id)).toMatchObject({
+  expect(await company.visitor.store.people.accounts.find(account.id)).toMatchObject({
     role: "customer",
     email: account.email,
   })
@@ -102,7 +102,7 @@ test("1,500 characters pass, whatever they are, and so do the zones named by the
 test("what was kept before by another list may be sent again", async () => {
   const company = await build()
   const { ctx, account } = await customerOf(company)
-  await company.operator.store.accounts.update(account.id, { timeZone: "Factory" })
+  await company.operator.store.people.accounts.update(account.id, { timeZone: "Factory" })
   await updateProfile(ctx, { firstName: "Ada", timeZone: "Factory" })
   expect(await getProfile(ctx)).toMatchObject({ firstName: "Ada", timeZone: "Factory" })
 })

@@ -7,7 +7,8 @@ import type { Profile, StaffProfile } from "./schema"
 export async function getProfile({ actor, store }: Context): Promise<Profile> {
   const person = requireSignedIn(actor)
   // Owners have no account: description, phone and country are a customer's and an agent's.
-  const own = person.role === "owner" ? { ...person, ...nothingSaid } : await store.accounts.find(person.id)
+  const own =
+    person.role === "owner" ? { ...person, ...nothingSaid } : await store.people.accounts.find(person.id)
   if (!own) throw new UnauthenticatedError()
   const { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo } = own
   return { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo }

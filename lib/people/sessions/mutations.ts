@@ -9,12 +9,12 @@ type Start = Pick<Context, "store" | "now">
 export async function startSession({ store, now }: Start, role: Role, personId: string): Promise<Session> {
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
   const session = { id: newId(), role, personId, createdAt: now, expiresAt }
-  await store.sessions.insert(session)
+  await store.people.sessions.insert(session)
   return session
 }
 
 /** Ends every session of a person at this portal, all but `except`, and tells their open pages. */
 export async function endSessions(store: Store, personId: string, options: { except?: string } = {}) {
-  await store.sessions.endAllOf(personId, options)
-  await store.live.signal({ kind: "person", personId })
+  await store.people.sessions.endAllOf(personId, options)
+  await store.platform.live.signal({ kind: "person", personId })
 }

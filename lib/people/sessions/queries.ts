@@ -14,7 +14,7 @@ export async function actorOf({ organisation, store, now }: Home, token: string 
   if (!token || isPortalClosed(organisation)) return anonymous
   const sessionId = await readSessionToken(organisation, token, now)
   if (!sessionId) return anonymous
-  return (await store.sessions.findPerson(sessionId, now)) ?? anonymous
+  return (await store.people.sessions.findPerson(sessionId, now)) ?? anonymous
 }
 
 /** Whether the account this token was made for has been deactivated since: what its open pages are told (U05). */
@@ -23,16 +23,18 @@ export async function isHolderDeactivated(
   token: string | undefined,
 ): Promise<boolean> {
   const personId = token ? await holderOfToken(organisation, token, now) : null
-  return personId !== null && (await store.accounts.find(personId))?.status === "deactivated"
+  return personId !== null && (await store.people.accounts.find(personId))?.status === "deactivated"
 }
 
 /** When the asker's session ends; null without a session, and for one that has ended. */
 export async function sessionEnd({ actor, store }: Context): Promise<Date | null> {
-  return "sessionId" in actor ? ((await store.sessions.find(actor.sessionId))?.expiresAt ?? null) : null
+  return "sessionId" in actor
+    ? ((await store.people.sessions.find(actor.sessionId))?.expiresAt ?? null)
+    : null
 }
 
 /** The token of a session at this portal, for the cookie and for programs. */
 export async function tokenOf({ organisation, store }: Context, session: Session): Promise<string> {
-  const person = await store.sessions.findPerson(session.id, session.createdAt)
+  const person = await store.people.sessions.findPerson(session.id, session.createdAt)
   return sessionToken(organisation, session, person?.email ?? "")
 }

@@ -146,9 +146,9 @@ export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx
   if (!isSignedIn(actor)) return
   await ctx.store.transaction(async (store) => {
-    await store.sessions.end(actor.sessionId)
+    await store.people.sessions.end(actor.sessionId)
     await recordActivity({ ...ctx, store }, "account.signed-out")
-    await store.live.signal({ kind: "person", personId: actor.id })
+    await store.platform.live.signal({ kind: "person", personId: actor.id })
   })
 }
 
@@ -158,7 +158,7 @@ async function provenCustomer(ctx: Context, { email, password }: z.output<typeof
   if (isPortalDeactivated(ctx.organisation)) throw refusal(ctx, "portalDeactivated")
   const person = await provenPerson(ctx, { role: "customer", email }, password)
   if (!person.verified) throw await unverified(ctx, email)
-  const account = await ctx.store.accounts.findByEmail("customer", email)
+  const account = await ctx.store.people.accounts.findByEmail("customer", email)
   return { person, rests: account?.status === "deactivated" }
 }
 
@@ -191,14 +191,14 @@ async function unverified(ctx: Context, email: string) {
 async function turnedAway(ctx: Context, owner: Owner, password: string) {
   if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
   await forgiveSignIn(ctx, owner.email)
-  const [first] = await ctx.store.installation.organisations.listOwned(owner.id)
+  const [first] = await ctx.store.installation.tenancy.organisations.listOwned(owner.id)
   return first
     ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })
 }
 
 async function wake(ctx: Context, person: Proven) {
-  await ctx.store.accounts.update(person.id, { status: "active" })
+  await ctx.store.people.accounts.update(person.id, { status: "active" })
   await recordActivity({ ...ctx, actor: person }, "account.reactivated")
 }
 
@@ -226,14 +226,14 @@ async function requireOpenFor(ctx: Context, person: Proven) {
     throw new SignInError(signInWords.portalDeactivated, signInKeys.ownerMayReactivate)
   }
   if (person.role === "owner") return
-  const account = await ctx.store.accounts.find(person.id)
+  const account = await ctx.store.people.accounts.find(person.id)
   if (account?.status === "deactivated") throw refusal(ctx, "accountDeactivated")
   if (account?.status !== "active") throw refusal(ctx, "unverified")
 }
 
 async function personOf(ctx: Context, role: string, id: string): Promise<Proven | null> {
-  if (role === "owner") return (await ctx.store.owner.find())?.id === id ? { role, id } : null
-  const account = await ctx.store.accounts.find(id)
+  if (role === "owner") return (await ctx.store.people.owner.find())?.id === id ? { role, id } : null
+  const account = await ctx.store.people.accounts.find(id)
   return account?.role === role ? account : null
 }
 

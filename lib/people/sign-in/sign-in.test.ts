@@ -89,8 +89,8 @@ test("two companies, one email, two passwords: neither opens the other, nor does
   const session = await signInCustomer(acme.visitor, { email, password })
   await expect(signInCustomer(globex.visitor, { email, password })).rejects.toThrow("User not found")
   await buildCustomer(globex.operator, { email })
-  await globex.visitor.store.accounts.update(
-    (await globex.visitor.store.accounts.findByEmail("customer", email))?.id ?? "",
+  await globex.visitor.store.people.accounts.update(
+    (await globex.visitor.store.people.accounts.findByEmail("customer", email))?.id ?? "",
     { passwordHash: null },
   )
   await expect(signInCustomer(globex.visitor, { email, password })).rejects.toThrow("Incorrect")
@@ -116,9 +116,9 @@ test("a deactivated customer comes back by saying so, with the right password on
   await expect(signInCustomer(visitor, { email, password: "x", reactivate: true })).rejects.toThrow(
     "Incorrect",
   )
-  expect((await visitor.store.accounts.find(id))?.status).toBe("deactivated")
+  expect((await visitor.store.people.accounts.find(id))?.status).toBe("deactivated")
   await signInCustomer(visitor, { email, password, reactivate: true })
-  expect((await visitor.store.accounts.find(id))?.status).toBe("active")
+  expect((await visitor.store.people.accounts.find(id))?.status).toBe("active")
 })
 
 test("a deactivated agent is told so and stays out [L06]", async () => {

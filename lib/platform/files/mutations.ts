@@ -26,17 +26,17 @@ export async function putImage(
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24)
   const key = storageKey(organisation.id, id)
   // One that nothing shows at present is not removed before its author has saved.
-  const known = await store.files.use(id)
+  const known = await store.platform.files.use(id)
   if (known && (await fileStorage().read(key))) return known
   const { bytes: encoded, width, height } = await encodeUpload(bytes, options)
   // The bytes come first: a file without a row is never asked for, a row without a file would be a broken image.
   const file = { id, name: imageName(fileName), type: "image/webp", size: encoded.length, width, height }
-  await store.transaction(async ({ files }) => {
+  await store.transaction(async ({ platform: { files } }) => {
     await files.hold(id)
     await fileStorage().write(key, encoded)
     await files.insert(file)
   })
-  return (await store.files.find(id)) ?? file
+  return (await store.platform.files.find(id)) ?? file
 }
 
 /**

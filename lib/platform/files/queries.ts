@@ -15,7 +15,7 @@ export async function readImage(
   id: string,
   width?: ImageWidth,
 ): Promise<{ file: StoredFile; bytes: Buffer }> {
-  const file = await store.files.find(id)
+  const file = await store.platform.files.find(id)
   if (!file) throw new NotFoundError("Image")
   const smaller = width && file.width && width < file.width ? width : undefined
   const bytes = await (smaller ? shrunk(organisation.id, id, smaller) : read(organisation.id, id))

@@ -26,17 +26,17 @@ const filesAtOnce = 500
  */
 export async function removeUnusedImages({ organisation, store, now }: Home): Promise<number> {
   const some = (after: string) =>
-    store.files.listBefore(new Date(now.getTime() - newMs), { after, limit: filesAtOnce })
+    store.platform.files.listBefore(new Date(now.getTime() - newMs), { after, limit: filesAtOnce })
   let files = await some("")
   if (files.length === 0) return 0
-  const shown = await store.files.listShown()
+  const shown = await store.platform.files.listShown()
   const longAgo = new Date(now.getTime() - unusedKeptMs)
   let removed = 0
   while (files.length > 0) {
     const unused = files.filter(({ id }) => !shown.has(id))
     const used = files.filter(({ id, unusedSince }) => shown.has(id) && unusedSince)
-    await store.files.mark(idsOf(used), null)
-    await store.files.mark(idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now)
+    await store.platform.files.mark(idsOf(used), null)
+    await store.platform.files.mark(idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now)
     const due = unused.filter(({ unusedSince }) => unusedSince && unusedSince < longAgo)
     if (due.length > 0) removed += await remove(organisation.id, store, { ids: idsOf(due), longAgo })
     files = await some(files.at(-1)?.id ?? "")
@@ -49,20 +49,20 @@ const idsOf = (files: { id: string }[]) => files.map(({ id }) => id)
 /** Checks once more under a lock that prevents new uses. The bytes are removed after this has committed. */
 const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: string[]; longAgo: Date }) =>
   store.transaction(async (inside) => {
-    const locked = await inside.files.lockUnused(ids, longAgo)
+    const locked = await inside.platform.files.lockUnused(ids, longAgo)
     if (locked.length === 0) return 0
-    const shown = await inside.files.listShown()
+    const shown = await inside.platform.files.listShown()
     const gone = locked.filter((id) => !shown.has(id))
-    for (const id of gone) await inside.files.remove(id)
+    for (const id of gone) await inside.platform.files.remove(id)
     const drop: DropImages = { organisationId, ids: gone }
-    if (gone.length > 0) await inside.jobs.add(dropImagesTask, drop)
+    if (gone.length > 0) await inside.platform.jobs.add(dropImagesTask, drop)
     return gone.length
   })
 
 /** Removes the bytes of those of these images that have not been uploaded again, however often it is asked. */
 export async function dropImageBytes(store: Store, { organisationId, ids }: DropImages) {
   for (const id of ids)
-    await store.transaction(async ({ files }) => {
+    await store.transaction(async ({ platform: { files } }) => {
       await files.hold(id)
       if (await files.find(id)) return
       for (const width of [undefined, ...imageWidths])

@@ -17,9 +17,9 @@ export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) =>
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const claim = { requestHash: requestHash(asked.request), now, since }
-    if (await store.idempotency.claim(asked, claim)) {
+    if (await store.platform.idempotency.claim(asked, claim)) {
       const answer = await work(inside)
-      await store.idempotency.keep(asked, answer)
+      await store.platform.idempotency.keep(asked, answer)
       return answer
     }
     const kept = await findAnswer<T>(inside, asked)

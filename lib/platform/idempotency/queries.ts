@@ -11,7 +11,7 @@ export async function findAnswer<T>(
   { store, now }: Pick<Context, "store" | "now">,
   { request, ...key }: Once,
 ): Promise<{ answer: T } | undefined> {
-  const kept = await store.idempotency.find(key, new Date(now.getTime() - keptMs))
+  const kept = await store.platform.idempotency.find(key, new Date(now.getTime() - keptMs))
   if (!kept) return undefined
   if (kept.requestHash !== requestHash(request))
     throw new ConflictError("This Idempotency-Key was sent with something else before")

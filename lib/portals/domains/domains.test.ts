@@ -166,7 +166,7 @@ test("the domains of deleted portals keep no other one from being checked", asyn
   await sql`UPDATE domain_claim SET checked_at = now() - interval '1 day'
     WHERE organisation_id = ${present.organisation.id}`.execute(database.db)
   await updateOrganisation(gone.operator, { deleted: true })
-  const { domains } = present.operator.store.installation
+  const { domains } = present.operator.store.installation.portals
   expect(await domains.listDue(1)).toEqual([present.organisation.id])
 })
 

@@ -20,10 +20,10 @@ export async function claimDomain(ctx: Context, input: unknown): Promise<PortalD
   requireOwnDomain(domain)
   await spend(ctx, "domain-check", "all")
   return ctx.store.transaction(async (store) => {
-    const present = await store.organisation.lock()
-    const before = await store.domains.find()
+    const present = await store.tenancy.organisation.lock()
+    const before = await store.portals.domains.find()
     if (present.customDomain !== domain) {
-      await store.domains.put(domain)
+      await store.portals.domains.put(domain)
       if (before?.domain !== domain)
         await recordActivity({ ...ctx, store }, "portal.domain-requested", { detail: domain })
     }
@@ -40,17 +40,17 @@ export async function checkDomain(ctx: Context, input: unknown = {}): Promise<Po
   const { anyway } = parseInput(domainCheckForm, input)
   await spend(ctx, "domain-check", "all")
   await checkClaim(ctx, { anyway })
-  return ctx.store.transaction(async (store) => domainOf(await store.organisation.lock(), store))
+  return ctx.store.transaction(async (store) => domainOf(await store.tenancy.organisation.lock(), store))
 }
 
 /** Looks up the pending domain for `checkDomain` and for the schedule, which has no actor. @throws ConflictError when the domain is proved by another portal */
 export async function checkClaim(ctx: Context, { anyway = false } = {}): Promise<void> {
   const { organisation, store } = ctx
-  const claim = await store.domains.find()
+  const claim = await store.portals.domains.find()
   if (!claim) return
   const { domain } = claim
   const finding = await lookUp(domain, await wantedOf(organisation, domain))
-  await store.domains.keepFinding(domain, finding)
+  await store.portals.domains.keepFinding(domain, finding)
   const isReady = finding.leads === "here" || (anyway && finding.leads === "elsewhere")
   if (isReady && (finding.isAlias || finding.hasRecord)) await takeDomain(ctx, domain)
 }
@@ -61,16 +61,16 @@ export async function removeDomain(ctx: Context, input: unknown): Promise<Portal
   const { domain } = parseInput(domainForm, input)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const present = await store.organisation.lock()
+    const present = await store.tenancy.organisation.lock()
     const isActive = present.customDomain === domain
-    const wasPending = await store.domains.remove(domain)
+    const wasPending = await store.portals.domains.remove(domain)
     if (isActive || wasPending) await recordActivity(inside, "portal.domain-removed", { detail: domain })
     return domainOf(isActive ? await setDomain(inside, null) : present, store)
   })
 }
 
 async function takeDomain(ctx: Context, domain: string) {
-  const holder = await ctx.store.installation.organisations.findByKey(domain)
+  const holder = await ctx.store.installation.tenancy.organisations.findByKey(domain)
   if (holder && holder.id !== ctx.organisation.id && !holder.deleted) {
     const held = await lookUp(domain, await wantedOf(holder, domain))
     if (held.isAlias || held.hasRecord || held.leads === "unreachable")
@@ -78,11 +78,11 @@ async function takeDomain(ctx: Context, domain: string) {
   }
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    await store.organisation.lock()
+    await store.tenancy.organisation.lock()
     // Withdrawn, or taken by another check, while it was looked up.
-    if (!(await store.domains.remove(domain))) return
+    if (!(await store.portals.domains.remove(domain))) return
     const loser =
-      holder && (await store.installation.organisations.releaseDomain(domain, ctx.organisation.id))
+      holder && (await store.installation.tenancy.organisations.releaseDomain(domain, ctx.organisation.id))
     if (loser)
       log().warn({ event: "domain-moved", domain, from: loser.id, to: ctx.organisation.id }, "security")
     await recordActivity(inside, "portal.domain-proved", { detail: domain })

@@ -18,7 +18,7 @@ export async function getPortalDomain({ actor, organisation, store }: Context): 
 /** The custom domain of an organisation read just now, and its pending one. */
 export async function domainOf(organisation: Organisation, store: Store): Promise<PortalDomain> {
   const target = targetOf(organisation)
-  const claim = await store.domains.find()
+  const claim = await store.portals.domains.find()
   return {
     active: organisation.customDomain,
     pending: claim && {

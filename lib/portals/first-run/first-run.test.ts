@@ -42,7 +42,7 @@ test("the link of the first start makes the owner and their company and signs th
     role: "owner",
   })
   expect(await signInOwner(apexContext(db), values)).toMatchObject({ role: "owner" })
-  const entries = await operatorContext(organisation, db).store.activity.list({ limit: 5 })
+  const entries = await operatorContext(organisation, db).store.tenancy.activity.list({ limit: 5 })
   expect(entries).toContainEqual(
     expect.objectContaining({ action: "portal.created", actorId: organisation.ownerId }),
   )
@@ -65,8 +65,8 @@ test("of two tabs that send at once, one makes the company", async () => {
     setUp(token, { identifier: "other", email: "b@example.com" }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-  expect(await apexContext(db).store.installation.organisations.list()).toHaveLength(1)
-  expect(await apexContext(db).store.installation.owners.list()).toHaveLength(1)
+  expect(await apexContext(db).store.installation.tenancy.organisations.list()).toHaveLength(1)
+  expect(await apexContext(db).store.installation.people.owners.list()).toHaveLength(1)
 })
 
 test("without the token nothing is made, however often it is guessed, and the token still works", async () => {
@@ -77,7 +77,7 @@ test("without the token nothing is made, however often it is guessed, and the to
       fields: { token: expect.stringContaining("not valid") },
     })
   await expect(setUp("")).rejects.toMatchObject({ name: "InvalidError" })
-  expect(await apexContext(db).store.installation.owners.list()).toEqual([])
+  expect(await apexContext(db).store.installation.people.owners.list()).toEqual([])
   await setUp(token)
 })
 

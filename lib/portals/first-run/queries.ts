@@ -8,5 +8,5 @@ import type { Context } from "@/lib/work/context"
  */
 export async function isFirstRunOpen({ store }: Pick<Context, "store">): Promise<boolean> {
   if (isKeptElsewhere() || !apexOrigin()) return false
-  return (await store.installation.organisations.list({ limit: 1 })).length === 0
+  return (await store.installation.tenancy.organisations.list({ limit: 1 })).length === 0
 }

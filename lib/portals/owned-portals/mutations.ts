@@ -36,7 +36,7 @@ export async function reactivatePortal(
 ): Promise<HandOver & { wasOpen: boolean }> {
   const portal = await ownedPortal(ctx, identifier, db)
   const reactivated = await portal.store.transaction(async (store) => {
-    const present = await store.organisation.lock()
+    const present = await store.tenancy.organisation.lock()
     if (!isPortalDeactivated(present)) return { organisation: present, wasOpen: true }
     await recordActivity({ ...portal, store }, "portal.reactivated")
     const open = { knowledgeBaseDeactivated: false, ticketsDeactivated: false }
@@ -69,17 +69,17 @@ export async function createOwnedPortal(
   { name, identifier }: z.output<typeof setUpForm>,
   inside: Database,
 ): Promise<Organisation> {
-  const { owners, organisations } = openStore(inside, organisation.id).installation
-  await owners.lock(actor.id)
-  const own = await organisations.listOwned(actor.id)
+  const { people, tenancy } = openStore(inside, organisation.id).installation
+  await people.owners.lock(actor.id)
+  const own = await tenancy.organisations.listOwned(actor.id)
   const made = own.find((portal) => portal.identifier === identifier)
   if (made && made.name === name) return made
-  if (made || (await organisations.findByKey(identifier))) throw new ConflictError(setUpWords.taken)
+  if (made || (await tenancy.organisations.findByKey(identifier))) throw new ConflictError(setUpWords.taken)
   if (own.length >= mostPortals) throw new ForbiddenError(setUpWords.enough)
   const { id } = await createOrganisation({ identifier, name }, inside)
   const store = openStore(inside, id)
   await recordActivity({ store, now, actor }, "portal.created")
-  return store.organisation.update({ ownerId: actor.id })
+  return store.tenancy.organisation.update({ ownerId: actor.id })
 }
 
 /** The context of a portal of the signed-in owner. Another owner's portal is treated as unknown. */

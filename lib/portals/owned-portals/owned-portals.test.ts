@@ -43,7 +43,7 @@ async function atApex({ email }: Owner) {
 test("an owner goes on from the common login to each of their portals, once per ticket [D-32]", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const { apex, owner } = await ownerOf(acme)
-  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
   expect((await listOwnedPortals(apex)).map(({ id }) => id).sort()).toEqual(
     [acme.organisation.id, globex.organisation.id].sort(),
   )
@@ -57,7 +57,7 @@ test("an owner goes on from the common login to each of their portals, once per 
 test("a ticket of one portal is worthless at another, and after a minute [D-32, negative 29]", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const { apex, owner } = await ownerOf(acme)
-  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
   const { ticket } = await handOver(apex, acme.organisation.identifier)
   await expect(signInByTicket(globex.visitor, { ticket })).rejects.toThrow()
   await ageCodes(database.db, owner.id, 61)
@@ -98,7 +98,7 @@ test("the owner opens a deactivated portal again and may go on to it; the activi
     role: "owner",
   })
   await reactivatePortal(apex, organisation.identifier)
-  const entries = await operator.store.activity.list({ limit: 10 })
+  const entries = await operator.store.tenancy.activity.list({ limit: 10 })
   const reactivated = entries.filter(({ action }) => action === "portal.reactivated")
   expect(reactivated).toMatchObject([{ actorId: owner.id, actorRole: "owner" }])
 })

@@ -6,12 +6,12 @@ import { identifierQuestion, setUpWords } from "./schema"
 
 /** The signed-in owner's portals by identifier, at most 100; `ctx` is apexContext's. @throws UnauthenticatedError */
 export async function listOwnedPortals({ actor, store }: Context): Promise<Organisation[]> {
-  return store.installation.organisations.listOwned(requireOwner(actor).id)
+  return store.installation.tenancy.organisations.listOwned(requireOwner(actor).id)
 }
 
 /** What speaks against this identifier for a new portal, or null. @throws UnauthenticatedError, InvalidError */
 export async function identifierFault({ actor, store }: Context, input: unknown): Promise<string | null> {
   requireOwner(actor)
   const { identifier } = parseInput(identifierQuestion, input)
-  return (await store.installation.organisations.findByKey(identifier)) ? setUpWords.taken : null
+  return (await store.installation.tenancy.organisations.findByKey(identifier)) ? setUpWords.taken : null
 }

@@ -35,7 +35,7 @@ export async function startOwnerSignUp(ctx: Context, input: unknown): Promise<vo
   await spendCodeMail(ctx, "owner-sign-up", email)
   await inEvenTime(true, () =>
     ctx.store.transaction(async (store) => {
-      if (await store.installation.owners.findByEmail(email)) {
+      if (await store.installation.people.owners.findByEmail(email)) {
         const props = { portal, link: `${apexOrigin()}${ownerLoginPath}` }
         const mail = { template: "alreadyRegistered", to: email, role: "owner", props } as const
         return queueMail(store, ctx.organisation.id, mail)
@@ -59,7 +59,7 @@ export async function completeOwnerSignUp(ctx: Context, input: unknown): Promise
   const passwordHash = await hashPassword(password)
   const owner = await redeemCode(ctx, boundOf(email), code, async (store) => {
     const values = { email, firstName, lastName: "", passwordHash }
-    const made = await store.installation.owners.insert({ id: newId(), ...values })
+    const made = await store.installation.people.owners.insert({ id: newId(), ...values })
     if (!made) throw new ConflictError(ownerSignUpWords.known)
     return made
   })

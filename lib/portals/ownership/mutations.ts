@@ -43,7 +43,7 @@ export async function offerOwnership(ctx: Context, input: OfferForm): Promise<vo
   if (!(await isOwnersPassword(ctx, owner, password)))
     throw new InvalidError(ownershipWords.wrong, { password: ownershipWords.wrong })
   await forgiveSignIn(ctx, owner.email)
-  if (isKeptElsewhere() && !(await ctx.store.installation.owners.findByEmail(email)))
+  if (isKeptElsewhere() && !(await ctx.store.installation.people.owners.findByEmail(email)))
     throw new InvalidError(ownershipWords.elsewhere, { email: ownershipWords.elsewhere })
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
@@ -94,7 +94,7 @@ export async function acceptOwnership(
   await spend(ctx, "code-try-address", addressOf(ctx))
   const offer = await openOffer(ctx)
   if (!offer) throw new InvalidError(ownershipWords.gone)
-  const known = await ctx.store.installation.owners.findByEmail(offer.email)
+  const known = await ctx.store.installation.people.owners.findByEmail(offer.email)
   const account = known ? null : parseInput(newOwnerForm, person)
   const values = account && {
     firstName: account.firstName,
@@ -103,10 +103,10 @@ export async function acceptOwnership(
   const taken = await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // The portal before its codes, as where an offer is made: two that met half-way would wait for each other.
-    const { ownerId, deleted } = await store.organisation.lock()
+    const { ownerId, deleted } = await store.tenancy.organisation.lock()
     if (deleted) throw new NotFoundError("Portal")
     await redeemCode(inside, { personId: offer.email, purpose }, token, async () => {}).catch(asGone)
-    const owners = store.installation.owners
+    const owners = store.installation.people.owners
     const owner =
       known ?? (values && (await owners.insert({ id: newId(), email: offer.email, lastName: "", ...values })))
     // Made by another link since this one was looked at.
@@ -150,14 +150,14 @@ async function tellBoth({ store, organisation }: Context, owner: Owner, former: 
 /** @returns the address it was made to, or null without one. */
 async function endOffer({ store, organisation }: Context): Promise<string | null> {
   const open = await openOffer({ store })
-  await store.codes.removeAllFor(purpose)
+  await store.people.codes.removeAllFor(purpose)
   if (open) await withdrawMails(store, organisation.id, { role: "owner", to: open.email })
   return open?.email ?? null
 }
 
 async function requirePresentOwner({ actor, store }: Context): Promise<Owner> {
   requireSignedIn(actor)
-  const owner = canTransferPortal(actor) ? await store.owner.find() : null
+  const owner = canTransferPortal(actor) ? await store.people.owner.find() : null
   if (!owner || !("id" in actor) || owner.id !== actor.id)
     throw new ForbiddenError("Only the owner can transfer the portal")
   return owner
@@ -165,7 +165,7 @@ async function requirePresentOwner({ actor, store }: Context): Promise<Owner> {
 
 /** The person who asked may have stopped being the owner meanwhile. */
 async function requireStillOwned({ store }: { store: Store }, { id }: Owner) {
-  const { ownerId } = await store.organisation.lock()
+  const { ownerId } = await store.tenancy.organisation.lock()
   if (ownerId !== id) throw new ForbiddenError("Only the owner can transfer the portal")
 }
 

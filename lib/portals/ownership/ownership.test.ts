@@ -65,7 +65,7 @@ test("the owner offers the portal, a new person takes it over with a password of
   expect(await listOwnedPortals({ ...apex, actor })).toHaveLength(1)
   expect((await queuedMails(database.db, email)).map(({ template }) => template)).toContain("ownershipTaken")
   expect(await queuedMails(database.db, person.email)).toMatchObject([{ template: "ownershipGiven" }])
-  const log = await operator.store.activity.list({ limit: 10 })
+  const log = await operator.store.tenancy.activity.list({ limit: 10 })
   expect(log.map(({ action, detail }) => [action, detail])).toEqual(
     expect.arrayContaining([
       ["owner.offered", email],

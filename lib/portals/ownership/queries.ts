@@ -7,7 +7,7 @@ import type { OfferState, Ownership } from "./schema"
 /** The portal's owner, and the person it is offered to. @throws UnauthenticatedError, ForbiddenError */
 export async function getOwnership(ctx: Context): Promise<Ownership> {
   requireManager(ctx.actor)
-  const [owner, offer] = await Promise.all([ctx.store.owner.find(), openOffer(ctx)])
+  const [owner, offer] = await Promise.all([ctx.store.people.owner.find(), openOffer(ctx)])
   const name = owner ? `${owner.firstName} ${owner.lastName}`.trim() : ""
   return {
     owner: owner && { email: owner.email, name },
@@ -18,7 +18,7 @@ export async function getOwnership(ctx: Context): Promise<Ownership> {
 
 /** The offer that waits for an answer, or null. */
 export async function openOffer({ store }: Pick<Context, "store">) {
-  const [offer] = await store.codes.listOf("ownership")
+  const [offer] = await store.people.codes.listOf("ownership")
   return offer ? { email: offer.personId, expiresAt: offer.expiresAt } : null
 }
 
@@ -27,6 +27,6 @@ export async function findOffer(ctx: Context, token: string): Promise<OfferState
   const offer = await openOffer(ctx)
   const bound = offer && ({ personId: offer.email, purpose: "ownership" } as const)
   if (!bound || !(await isIssuedSecret(ctx, bound, token))) return { state: "gone" }
-  const known = await ctx.store.installation.owners.findByEmail(offer.email)
+  const known = await ctx.store.installation.people.owners.findByEmail(offer.email)
   return { state: "open", email: offer.email, isOwner: known !== null }
 }

@@ -89,13 +89,13 @@ export async function admitAgent(
   return ctx.store.transaction(async (store) => {
     const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
     const values = { id: newId(), role: "agent" as const, email, createdAt: ctx.now, ...names, ...active }
-    const inserted = await store.accounts.insert(values)
-    const found = inserted ?? (await store.accounts.findByEmail("agent", email))
+    const inserted = await store.people.accounts.insert(values)
+    const found = inserted ?? (await store.people.accounts.findByEmail("agent", email))
     // The agent may be accepting an invitation at this moment.
-    const present = found && (await store.accounts.lock(found.id))
+    const present = found && (await store.people.accounts.lock(found.id))
     if (!present || (!inserted && present.status !== "invited"))
       throw new ConflictError("This agent has a password already. Please log in with it.")
-    if (!inserted) await store.accounts.update(present.id, active)
+    if (!inserted) await store.people.accounts.update(present.id, active)
     await recordActivity({ ...ctx, store }, "agent.joined", { subjectId: present.id })
     return requirePerson({ ...ctx, store }, { role: "agent", email })
   })

@@ -29,7 +29,7 @@ export async function requirePerson(ctx: Context, named: Named): Promise<Person>
  */
 export async function requireWelcome({ store }: Context, person: Person): Promise<Person> {
   if (!person.verified) throw refusal("unverified")
-  const isDeactivated = async () => (await store.accounts.find(person.id))?.status === "deactivated"
+  const isDeactivated = async () => (await store.people.accounts.find(person.id))?.status === "deactivated"
   if (person.role === "agent" && (await isDeactivated())) throw refusal("accountDeactivated")
   return person
 }

@@ -16,10 +16,11 @@ const keyOf = ({ organisation }: Place, accountId: string) =>
 export async function rememberBegun(place: Place, accountId: string) {
   const payload = { organisationId: place.organisation.id, accountId }
   const options = { key: keyOf(place, accountId), afterMs: lookAfterMs }
-  await place.store.jobs.add(finishDeletionTask, payload, options)
+  await place.store.platform.jobs.add(finishDeletionTask, payload, options)
 }
 
-export const isBegun = (place: Place, accountId: string) => place.store.jobs.hasKey(keyOf(place, accountId))
+export const isBegun = (place: Place, accountId: string) =>
+  place.store.platform.jobs.hasKey(keyOf(place, accountId))
 
 export const forgetBegun = (place: Place, accountId: string) =>
-  place.store.jobs.removeKey(keyOf(place, accountId))
+  place.store.platform.jobs.removeKey(keyOf(place, accountId))

@@ -116,9 +116,9 @@ test("an account is deleted with the password only, and then there is none [R11,
   const { account, ctx } = await customerOf(company)
   await expect(deleteOwnAccount(ctx, "")).rejects.toThrow("Password is must*")
   await expect(deleteOwnAccount(ctx, "x")).rejects.toThrow("Password is incorrect.")
-  expect(await company.visitor.store.accounts.find(account.id)).not.toBeNull()
+  expect(await company.visitor.store.people.accounts.find(account.id)).not.toBeNull()
   await deleteOwnAccount(ctx, goodPassword)
-  expect(await company.visitor.store.accounts.find(account.id)).toBeNull()
+  expect(await company.visitor.store.people.accounts.find(account.id)).toBeNull()
   expect(await actorOf(company.visitor, ctx.token)).toEqual({ role: "anonymous" })
 })
 
@@ -133,7 +133,7 @@ test("ten wrong passwords are stopped, also where they are only asked for [R11, 
   expect(said.filter((words) => words === "Password is incorrect.")).toHaveLength(5)
   expect(said.filter((words) => words.startsWith("Too many"))).toHaveLength(5)
   await expect(deleteOwnAccount(ctx, goodPassword)).rejects.toThrow("Too many")
-  expect(await ctx.store.accounts.find(account.id)).not.toBeNull()
+  expect(await ctx.store.people.accounts.find(account.id)).not.toBeNull()
 })
 
 test("a right password is no try, and wrong ones before it are forgotten [X65]", async () => {
@@ -192,7 +192,7 @@ describe("what a deleted account leaves", () => {
   test("is tickets of nobody, with all that was said in them [D-57]", async () => {
     const { ticket, guest, agent } = acme()
     for (const { id } of [ticket, guest])
-      expect(await agent.store.tickets.find(id)).toMatchObject({
+      expect(await agent.store.support.tickets.find(id)).toMatchObject({
         ...{
           requesterId: null,
           requesterEmail: "",
@@ -200,7 +200,7 @@ describe("what a deleted account leaves", () => {
           requesterLastName: "",
         },
       })
-    const entries = await agent.store.tickets.entries(ticket.id, { internal: true })
+    const entries = await agent.store.support.tickets.entries(ticket.id, { internal: true })
     expect(entries.map(({ authorFirstName, body }) => [authorFirstName, body]).sort()).toEqual([
       ["Bo", "<p>CANARY-internal-note of Deleted customer</p>"],
       ["Bo", "<p>Hello Deleted customer, we called Deleted customer / Deleted customer.</p>"],
@@ -222,7 +222,7 @@ describe("what a deleted account leaves", () => {
     expect(
       authorName({ authorRole: "customer", authorFirstName: null, authorLastName: null, authorEmail: null }),
     ).toBe(items[0]?.authorName)
-    expect(await visitor.store.articles.findCounts(article.id)).toMatchObject({ upvoteCount: 0 })
+    expect(await visitor.store.knowledge.articles.findCounts(article.id)).toMatchObject({ upvoteCount: 0 })
   })
 })
 
@@ -235,9 +235,9 @@ test("nobody else's data is touched: not of another customer, and not of the sam
   const form = { subject: "The bell", body: `<p>Written by ${account.email}</p>` }
   const kept = [await createTicket(elsewhere, form), await createTicket(colleague, form)]
   await deleteOwnAccount(ctx, goodPassword)
-  expect(await other.visitor.store.accounts.find(twin.id)).toMatchObject({ email: account.email })
-  expect(await other.visitor.store.tickets.find(kept[0]?.id ?? "")).toEqual(kept[0])
-  expect(await company.visitor.store.tickets.find(kept[1]?.id ?? "")).toEqual(kept[1])
+  expect(await other.visitor.store.people.accounts.find(twin.id)).toMatchObject({ email: account.email })
+  expect(await other.visitor.store.support.tickets.find(kept[0]?.id ?? "")).toEqual(kept[0])
+  expect(await company.visitor.store.support.tickets.find(kept[1]?.id ?? "")).toEqual(kept[1])
   const mails = await queuedMails(database.db, account.email)
   expect(mails.map(({ template }) => template)).toEqual(["ticketReceived", "accountDeleted"])
 })
@@ -272,10 +272,10 @@ describe("the mails that wait for a deleted customer", () => {
     const ctx = await signedIn(visitor, "customer", account)
     // Opening it would fail.
     const unreadable = { organisationId: organisation.id, messageId: newId(), sealed: "nothing" }
-    await operator.store.jobs.add(mailTask, unreadable)
+    await operator.store.platform.jobs.add(mailTask, unreadable)
     await deleteOwnAccount(ctx, goodPassword)
     await removeFiles()
-    expect(await visitor.store.accounts.find(account.id)).toBeNull()
+    expect(await visitor.store.people.accounts.find(account.id)).toBeNull()
     await sql`DELETE FROM graphile_worker._private_jobs WHERE payload->>'sealed' = 'nothing'`.execute(
       database.db,
     )
@@ -312,7 +312,7 @@ test("former names and those of a guest are traces as well [D-57]", async () => 
   const before = await signedIn(visitor, "customer", account)
   const agent = await signedIn(visitor, "agent", await buildAgent(operator))
   const { id } = await createTicket(before, { subject: "For Brunhilda", body: "<p>The bell</p>" })
-  await operator.store.accounts.update(account.id, { firstName: "Hilla", lastName: "Afterwards" })
+  await operator.store.people.accounts.update(account.id, { firstName: "Hilla", lastName: "Afterwards" })
   await replyToTicket(agent, id, { body: "<p>Dear Ms Formerly, or Guestina?</p>" })
   await createGuestTicket(visitor, {
     ...{ firstName: "Guestina", lastName: "Namesake", email: account.email },

@@ -30,13 +30,13 @@ export async function queueForgetting({ store, organisation, now }: Context, ema
     await queue(store, { keys: keys.slice(start, start + atOnce) })
 }
 
-async function queue({ jobs }: Pick<Store, "jobs">, forgotten: Forgotten, afterMs = 0) {
+async function queue({ platform }: Pick<Store, "platform">, forgotten: Forgotten, afterMs = 0) {
   const sealed = await seal(forgetFilesTask, JSON.stringify(forgotten))
-  await jobs.add(forgetFilesTask, { sealed }, { afterMs })
+  await platform.jobs.add(forgetFilesTask, { sealed }, { afterMs })
 }
 
 /** Removes them, however often it is asked; those that cannot be removed are logged and tried again in an hour. */
-export async function forgetFilesOf(store: Pick<Store, "jobs">, sealed: string) {
+export async function forgetFilesOf(store: Pick<Store, "platform">, sealed: string) {
   const { keys, mails }: Forgotten = JSON.parse(await unseal(forgetFilesTask, sealed))
   const left: string[] = []
   for (const key of keys) if (!(await isRemoved(key))) left.push(key)
@@ -58,7 +58,7 @@ async function isRemoved(key: string): Promise<boolean> {
   }
 }
 
-async function forgetMailsTo(store: Pick<Store, "jobs">, { organisationId, ...mails }: Mails) {
+async function forgetMailsTo(store: Pick<Store, "platform">, { organisationId, ...mails }: Mails) {
   await forgetMails(readEnv().DATA_DIR, mails)
   if (organisationId) await withdrawOlderMails(store, organisationId, mails.to)
 }

@@ -21,7 +21,7 @@ import { tracesOf } from "./traces"
 export async function deactivateOwnAccount(ctx: Context): Promise<void> {
   const { id } = requireCustomer(ctx.actor)
   await ctx.store.transaction(async (store) => {
-    await store.accounts.update(id, { status: "deactivated" })
+    await store.people.accounts.update(id, { status: "deactivated" })
     await endSessions(store, id)
     await recordActivity({ ...ctx, store }, "account.deactivated", { subjectId: id })
   })
@@ -64,7 +64,7 @@ export async function finishDeletion(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // Waits for a deletion under way.
-    const account = await store.accounts.lock(id)
+    const account = await store.people.accounts.lock(id)
     if (!account || (await loginService(inside).find({ role: "customer", email: account.email }))) return
     await removeCustomer(inside, account, loginService, receiptTo(account))
   })
@@ -98,7 +98,7 @@ export async function removeCustomer(
     // Another request was faster.
     if (!(await leaveNothing(inside, id))) return
     await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
-    await store.codes.removeAllOf(id)
+    await store.people.codes.removeAllOf(id)
     await endSessions(store, id)
     // Who it was is what is deleted.
     await recordActivity({ ...inside, actor: { role: ctx.actor.role } }, "account.deleted")
@@ -112,20 +112,20 @@ export async function removeCustomer(
 /** Locked, so that nothing is written in the person's name meanwhile. @returns false when there is no such account. */
 async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const { store, organisation } = ctx
-  const account = await store.accounts.lock(id)
+  const account = await store.people.accounts.lock(id)
   if (!account) return false
   const isProved = account.status === "active" || account.status === "deactivated"
   const whose = { id, email: account.email, isProved }
-  await store.articles.holdSpokenTo(id)
-  await store.deletion.lockTickets(whose)
-  const traces = tracesOf(account, await store.deletion.listNames(whose))
-  const exports = await store.deletion.listExports(id)
-  const files = await store.deletion.removeOwnFiles(whose, traces)
-  await store.deletion.anonymiseTickets(whose, traces)
-  await store.jobs.addTicketIndex(organisation.id)
-  await store.deletion.anonymiseComments(id, traces)
-  await store.deletion.anonymiseActivity(id)
-  await store.deletion.forgetAnswers(id)
+  await store.knowledge.articles.holdSpokenTo(id)
+  await store.privacy.deletion.lockTickets(whose)
+  const traces = tracesOf(account, await store.privacy.deletion.listNames(whose))
+  const exports = await store.privacy.deletion.listExports(id)
+  const files = await store.privacy.deletion.removeOwnFiles(whose, traces)
+  await store.privacy.deletion.anonymiseTickets(whose, traces)
+  await store.platform.jobs.addTicketIndex(organisation.id)
+  await store.privacy.deletion.anonymiseComments(id, traces)
+  await store.privacy.deletion.anonymiseActivity(id)
+  await store.privacy.deletion.forgetAnswers(id)
   await forgetPhotoOf(ctx, account)
   const archives = exports.map((each) => exportKey(organisation.id, each))
   await queueForgetting(ctx, account.email, [...archives, ...files])

@@ -42,8 +42,8 @@ async function customer() {
   await signInCustomer(here.visitor, { email, password: goodPassword })
   const ctx = await signedIn(here.visitor, "customer", { id, email })
   const ticket = await createTicket(ctx, { subject: "The bell", body: "<p>Silent</p>" })
-  const isThere = async () => (await there.store.accounts.find(id)) !== null
-  const isHere = async () => (await ctx.store.accounts.find(id)) !== null
+  const isThere = async () => (await there.store.people.accounts.find(id)) !== null
+  const isHere = async () => (await ctx.store.people.accounts.find(id)) !== null
   const mails = async () => (await queuedMails(away.db as Database, email)).map(({ template }) => template)
   const jobs = async () => {
     const { rows } =
@@ -64,7 +64,7 @@ test("a removal whose answer is lost leaves everything here, and the next try de
   await verifyOwnPassword(ctx, { password: goodPassword })
   await deleteOwnAccount(ctx, goodPassword)
   expect([await isThere(), await isHere(), await mails()]).toEqual([false, false, ["accountDeleted"]])
-  expect(await operator.store.tickets.find(ticket.id)).toMatchObject({
+  expect(await operator.store.support.tickets.find(ticket.id)).toMatchObject({
     requesterId: null,
     requesterEmail: "",
   })
@@ -95,7 +95,7 @@ test("a begun deletion opens nothing to a wrong password, nor a lost account to 
   await expect(deleteOwnAccount(begun.ctx, goodPassword)).rejects.toThrow()
   await expect(deleteOwnAccount(begun.ctx, "wrong")).rejects.toThrow("Password is incorrect.")
   const other = await customer()
-  await other.there.store.accounts.remove(other.id)
+  await other.there.store.people.accounts.remove(other.id)
   await expect(deleteOwnAccount(other.ctx, goodPassword)).rejects.toThrow("Password is incorrect.")
   expect(await other.isHere()).toBe(true)
 })

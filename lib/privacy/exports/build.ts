@@ -22,8 +22,8 @@ type Place = Pick<Context, "organisation" | "store" | "now">
  * @throws what prevents it, so that it is tried again
  */
 export async function buildExport(ctx: Place, id: string, signal?: AbortSignal): Promise<void> {
-  const asked = await ctx.store.exports.find(id)
-  const account = asked && (await ctx.store.accounts.find(asked.accountId))
+  const asked = await ctx.store.privacy.exports.find(id)
+  const account = asked && (await ctx.store.people.accounts.find(asked.accountId))
   // What a process laid down that died before it could say so.
   if (!asked) return removeArchive(ctx, id)
   if (asked.status !== "queued") return
@@ -46,7 +46,7 @@ async function writeArchive(
   const { organisation, store, now } = ctx
   let size = 0
   const received = await store.snapshot(async (snapshot) => {
-    const data = snapshot.ownData(accountId)
+    const data = snapshot.privacy.ownData(accountId)
     const asked = {
       kind,
       data,
@@ -55,7 +55,7 @@ async function writeArchive(
       email,
       now,
     }
-    const files = archiveFiles(asked, atTimes(store.exports, id))
+    const files = archiveFiles(asked, atTimes(store.privacy.exports, id))
     const pieces = zipOf(files, { now, signal }) as AsyncIterable<Uint8Array>
     return streamStorage().receive(counted(pieces, (bytes) => (size += bytes)))
   })
@@ -63,7 +63,7 @@ async function writeArchive(
 }
 
 /** Written while the data is read, for the page that shows the progress. */
-function atTimes(exports: Place["store"]["exports"], id: string) {
+function atTimes(exports: Place["store"]["privacy"]["exports"], id: string) {
   let last = 0
   return async (progress: { done: number; total: number }) => {
     if (Date.now() - last < progressEveryMs) return
@@ -87,14 +87,14 @@ async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, rec
   const { organisation, now } = ctx
   const key = exportKey(organisation.id, id)
   await ctx.store.transaction(async (store) => {
-    const account = await store.accounts.lock(accountId)
-    if ((await store.exports.lock(id))?.status !== "queued") return
-    if (account?.status !== "active") return void (await store.exports.fail(id))
+    const account = await store.people.accounts.lock(accountId)
+    if ((await store.privacy.exports.lock(id))?.status !== "queued") return
+    if (account?.status !== "active") return void (await store.privacy.exports.fail(id))
     const token = newLinkToken()
     const expiresAt = new Date(now.getTime() + linkDays * dayMs)
     await received.keep(key)
-    await store.exports.finish(id, { key, size: size ?? 0, tokenHash: hashOfToken(token), expiresAt })
-    await store.exports.expireOthers({ id, accountId, kind }, now)
+    await store.privacy.exports.finish(id, { key, size: size ?? 0, tokenHash: hashOfToken(token), expiresAt })
+    await store.privacy.exports.expireOthers({ id, accountId, kind }, now)
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + exportPath(token) }
     const mail = { template: "exportReady", to: account.email, role: "customer", props } as const
     await queueMail(store, organisation.id, mail)
@@ -105,9 +105,9 @@ async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, rec
 export async function giveUpExport(ctx: Place, id: string): Promise<void> {
   const { organisation } = ctx
   const isGivenUp = await ctx.store.transaction(async (store) => {
-    const asked = await store.exports.find(id)
-    const account = asked && (await store.accounts.lock(asked.accountId))
-    if (!(await store.exports.fail(id))) return false
+    const asked = await store.privacy.exports.find(id)
+    const account = asked && (await store.people.accounts.lock(asked.accountId))
+    if (!(await store.privacy.exports.fail(id))) return false
     if (account?.status !== "active") return true
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + profilePath }
     const mail = { template: "exportFailed", to: account.email, role: "customer", props } as const

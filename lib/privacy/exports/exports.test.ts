@@ -171,7 +171,7 @@ describe("what is in the file", () => {
   test("holds no internal note, no secret and nobody else [negative 5, negative 3]", async () => {
     const { asking, customer } = opened.acme ?? (undefined as never)
     const all = [...(opened.files?.values() ?? [])].map((bytes) => bytes.toString("utf8")).join("\n")
-    const hash = await asking.store.accounts.passwordHash(customer.id)
+    const hash = await asking.store.people.accounts.passwordHash(customer.id)
     const session = "sessionId" in asking.actor ? asking.actor.sessionId : ""
     for (const secret of [internalCanary, hash, asking.token, session, "Stranger"])
       expect(all).not.toContain(secret)
@@ -210,7 +210,7 @@ describe("what is in the file", () => {
     const [person] = await generateTickets(acme.operator, 1203, { customers: 1 })
     const customer = {
       ...person,
-      ...(await acme.operator.store.accounts.find(person?.id ?? "")),
+      ...(await acme.operator.store.people.accounts.find(person?.id ?? "")),
     } as Company["customer"]
     const whole = { ...acme, customer, asking: await signedIn(acme.visitor, "customer", customer) }
     const files = await download(whole, await made(whole, "tickets"))
@@ -372,11 +372,11 @@ describe("on the disk", () => {
     const { id } = await requestExport(acme.asking, "all")
     const building = { done: Promise.resolve() }
     await acme.operator.store.transaction(async (store) => {
-      await store.accounts.lock(acme.customer.id)
+      await store.people.accounts.lock(acme.customer.id)
       building.done = buildExport(acme.operator, id)
       const isOver = building.done.then(() => true)
       await Promise.race([isOver, untilSomebodyWaits()])
-      await store.accounts.remove(acme.customer.id)
+      await store.people.accounts.remove(acme.customer.id)
     })
     await building.done
     expect(await linkOf(acme)).toBe("")

@@ -18,16 +18,16 @@ export async function requestExport(
 ): Promise<{ id: string; status: ExportStatus }> {
   const { id: accountId } = requireCustomer(ctx.actor)
   const kind = parseInput(exportKind, input)
-  const known = await ctx.store.exports.findQueued(accountId, kind)
+  const known = await ctx.store.privacy.exports.findQueued(accountId, kind)
   if (known) return { id: known.id, status: "queued" }
   await spend(ctx, "export", accountId)
   return ctx.store.transaction(async (store) => {
     const id = newId()
-    if (await store.exports.insert({ id, accountId, kind, createdAt: ctx.now })) {
-      await store.jobs.addExport({ organisationId: ctx.organisation.id, exportId: id })
+    if (await store.privacy.exports.insert({ id, accountId, kind, createdAt: ctx.now })) {
+      await store.platform.jobs.addExport({ organisationId: ctx.organisation.id, exportId: id })
       return { id, status: "queued" }
     }
-    const queued = await store.exports.findQueued(accountId, kind)
+    const queued = await store.privacy.exports.findQueued(accountId, kind)
     // Finished between the two looks: the next try begins another one.
     if (!queued) throw new ConflictError("Please try again")
     return { id: queued.id, status: "queued" }
@@ -47,7 +47,7 @@ export async function takeExport(
   const bytes = key ? await streamStorage().open(key) : null
   // Opened first: a link whose file cannot be read is not used up.
   if (!bytes) throw new InvalidError(exportWords.expired)
-  if (await ctx.store.exports.take(id, ctx.now))
+  if (await ctx.store.privacy.exports.take(id, ctx.now))
     return { bytes, name: fileName(ctx, createdAt), size: size ?? 0 }
   await bytes.cancel()
   throw new InvalidError(exportWords.expired)

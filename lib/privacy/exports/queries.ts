@@ -9,7 +9,7 @@ const shownAtMost = 10
 
 /** The files the signed-in customer has asked for, newest first, at most ten. @throws UnauthenticatedError, ForbiddenError */
 export async function exportProgress({ actor, store }: Context): Promise<DataExport[]> {
-  return store.exports.list(requireCustomer(actor).id, shownAtMost)
+  return store.privacy.exports.list(requireCustomer(actor).id, shownAtMost)
 }
 
 /** What is behind a mailed link; looking uses nothing up (negative 30). @throws NotFoundError for a link that is not the asker's */
@@ -23,7 +23,7 @@ export async function findDownload(ctx: Context, token: string): Promise<Downloa
 /** The file a link is for: only the customer it was mailed to may open it. @throws NotFoundError */
 export async function exportOfLink({ actor, store }: Context, token: string): Promise<StoredExport> {
   const { id } = requireCustomer(actor)
-  const found = await store.exports.findByToken(id, hashOfToken(token))
+  const found = await store.privacy.exports.findByToken(id, hashOfToken(token))
   if (!found) throw new NotFoundError("Export")
   return found
 }

@@ -101,8 +101,8 @@ test("answers are counted by who gave them, votes and articles by title, feedbac
     await writeEntry({ ...agent, now: hours(2) }, id, { body: "<p>Odd.</p>", internal: true })
     const survey = { id: `s${at}`, ticketId: id }
     const type = "smiley" as const
-    await operator.store.surveys.open({ ...survey, question: "Well?", type, createdAt: hours(2) })
-    await operator.store.surveys.submit(survey, { value, comment: "" }, hours(1))
+    await operator.store.support.surveys.open({ ...survey, question: "Well?", type, createdAt: hours(2) })
+    await operator.store.support.surveys.submit(survey, { value, comment: "" }, hours(1))
   }
   const article = await buildArticle(operator, { title: "Bells" })
   await castVote({ ...customer, now: hours(1) }, article.id, "up")
@@ -117,7 +117,7 @@ test("answers are counted by who gave them, votes and articles by title, feedbac
 test("searches that found nothing are listed, most asked first", async () => {
   const { owner, visitor } = await company()
   const add = (query: string, results: number) =>
-    visitor.store.searchUse.add("2026-03-30", query, { results, atMost: 100 })
+    visitor.store.knowledge.searchUse.add("2026-03-30", query, { results, atMost: 100 })
   for (const query of ["tandem", "tandem", "horn"]) await add(query, 0)
   await add("bell", 3)
   expect((await getOverview(owner, 7)).articles?.searchesWithoutResult).toEqual([

@@ -42,7 +42,7 @@ async function ticketFigures(
   starts: Date[],
   timeZone: string,
 ): Promise<TicketFigures> {
-  const { overview } = ctx.store
+  const { overview } = ctx.store.reporting
   const [since, until] = endsOf(starts, ctx)
   const [created, closed, now, firstReply, resolution, answers, feedback, ...earlier] = await Promise.all([
     overview.createdPerDay(starts),
@@ -79,7 +79,7 @@ async function ticketFigures(
 const endsOf = (starts: Date[], { now }: Context): [Date, Date] => [starts[0] ?? now, starts.at(-1) ?? now]
 
 async function articleFigures(ctx: Context, before: Date, starts: Date[]): Promise<ArticleFigures> {
-  const { overview } = ctx.store
+  const { overview } = ctx.store.reporting
   const [since, until] = endsOf(starts, ctx)
   const [votes, votesBefore, voted, mostRead, searches, missing] = await Promise.all([
     overview.votes(since, until),

@@ -100,7 +100,7 @@ test("an upload whose transaction ends in a deadlock arrives at the second attem
     FOR EACH ROW EXECUTE FUNCTION deadlock_once()`.execute(database.db)
   try {
     const { id } = await upload(ctx)
-    expect(await ctx.store.attachments.find(id)).toMatchObject({ complete: true })
+    expect(await ctx.store.support.attachments.find(id)).toMatchObject({ complete: true })
     const { rows } = await sql<{ tries: number }>`SELECT last_value::int AS tries FROM deadlocks`.execute(
       database.db,
     )
@@ -330,7 +330,7 @@ test("sent twice, even at once, the first bytes stay", async () => {
   await Promise.all([send("one"), send("two")])
   const ticket = await createTicket(ctx, { ...form, attachmentIds: [attachment.id] })
   const read = async () => {
-    const file = await ctx.store.attachments.findAttached(attachment.id)
+    const file = await ctx.store.support.attachments.findAttached(attachment.id)
     return file && new Response(await readAttached(file)).text()
   }
   const kept = await read()
@@ -448,13 +448,13 @@ test("what became part of nothing is swept after a day, what did stays, and what
   const left = (await filesOnDisk()).join()
   expect(old.map((id) => left.includes(id))).toEqual([true, false, false])
   expect(left).toContain(fresh.id)
-  expect(await ctx.store.attachments.find(unused.id)).toBeNull()
+  expect(await ctx.store.support.attachments.find(unused.id)).toBeNull()
 })
 
 test("a file that cannot be removed keeps no other from being swept [P04]", async () => {
   const { ctx } = await company()
   const [stuck, next] = [await upload(ctx), await upload(ctx)]
-  const key = (await ctx.store.attachments.find(stuck.id))?.key ?? ""
+  const key = (await ctx.store.support.attachments.find(stuck.id))?.key ?? ""
   await rm(join(folder, "files", key))
   await mkdir(join(folder, "files", key))
   const aged = async (id: string, hours: number) => {
@@ -464,7 +464,7 @@ test("a file that cannot be removed keeps no other from being swept [P04]", asyn
   await aged(stuck.id, 28)
   await aged(next.id, 27)
   await sweepUploads()
-  const found = await Promise.all([stuck.id, next.id].map((id) => ctx.store.attachments.find(id)))
+  const found = await Promise.all([stuck.id, next.id].map((id) => ctx.store.support.attachments.find(id)))
   expect(found.map((row) => row?.id)).toEqual([stuck.id, undefined])
 })
 

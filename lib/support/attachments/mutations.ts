@@ -45,7 +45,12 @@ export async function beginUpload(
   const id = newId()
   const key = attachmentKey({ identifier: organisation.identifier, now, id, name, ending })
   const attachment = { id, name, type: attachmentTypes[ending], size }
-  await store.attachments.insert({ ...attachment, key, uploaderId: uploaderOf(actor), createdAt: now })
+  await store.support.attachments.insert({
+    ...attachment,
+    key,
+    uploaderId: uploaderOf(actor),
+    createdAt: now,
+  })
   const expiresAt = new Date(now.getTime() + grantMs)
   const use = { purpose, organisationId: organisation.id, subject: id, expiresAt }
   return { attachment, key, grant: signToken(use, await signingKey(purpose)) }
@@ -71,7 +76,7 @@ export async function receiveUpload(
   requireTickets(ctx)
   await requireGrant(ctx, id, grant)
   await spend(ctx, "upload-try", id)
-  const upload = await ctx.store.attachments.find(id)
+  const upload = await ctx.store.support.attachments.find(id)
   const ending = upload && endingOf(upload.name)
   if (!upload || !ending) throw new NotFoundError("Attachment")
   if (!body) throw new InvalidError("This file is empty")
@@ -97,7 +102,7 @@ async function keep(ctx: Context, upload: StoredAttachment, pieces: AsyncIterabl
 
 /** Locked, so that of several who send the same file the first stays, and nothing changes what is already attached. */
 async function finish({ store }: Context, { id, key }: StoredAttachment, received: Received) {
-  await store.transaction(async ({ attachments }) => {
+  await store.transaction(async ({ support: { attachments } }) => {
     const [upload] = await attachments.lock([id])
     if (!upload) throw new NotFoundError("Attachment")
     if (upload.complete) return
@@ -121,7 +126,7 @@ type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
  */
 export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attaching): Promise<void> {
   const wanted = await requireAttachable(ctx, ids)
-  if (wanted.length > 0) await ctx.store.attachments.attach(wanted, { ticketId, entryId })
+  if (wanted.length > 0) await ctx.store.support.attachments.attach(wanted, { ticketId, entryId })
 }
 
 /** Requires that these finished uploads can become part of an entry, and locks them. @throws InvalidError as above */
@@ -129,7 +134,7 @@ export async function requireAttachable(ctx: Context, ids: readonly string[]): P
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   if (wanted.length > mostAttachments) refuse(tooMany)
-  const found = await ctx.store.attachments.lock(wanted)
+  const found = await ctx.store.support.attachments.lock(wanted)
   const oldest = ctx.now.getTime() - unusedKeptMs
   const isUsable = (file: (typeof found)[number]) =>
     file.complete && file.entryId === null && canAttach(ctx.actor, file) && file.createdAt.getTime() > oldest

@@ -5,7 +5,7 @@ import type { AttachedFile } from "./store"
 
 /** A file that is part of a ticket, without asking who may read it; null for an upload that is not part of one yet. */
 export const findAttached = ({ store }: Context, id: string): Promise<AttachedFile | null> =>
-  store.attachments.findAttached(id)
+  store.support.attachments.findAttached(id)
 
 /** Its bytes, to be read or cancelled; null when they are gone. */
 export const readAttached = ({ key }: Pick<AttachedFile, "key">) => streamStorage().open(key)
@@ -19,7 +19,7 @@ export async function attachmentsOf(
   ticketId: string,
 ): Promise<Map<string, Attachment[]>> {
   const byEntry = new Map<string, Attachment[]>()
-  for (const { entryId, ...attachment } of await store.attachments.listByEntry(ticketId)) {
+  for (const { entryId, ...attachment } of await store.support.attachments.listByEntry(ticketId)) {
     const entry = entryId ?? ""
     byEntry.set(entry, [...(byEntry.get(entry) ?? []), attachment])
   }

@@ -21,7 +21,7 @@ export async function draftFromEntry(ctx: Context, input: EntryDraft, key?: stri
 }
 
 async function begin(ctx: Context, { entryId, ...place }: EntryDraft): Promise<string> {
-  const answer = await ctx.store.staffThreads.answer(entryId)
+  const answer = await ctx.store.support.conversation.answer(entryId)
   if (!answer) throw new NotFoundError("Answer")
   const { id } = await createArticle(ctx, {
     ...place,

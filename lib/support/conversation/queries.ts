@@ -22,11 +22,11 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
   requireStaff(ctx.actor)
   const { ticket, entries, hasEarlier } = await getThread(ctx, ticketId)
   const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
-    ctx.store.queues.rows([ticketId]),
+    ctx.store.support.views.rows([ticketId]),
     listHeldReplies(ctx, ticketId),
-    ctx.store.staffThreads.events(ticketId),
+    ctx.store.support.conversation.events(ticketId),
     cardOf(ctx, ticket),
-    ctx.store.staffThreads.mergedFrom(ticketId),
+    ctx.store.support.conversation.mergedFrom(ticketId),
     listPresent(ctx, ticketId),
   ])
   const [row] = rows
@@ -95,8 +95,8 @@ function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEnt
 }
 
 async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
-  const account = ticket.requesterId ? await store.accounts.find(ticket.requesterId) : null
-  const others = await store.staffThreads.others(ticket.id, ticket)
+  const account = ticket.requesterId ? await store.people.accounts.find(ticket.requesterId) : null
+  const others = await store.support.conversation.others(ticket.id, ticket)
   return {
     id: ticket.requesterId,
     firstName: account?.firstName ?? ticket.requesterFirstName,

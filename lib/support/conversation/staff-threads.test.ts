@@ -28,8 +28,12 @@ async function note({ ada }: Desk, ticketId: string): Promise<Signal[]> {
   const told: Signal[] = []
   const { organisation, now } = later(heldMs / 1000, ada)
   await ada.store.transaction(async (inside) => {
-    const live = { signal: async (signal: Signal) => void told.push(signal) } as Store["live"]
-    const store: Store = { ...inside, live, transaction: (work) => work(store) }
+    const live = { signal: async (signal: Signal) => void told.push(signal) } as Store["platform"]["live"]
+    const store: Store = {
+      ...inside,
+      platform: { ...inside.platform, live },
+      transaction: (work) => work(store),
+    }
     await sendHeld({ organisation, now, store }, id)
   })
   return told
@@ -58,7 +62,7 @@ test("a note is in no byte a customer can get: thread, lists, search, mail, file
   expect(entries).toHaveLength(1)
   // Neither the moment nor the status of it is to be seen.
   expect(ticket).toEqual(before)
-  const own = customer.store.ownData(accounts.customer.id)
+  const own = customer.store.privacy.ownData(accounts.customer.id)
   const messages = await own.messages([ticket_id], undefined)
   expect(messages).toHaveLength(1)
   expect(
@@ -127,7 +131,7 @@ test("an answer becomes the draft of an article, cleaned as one, which no visito
   const [articleId = ""] = begun
   expect(begun).toEqual([articleId, articleId])
   expect(await draftFromEntry(ada, { entryId, categoryId })).not.toBe(articleId)
-  expect(await visitor.store.articles.find(articleId)).toMatchObject({
+  expect(await visitor.store.knowledge.articles.find(articleId)).toMatchObject({
     ...{ title: "How do I ring?", status: "draft", categoryId },
     body: expect.stringMatching(/^<p>Press <(b|strong)>hard<\/\1>\.<\/p>$/),
   })

@@ -13,7 +13,7 @@ export async function touchPresence(ctx: Context, input: PresenceInput): Promise
   const { id: personId } = requireStaff(ctx.actor)
   const { ticketId, typing = null } = parseInput(presenceInput, input)
   await getTicket(ctx, ticketId)
-  await ctx.store.transaction(async ({ presence, live }) => {
+  await ctx.store.transaction(async ({ support: { presence }, platform: { live } }) => {
     const seen = { ticketId, personId, typing, now: ctx.now, since: presentSince(ctx) }
     if (await presence.touch(seen)) await live.signal({ kind: "presence", ticketId })
   })
@@ -24,7 +24,7 @@ export async function touchPresence(ctx: Context, input: PresenceInput): Promise
 export async function leaveTicket(ctx: Context, input: { ticketId: string }): Promise<void> {
   const { id } = requireStaff(ctx.actor)
   const { ticketId } = parseInput(ofTicket, input)
-  await ctx.store.transaction(async ({ presence, live }) => {
+  await ctx.store.transaction(async ({ support: { presence }, platform: { live } }) => {
     if (await presence.remove(ticketId, id)) await live.signal({ kind: "presence", ticketId })
   })
 }

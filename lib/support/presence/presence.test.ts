@@ -16,8 +16,12 @@ const namesAt = async (ctx: Desk["ada"], ticketId: string) =>
 /** What open pages are told while this is done. */
 async function signals(ctx: Desk["ada"], work: (ctx: Desk["ada"]) => Promise<unknown>): Promise<Signal[]> {
   const told: Signal[] = []
-  const live = { signal: async (signal) => void told.push(signal) } as Store["live"]
-  const store: Store = { ...ctx.store, live, transaction: (inside) => inside(store) }
+  const live = { signal: async (signal) => void told.push(signal) } as Store["platform"]["live"]
+  const store: Store = {
+    ...ctx.store,
+    platform: { ...ctx.store.platform, live },
+    transaction: (inside) => inside(store),
+  }
   await work({ ...ctx, store })
   return told
 }

@@ -8,5 +8,5 @@ export const presentSince = ({ now }: Pick<Context, "now">) => new Date(now.getT
 /** Who else of the staff looks at a ticket. @throws UnauthenticatedError, ForbiddenError */
 export async function listPresent(ctx: Context, ticketId: string): Promise<PresentPerson[]> {
   const { id: but } = requireStaff(ctx.actor)
-  return ctx.store.presence.list(ticketId, { since: presentSince(ctx), but })
+  return ctx.store.support.presence.list(ticketId, { since: presentSince(ctx), but })
 }

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/work/context"
 import type { Priority } from "./schema"
 
 /** The company's priorities in its order (section 7, getPriorityData). */
-export const listPriorities = ({ store }: Context): Promise<Priority[]> => store.priorities.list()
+export const listPriorities = ({ store }: Context): Promise<Priority[]> => store.support.priorities.list()
 
 /** The priority with this id, or the company's default. @throws InvalidError for an id that is none of theirs */
 export async function choosePriority(ctx: Context, id?: string): Promise<Priority> {

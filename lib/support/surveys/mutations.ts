@@ -26,8 +26,8 @@ export async function askForFeedback(ctx: Context, ticketId: string): Promise<Su
   const { enabled, question, type } = organisation.settings.survey
   if (!enabled) return null
   // Twice an id's chance of 72 bits, because it is all that is asked for.
-  await store.surveys.open({ id: newId() + newId(), ticketId, question, type, createdAt: now })
-  const survey = await store.surveys.findOpen(ticketId)
+  await store.support.surveys.open({ id: newId() + newId(), ticketId, question, type, createdAt: now })
+  const survey = await store.support.surveys.findOpen(ticketId)
   if (!survey) throw new ConflictError("Please try again")
   const path = surveyPath({ organisationId: organisation.id, ticketId, id: survey.id })
   return { link: portalOrigin(organisation) + path, question: survey.question }
@@ -60,7 +60,7 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
   const { value, comment } = parseInput(surveyAnswer(rules), input)
   // Without a box there is no comment.
   const answer = { value, comment: rules.commentBox ? comment : "" }
-  if (!(await ctx.store.surveys.submit(place, answer, ctx.now)))
+  if (!(await ctx.store.support.surveys.submit(place, answer, ctx.now)))
     throw new ConflictError(surveyWords.submitted)
   return { id: survey.id }
 }
@@ -73,6 +73,6 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
 export async function logSurvey(ctx: Context, place: SurveyPlace, steps: SurveyStep[]): Promise<SurveyLog> {
   await spend(ctx, "survey-log-address", addressOf(ctx))
   await getSurvey(ctx, place)
-  for (const step of steps) await ctx.store.surveys.note(place, step, ctx.now)
+  for (const step of steps) await ctx.store.support.surveys.note(place, step, ctx.now)
   return getSurvey(ctx, place)
 }

@@ -30,7 +30,7 @@ export async function findSurvey(
   { store, organisation }: Context,
   place: SurveyPlace,
 ): Promise<Survey | null> {
-  return place.organisationId === organisation.id ? store.surveys.find(place) : null
+  return place.organisationId === organisation.id ? store.support.surveys.find(place) : null
 }
 
 /** The survey of a link. @throws NotFoundError, ForbiddenError on a portal without tickets */
@@ -47,7 +47,8 @@ export async function surveyOfTicket(
   { organisationId, ticketId }: Omit<SurveyPlace, "id">,
 ): Promise<AskedSurvey> {
   requireTickets(ctx)
-  const survey = organisationId === ctx.organisation.id ? await ctx.store.surveys.findLatest(ticketId) : null
+  const survey =
+    organisationId === ctx.organisation.id ? await ctx.store.support.surveys.findLatest(ticketId) : null
   if (!survey) throw new NotFoundError("Survey")
   return asked(ctx, survey)
 }
@@ -70,13 +71,13 @@ export async function listAnswers(
 ): Promise<Page<GivenAnswer>> {
   requireManager(ctx.actor)
   const wanted = parseInput(answerFilter, filter)
-  return toNewestPage((page) => ctx.store.surveys.listAnswers(page, wanted), cursor)
+  return toNewestPage((page) => ctx.store.support.surveys.listAnswers(page, wanted), cursor)
 }
 
 /** The answers since then in figures. @throws UnauthenticatedError, ForbiddenError */
 export async function averageScore(ctx: Context, since: Date): Promise<AverageScore> {
   requireManager(ctx.actor)
-  const found = await ctx.store.surveys.averages(since)
+  const found = await ctx.store.support.surveys.averages(since)
   const of = (type: keyof AverageScore) => {
     const { answers = 0, average = null } = found.find((row) => row.type === type) ?? {}
     return { answers, average }
@@ -87,7 +88,7 @@ export async function averageScore(ctx: Context, since: Date): Promise<AverageSc
 /** How many answers since then are good, ok and bad. @throws UnauthenticatedError, ForbiddenError */
 export async function countMoods(ctx: Context, since: Date): Promise<Record<Mood, number>> {
   requireManager(ctx.actor)
-  const found = await ctx.store.surveys.countMoods(since)
+  const found = await ctx.store.support.surveys.countMoods(since)
   const of = (mood: Mood) => found.find((row) => row.mood === mood)?.answers ?? 0
   return { good: of("good"), ok: of("ok"), bad: of("bad") }
 }

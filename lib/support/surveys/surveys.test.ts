@@ -67,7 +67,7 @@ test("whoever is told by staff that their ticket is resolved is asked, by an ung
   // Requesters who resolve a ticket themselves get no mail about it, and so no survey.
   const own = await ask()
   await resolveTicket(customer, own.id)
-  expect(await customer.store.surveys.findOpen(own.id)).toBeNull()
+  expect(await customer.store.support.surveys.findOpen(own.id)).toBeNull()
 })
 
 test("a ticket that is resolved again is asked about by the same link until that is answered", async () => {

@@ -22,9 +22,9 @@ export async function createTeam(ctx: Context, input: { name: string }): Promise
   requireManager(ctx.actor)
   const { name } = parseInput(newTeam, input)
   return change(ctx, async (store) => {
-    if ((await store.teams.count()) >= mostTeams) throw new ConflictError(teamWords.enough)
+    if ((await store.support.teams.count()) >= mostTeams) throw new ConflictError(teamWords.enough)
     const id = newId()
-    if (!(await store.teams.insert({ id, name, createdAt: ctx.now }))) throw taken()
+    if (!(await store.support.teams.insert({ id, name, createdAt: ctx.now }))) throw taken()
     await recordActivity({ ...ctx, store }, "team.created", { subjectId: id, detail: name })
     return { id, name, members: [] }
   })
@@ -45,8 +45,8 @@ export async function renameTeam(ctx: Context, id: string, input: TeamRenaming):
         `Somebody else has renamed this team meanwhile. It is called “${team.name}” now.`,
         team,
       )
-    if (await store.teams.isTaken(name, id)) throw taken()
-    await store.teams.rename(id, name)
+    if (await store.support.teams.isTaken(name, id)) throw taken()
+    await store.support.teams.rename(id, name)
     const detail = `${team.name} → ${name}`
     if (team.name !== name) await recordActivity({ ...ctx, store }, "team.renamed", { subjectId: id, detail })
   })
@@ -57,7 +57,7 @@ export async function deleteTeam(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   await change(ctx, async (store) => {
     const { name } = await lockTeam(store, id)
-    await store.teams.remove(id)
+    await store.support.teams.remove(id)
     await recordActivity({ ...ctx, store }, "team.deleted", { subjectId: id, detail: name })
   })
 }
@@ -72,10 +72,10 @@ export async function changeTeamMembers(ctx: Context, id: string, input: MemberC
   const { added, removed } = parseInput(memberChanges, input)
   return change(ctx, async (store) => {
     await lockTeam(store, id)
-    await store.teams.removeMembers(id, removed)
-    await store.teams.addMembers(id, added)
-    if ((await store.teams.countMembers(id)) > mostMembers) throw new ConflictError(teamWords.full)
-    const team = (await store.teams.list()).find((each) => each.id === id)
+    await store.support.teams.removeMembers(id, removed)
+    await store.support.teams.addMembers(id, added)
+    if ((await store.support.teams.countMembers(id)) > mostMembers) throw new ConflictError(teamWords.full)
+    const team = (await store.support.teams.list()).find((each) => each.id === id)
     if (!team) throw new NotFoundError("Team")
     return team
   })
@@ -84,14 +84,14 @@ export async function changeTeamMembers(ctx: Context, id: string, input: MemberC
 /** In one transaction, one behind the other, of which the open pages of staff hear. */
 const change = <T>(ctx: Context, work: (store: Store) => Promise<T>): Promise<T> =>
   ctx.store.transaction(async (store) => {
-    await store.organisation.lock()
+    await store.tenancy.organisation.lock()
     const done = await work(store)
-    await store.live.signal({ kind: "staff" })
+    await store.platform.live.signal({ kind: "staff" })
     return done
   })
 
 async function lockTeam(store: Store, id: string) {
-  const team = await store.teams.lock(id)
+  const team = await store.support.teams.lock(id)
   if (!team) throw new NotFoundError("Team")
   return team
 }

@@ -5,5 +5,5 @@ import type { Team } from "./schema"
 /** The company's teams with their members, by name. @throws UnauthenticatedError, ForbiddenError */
 export async function listTeams({ actor, store }: Context): Promise<Team[]> {
   requireStaff(actor)
-  return store.teams.list()
+  return store.support.teams.list()
 }

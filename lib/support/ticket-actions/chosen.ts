@@ -25,7 +25,7 @@ export async function withTickets(
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const tickets = await store.triage.lock(ids)
+    const tickets = await store.support.ticketActions.lock(ids)
     if (tickets.length < ids.length) throw new NotFoundError("Ticket")
     await work(inside, tickets)
     return rowsOf(inside, ids)
@@ -49,7 +49,7 @@ export async function requireRead(ctx: Context, tickets: HeldTicket[], seenAt: R
   for (const { id, number } of tickets) {
     const at = seenAt[id]
     const seen = at && { entryId: null, at: new Date(at) }
-    if (!seen || !(await ctx.store.tickets.hasRequesterWritten(id, seen))) continue
+    if (!seen || !(await ctx.store.support.tickets.hasRequesterWritten(id, seen))) continue
     const [row] = await rowsOf(ctx, [id])
     if (row) throw new StaleError(`The requester of #${number} has written meanwhile`, row)
   }

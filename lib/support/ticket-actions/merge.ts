@@ -31,18 +31,18 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<QueueR
 }
 
 async function takeIn(ctx: Context, target: HeldTicket, merged: HeldTicket[]) {
-  const { triage, heldReplies, tickets } = ctx.store
+  const { ticketActions, pendingReplies, tickets } = ctx.store.support
   // An open question must not be closed unanswered by merging it into a closed ticket.
   const isOpen = merged.some(({ status }) => status !== "closed")
   const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
   const moved = merged.filter((each) => hasSameRequester(each, target)).map(({ id }) => id)
   if (moved.length > 0) {
-    await triage.moveEntries(moved, target.id)
-    await heldReplies.move(moved, target.id)
+    await ticketActions.moveEntries(moved, target.id)
+    await pendingReplies.move(moved, target.id)
     await tickets.touch(target.id, { now })
     await rewriteWords(ctx.store, [target.id, ...moved])
   }
-  await triage.closeInto(
+  await ticketActions.closeInto(
     merged.map(({ id }) => id),
     target.id,
     ctx.now,

@@ -33,7 +33,7 @@ export async function assignTickets(ctx: Context, input: Assignment): Promise<Qu
   const { ids, assigneeId, teamId, seen } = parseInput(assignment, input)
   return ctx.store.transaction(async (store) => {
     // The person first, because deactivating them locks them before their tickets.
-    const person = assigneeId ? await store.assignees.hold(assigneeId) : null
+    const person = assigneeId ? await store.support.assignees.hold(assigneeId) : null
     return withTickets({ ...ctx, store }, ids, async (inside, tickets) => {
       await requireSeen(inside, tickets, seen)
       if (assigneeId !== undefined) await assign(inside, tickets, assigneeId, person)
@@ -52,7 +52,7 @@ async function assign(
   if (assigneeId !== null && !person) throw new NotFoundError("Agent")
   const others = tickets.filter((ticket) => ticket.assigneeId !== assigneeId).map(({ id }) => id)
   if (others.length === 0) return
-  await ctx.store.triage.update(others, { assigneeId })
+  await ctx.store.support.ticketActions.update(others, { assigneeId })
   await recordAll(
     ctx,
     others,
@@ -62,11 +62,11 @@ async function assign(
 }
 
 async function giveToTeam(ctx: Context, tickets: HeldTicket[], teamId: string | null) {
-  const team = teamId === null ? null : await ctx.store.teams.find(teamId)
+  const team = teamId === null ? null : await ctx.store.support.teams.find(teamId)
   if (teamId !== null && !team) throw new NotFoundError("Team")
   const others = tickets.filter((ticket) => ticket.teamId !== teamId).map(({ id }) => id)
   if (others.length === 0) return
-  await ctx.store.triage.update(others, { teamId })
+  await ctx.store.support.ticketActions.update(others, { teamId })
   await recordAll(ctx, others, team ? "ticket.given-to-team" : "ticket.taken-from-team", team?.name)
 }
 
@@ -77,7 +77,7 @@ export async function setPriority(ctx: Context, input: PriorityChange): Promise<
     await requireSeen(inside, tickets, seen)
     const { name } = await choosePriority(inside, priorityId)
     const others = tickets.filter((ticket) => ticket.priorityId !== priorityId).map(({ id }) => id)
-    if (others.length > 0) await inside.store.triage.update(others, { priorityId })
+    if (others.length > 0) await inside.store.support.ticketActions.update(others, { priorityId })
     await recordAll(inside, others, "ticket.prioritised", name)
     await tellPages(inside, tickets)
   })
@@ -103,8 +103,8 @@ export async function tagTickets(ctx: Context, input: Tagging): Promise<QueueRow
   const { ids, tags } = parseInput(tagging, input)
   return withTickets(ctx, ids, async (inside) => {
     for (const tag of tags)
-      await recordAll(inside, await inside.store.triage.tag(ids, tag), "ticket.tagged", tag)
-    if ((await inside.store.triage.mostTagsOf(ids)) > mostTags)
+      await recordAll(inside, await inside.store.support.ticketActions.tag(ids, tag), "ticket.tagged", tag)
+    if ((await inside.store.support.ticketActions.mostTagsOf(ids)) > mostTags)
       throw new InvalidError(`At most ${mostTags} tags a ticket`, {
         tags: `At most ${mostTags} tags a ticket`,
       })
@@ -118,16 +118,21 @@ export async function untagTickets(ctx: Context, input: Tagging): Promise<QueueR
   const { ids, tags } = parseInput(tagging, input)
   return withTickets(ctx, ids, async (inside) => {
     for (const tag of tags)
-      await recordAll(inside, await inside.store.triage.untag(ids, tag), "ticket.untagged", tag)
+      await recordAll(
+        inside,
+        await inside.store.support.ticketActions.untag(ids, tag),
+        "ticket.untagged",
+        tag,
+      )
     await tellPages(inside, [])
   })
 }
 
 /** Unassigns an agent's tickets that are not closed, in the transaction that deactivates the agent. */
 export async function releaseTickets(ctx: Context, assigneeId: string): Promise<void> {
-  const released = await ctx.store.triage.release(assigneeId)
+  const released = await ctx.store.support.ticketActions.release(assigneeId)
   await recordAll(ctx, released, "ticket.unassigned")
-  if (released.length > 0) await ctx.store.live.signal({ kind: "staff" })
+  if (released.length > 0) await ctx.store.platform.live.signal({ kind: "staff" })
 }
 
 async function recordAll(ctx: Context, ids: string[], action: Action, detail = "") {

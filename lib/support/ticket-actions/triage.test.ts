@@ -93,7 +93,10 @@ test("one ticket of another company leaves all of them as they are [negative 12]
     expect({ status, assignee, tags, priorityId }).toEqual({
       ...{ status: "open", assignee: null, tags: [], priorityId: "medium" },
     })
-  expect(await globex.visitor.store.tickets.find(foreign)).toMatchObject({ status: "open", assigneeId: null })
+  expect(await globex.visitor.store.support.tickets.find(foreign)).toMatchObject({
+    status: "open",
+    assigneeId: null,
+  })
   await expect(setStatus(ada, { ids: [], status: "closed" })).rejects.toThrow("Choose a ticket")
   const many = Array.from({ length: 101 }, (_, index) => `id${index}`)
   await expect(setStatus(ada, { ids: many, status: "closed" })).rejects.toThrow("At most 100")
@@ -313,7 +316,7 @@ describe("merging", () => {
 test("customers and visitors change nothing, and agents nothing elsewhere [negative 1, negative 8]", async () => {
   const [acme, globex] = [await desk(), await desk()]
   const { id } = await ask(acme)
-  const before = await acme.visitor.store.tickets.find(id)
+  const before = await acme.visitor.store.support.tickets.find(id)
   for (const ctx of [acme.customer, acme.visitor, globex.ada, globex.owner]) {
     const tries = [
       assignTickets(ctx, { ids: [id], assigneeId: null }),
@@ -324,7 +327,7 @@ test("customers and visitors change nothing, and agents nothing elsewhere [negat
     ]
     for (const one of await Promise.allSettled(tries)) expect(one.status).toBe("rejected")
   }
-  expect(await acme.visitor.store.tickets.find(id)).toEqual(before)
+  expect(await acme.visitor.store.support.tickets.find(id)).toEqual(before)
 })
 
 test("pages of My Area go on behind a merged ticket, not behind the one it is part of [M14, T01]", async () => {
@@ -348,7 +351,7 @@ test("giving somebody a ticket while they are taken from the staff waits, and ne
   const give = () => assignTickets(ada, { ids: [id], assigneeId: accounts.bo.id })
   await give()
   const giving = await ada.store.transaction(async (store) => {
-    await store.accounts.lock(accounts.bo.id)
+    await store.people.accounts.lock(accounts.bo.id)
     const given = give()
     await new Promise((done) => setTimeout(done, 200))
     await releaseTickets({ ...ada, store }, accounts.bo.id)

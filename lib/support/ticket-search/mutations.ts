@@ -7,20 +7,20 @@ const batch = 200
 
 /** Has these tickets found by what they hold now. */
 export async function rewriteWords(store: Store, ids: string[]): Promise<void> {
-  const texts = await store.ticketWords.texts(ids)
+  const texts = await store.support.ticketSearch.texts(ids)
   const rows = texts.map(({ id, subject, names, bodies, ...marks }) => ({
     ticketId: id,
     words: [...marksOf(marks), ...wordsIn(subject, names, ...bodies.map(plainText))],
   }))
-  await store.ticketWords.write(rows)
+  await store.support.ticketSearch.write(rows)
 }
 
 /** Indexes the tickets of a company that are found by nothing yet: those whose requester was deleted. */
 export async function indexLacking({ store }: Pick<Context, "store">): Promise<void> {
   for (
-    let ids = await store.ticketWords.lacking(batch);
+    let ids = await store.support.ticketSearch.lacking(batch);
     ids.length > 0;
-    ids = await store.ticketWords.lacking(batch)
+    ids = await store.support.ticketSearch.lacking(batch)
   )
     await store.transaction((inside) => rewriteWords(inside, ids))
 }

@@ -110,7 +110,7 @@ test("staff's answers and resolutions are mailed, one's own words and notes are 
   expect((await replyToTicket(guest, ticket.id, { body: "<p>Please hurry.</p>" })).status).toBe("open")
   expect((await resolveTicket(guest, ticket.id)).status).toBe("closed")
   await replyToTicket(agent, ticket.id, { body: "<p>We look.</p><p>1 &lt; 2</p>" })
-  await visitor.store.tickets.insertEntry({
+  await visitor.store.support.tickets.insertEntry({
     ...{ id: "note", ticketId: ticket.id, authorId: null, authorRole: "agent" as const },
     ...{ authorFirstName: "A", authorLastName: "", body: "CANARY", internal: true, createdAt: new Date() },
   })
@@ -165,7 +165,7 @@ test("an address that is proved gets its guest tickets, and their links lead to 
     password: goodPassword,
     acceptTerms: true,
   })
-  const account = await visitor.store.accounts.findByEmail("customer", ticket.requesterEmail)
+  const account = await visitor.store.people.accounts.findByEmail("customer", ticket.requesterEmail)
   expect((await getTicket(await guestContext(visitor, token), ticket.id)).requesterId).toBeNull()
   await verifyEmail(visitor, { userToken, code: await mailedCode(database.db, ticket.requesterEmail) })
   const customer = await signedIn(visitor, "customer", { id: account?.id ?? "", email: "" })
@@ -234,17 +234,17 @@ test("an address is proved together with its tickets, or not at all [D-50]", asy
     database.db,
   )
   await expect(verifyEmail(visitor, proof)).rejects.toThrow("cut off")
-  expect((await visitor.store.accounts.findByEmail("customer", email))?.status).toBe("unverified")
+  expect((await visitor.store.people.accounts.findByEmail("customer", email))?.status).toBe("unverified")
   await sql`DROP TRIGGER claims ON ticket`.execute(database.db)
   await verifyEmail(visitor, proof)
-  expect((await visitor.store.tickets.find(ticket.id))?.requesterId).not.toBeNull()
+  expect((await visitor.store.support.tickets.find(ticket.id))?.requesterId).not.toBeNull()
 })
 
 test("an address proved to another installation brings its tickets as well [D-50, negative 36]", async () => {
   const { ticket, visitor } = await guestTicket()
   const named = { role: "customer" as const, email: ticket.requesterEmail, firstName: "Gina", lastName: "" }
   const person = { ...named, id: newId(), photo: "", timeZone: "", verified: false }
-  const requester = async () => (await visitor.store.tickets.find(ticket.id))?.requesterId
+  const requester = async () => (await visitor.store.support.tickets.find(ticket.id))?.requesterId
   await mirrorPerson(visitor, person)
   expect(await requester()).toBeNull()
   await mirrorPerson(visitor, { ...person, verified: true })
@@ -258,8 +258,8 @@ test("a ticket that comes as its address is proved is the account's too [D-50]",
   const code = await mailedCode(database.db, email)
   const asking = Array.from({ length: 4 }, () => createGuestTicket(visitor, form({ email })))
   const [, ...tickets] = await Promise.all([verifyEmail(visitor, { userToken, code }), ...asking])
-  const found = await Promise.all(tickets.map(({ id }) => visitor.store.tickets.find(id)))
-  const account = await visitor.store.accounts.findByEmail("customer", email)
+  const found = await Promise.all(tickets.map(({ id }) => visitor.store.support.tickets.find(id)))
+  const account = await visitor.store.people.accounts.findByEmail("customer", email)
   expect(found.map((ticket) => ticket?.requesterId)).toEqual(Array(4).fill(account?.id))
 })
 
@@ -379,7 +379,7 @@ test("a guest answers and resolves by plain forms with the token alone [D-50]", 
   expect(elsewhere.headers.get("location")).toBe(`/ticket-link/${token}?refused=404#reply`)
   const forged = await send(organisation.identifier, { action: "resolve" }, "x.y")
   expect(forged.headers.get("location")).toBe("/ticket-link/x.y?refused=404#reply")
-  expect((await globex.visitor.store.tickets.find(globex.ticket.id))?.status).toBe("open")
+  expect((await globex.visitor.store.support.tickets.find(globex.ticket.id))?.status).toBe("open")
 })
 
 /** Asks as the script of a link's page does. */
@@ -424,7 +424,7 @@ test("following a link changes nothing; it says when the ticket last changed, un
   const company = await guestTicket()
   const { ticket, visitor, agent } = company
   const { ask, reply } = scriptOf(company)
-  const rows = () => visitor.store.tickets.find(ticket.id)
+  const rows = () => visitor.store.support.tickets.find(ticket.id)
   const before = await rows()
   const first = { status: 200, body: { updated_at: before?.updatedAt.toISOString() } }
   expect([await ask(), await ask("HEAD")]).toEqual([first, first])

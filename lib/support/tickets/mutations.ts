@@ -51,7 +51,7 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   const { firstName, lastName = "", email, ...asked } = form
   return ctx.store.transaction(async (store) => {
     // Locked, so that an account that proves the email at this moment gets this ticket too.
-    const account = await store.accounts.holdByEmail("customer", email)
+    const account = await store.people.accounts.holdByEmail("customer", email)
     const requesterId = account && hasProvedAddress(account.status) ? account.id : null
     const guest = { id: null, role: "guest" as const, firstName, lastName }
     return openTicket({ ...ctx, store }, asked, { ...guest, requesterId, email })
@@ -90,7 +90,7 @@ export async function writeEntry(ctx: Context, id: string, entry: Written): Prom
 async function withTrueStatus(ctx: Context, found: Ticket, entry: Written): Promise<Written> {
   const { status, seen } = entry
   if (!seen || !status || status === "open" || status === found.status) return entry
-  if (!(await ctx.store.tickets.hasRequesterWritten(found.id, seen))) return entry
+  if (!(await ctx.store.support.tickets.hasRequesterWritten(found.id, seen))) return entry
   await recordActivity(ctx, "ticket.kept-open", { subjectId: found.id, detail: status })
   return { ...entry, status: "open" }
 }
@@ -98,14 +98,14 @@ async function withTrueStatus(ctx: Context, found: Ticket, entry: Written): Prom
 async function followNote(ctx: Context, found: Ticket, { status }: Written) {
   await recordActivity(ctx, "ticket.noted", { subjectId: found.id })
   if (status && status !== found.status) return moveTo(ctx, found, status)
-  await ctx.store.live.signal({ kind: "staff" })
+  await ctx.store.platform.live.signal({ kind: "staff" })
   return found
 }
 
 async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, status }: Written) {
   const next = status ?? answered(ctx, found.status)
   const change = { status: next, words: textOnOneLine(body), isAnswer: isStaff(ctx.actor) }
-  await ctx.store.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
+  await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
   await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
   const ticket = await getTicket(ctx, id)
   await tellAnswer(ctx, ticket, body)
@@ -130,7 +130,7 @@ export async function changeStatus(ctx: Context, id: string, status: TicketStatu
 }
 
 async function moveTo(ctx: Context, { id, status: before }: Ticket, status: TicketStatus) {
-  await ctx.store.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
+  await ctx.store.support.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
   await recordActivity(ctx, movement(before, status), { subjectId: id })
   const ticket = await getTicket(ctx, id)
   if (status === "closed") await tellResolved(ctx, ticket)
@@ -146,9 +146,9 @@ function movement(before: TicketStatus, status: TicketStatus) {
 
 /** A guest's tickets become the customer's; call it in the transaction that proves the same address (D-50). */
 export async function claimTickets(ctx: Context, { id, email }: { id: string; email: string }) {
-  if ((await ctx.store.tickets.claim(email, id)) === 0) return
-  await ctx.store.live.signal({ kind: "person", personId: id })
-  await ctx.store.live.signal({ kind: "staff" })
+  if ((await ctx.store.support.tickets.claim(email, id)) === 0) return
+  await ctx.store.platform.live.signal({ kind: "person", personId: id })
+  await ctx.store.platform.live.signal({ kind: "staff" })
 }
 
 /** Its body is clean HTML. */
@@ -168,7 +168,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
   const id = newId()
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    await store.tickets.insert({
+    await store.support.tickets.insert({
       id,
       requesterId,
       requesterEmail: email,
@@ -197,7 +197,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
 async function lockTicket(ctx: Context, asked: string) {
   // The one it is part of, where it was merged.
   const { id } = await getTicket(ctx, asked)
-  await ctx.store.tickets.lock(id)
+  await ctx.store.support.tickets.lock(id)
   const found = await getTicket(ctx, id)
   if (!canReplyToTicket(ctx.actor, found)) throw new NotFoundError("Ticket")
   if (found.id !== id) throw new ConflictError("Please try again")
@@ -212,7 +212,7 @@ export async function requireOpenTo(ctx: Context, id: string): Promise<void> {
 }
 
 async function partOf({ store }: Context, { number, mergedIntoId }: Ticket) {
-  const target = mergedIntoId && (await store.tickets.find(mergedIntoId))
+  const target = mergedIntoId && (await store.support.tickets.find(mergedIntoId))
   return `#${number} is part of #${target ? target.number : "another ticket"} now`
 }
 
@@ -239,7 +239,7 @@ async function addEntry(
   { id = newId(), body, internal = false, attachmentIds = [] }: Written,
   author: Author,
 ) {
-  await ctx.store.tickets.insertEntry({
+  await ctx.store.support.tickets.insertEntry({
     id,
     ticketId,
     authorId: author.id,
@@ -255,7 +255,7 @@ async function addEntry(
 
 /** Open pages of staff look again, and those of the requesters. */
 export async function tellPages({ store }: Context, tickets: Pick<Ticket, "requesterId">[]) {
-  await store.live.signal({ kind: "staff" })
+  await store.platform.live.signal({ kind: "staff" })
   const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
-  for (const personId of people) await store.live.signal({ kind: "person", personId })
+  for (const personId of people) await store.platform.live.signal({ kind: "person", personId })
 }

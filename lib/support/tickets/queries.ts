@@ -28,7 +28,16 @@ export async function listOwnTickets(
   const limit = at.size ?? ticketPageSize
   const last = at.after ? await readable(ctx, at.after) : undefined
   const offset = ((at.page ?? 1) - 1) * limit
-  return ctx.store.tickets.list({ requesterId, status, search, sort, order, limit, offset, after: last })
+  return ctx.store.support.tickets.list({
+    requesterId,
+    status,
+    search,
+    sort,
+    order,
+    limit,
+    offset,
+    after: last,
+  })
 }
 
 /**
@@ -42,14 +51,14 @@ export async function getTicket(ctx: Context, id: string): Promise<Ticket> {
 
 /** The ticket itself, wherever it went. */
 async function readable({ actor, store }: Context, id: string): Promise<Ticket> {
-  const ticket = await store.tickets.find(id)
+  const ticket = await store.support.tickets.find(id)
   if (!ticket || !canReadTicket(actor, ticket)) throw new NotFoundError("Ticket")
   return ticket
 }
 
 /** What is left of a merged ticket: the one it is part of, as long as that is the same requester's. */
 async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
-  const target = ticket.mergedIntoId ? await store.tickets.find(ticket.mergedIntoId) : null
+  const target = ticket.mergedIntoId ? await store.support.tickets.find(ticket.mergedIntoId) : null
   return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
 }
 
@@ -62,12 +71,12 @@ export async function getThread(ctx: Context, id: string): Promise<Thread> {
   const ticket = await getTicket(ctx, id)
   const seen = { internal: canReadInternal(ctx.actor) }
   const [entries, attachments] = await Promise.all([
-    ctx.store.tickets.entries(ticket.id, seen),
+    ctx.store.support.tickets.entries(ticket.id, seen),
     attachmentsOf(ctx, ticket.id),
   ])
   return {
     ticket,
-    hasEarlier: await ctx.store.tickets.hasEarlier(ticket.id, entries, seen),
+    hasEarlier: await ctx.store.support.tickets.hasEarlier(ticket.id, entries, seen),
     entries: entries.map((entry) => ({
       ...entry,
       body: shownBody(ctx.organisation.id, entry),
@@ -85,7 +94,7 @@ export type GuestContext = Context & { actor: Extract<Actor, { role: "guest" }> 
  */
 export async function guestContext(ctx: Context, token: string): Promise<GuestContext> {
   const claims = await readLinkToken(ctx, token)
-  const ticket = claims && (await ctx.store.tickets.find(claims.ticketId))
+  const ticket = claims && (await ctx.store.support.tickets.find(claims.ticketId))
   if (!ticket || ticket.requesterEmail !== claims.email) throw new NotFoundError("Ticket")
   if (ticket.requesterId) throw new MovedError(ticketPath(ticket.id))
   const { id: ticketId } = await whereItWent(ctx.store, ticket)
@@ -95,7 +104,7 @@ export async function guestContext(ctx: Context, token: string): Promise<GuestCo
 /** A file of a ticket, for those who may read what it came with; for others there is none (P04). @throws NotFoundError */
 export async function getAttachment(ctx: Context, id: string): Promise<AttachedFile> {
   const file = await findAttached(ctx, id)
-  const ticket = file && (await ctx.store.tickets.find(file.ticketId))
+  const ticket = file && (await ctx.store.support.tickets.find(file.ticketId))
   const isReadable =
     ticket && canReadTicket(ctx.actor, ticket) && (!file.internal || canReadInternal(ctx.actor))
   if (!isReadable) throw new NotFoundError("Attachment")

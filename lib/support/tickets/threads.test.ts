@@ -30,7 +30,7 @@ async function thread(count: number, body: string) {
     ...{ subject: "The bell", words: "", status: "open" as const, priorityId: "medium", assigneeId: null },
     ...{ createdAt: ctx.now, updatedAt: ctx.now, entries },
   }
-  await ctx.store.tickets.insertMany([ticket])
+  await ctx.store.support.tickets.insertMany([ticket])
   return { ctx, id: ticket.id, ids: entries.map((entry) => entry.id) }
 }
 
@@ -69,8 +69,8 @@ test("an entry is shown as it is stored now, however often it was read; another 
 test("of a very long thread the search looks into the first 200,000 characters [M05, negative 44]", async () => {
   const { ctx, id } = await thread(1, "<p>x</p>")
   const { store, now } = ctx
-  await store.tickets.touch(id, { now, words: `Early ${"x".repeat(150_000)}` })
-  await store.tickets.touch(id, { now, words: `${"x".repeat(100_000)} late` })
+  await store.support.tickets.touch(id, { now, words: `Early ${"x".repeat(150_000)}` })
+  await store.support.tickets.touch(id, { now, words: `${"x".repeat(100_000)} late` })
   const found = async (search: string) => (await listOwnTickets(ctx, { search })).length
   expect([await found("early"), await found("late")]).toEqual([1, 0])
   const row = database.db.selectFrom("ticket").select(sql<number>`length(search_text)`.as("length"))
@@ -100,8 +100,8 @@ test("a thread's files are found by its ticket, however many files the company h
 
 test("a made-up ticket knows when staff first answered, and while it is open of no end [D-14]", async () => {
   const { ctx, id } = await thread(2, "<p>x</p>")
-  const [row] = await ctx.store.queues.rows([id])
+  const [row] = await ctx.store.support.views.rows([id])
   expect(row).toMatchObject({ answeredAt: ctx.now, closedAt: null })
   const { updatedAt } = await resolveTicket(ctx, id)
-  expect((await ctx.store.queues.rows([id]))[0]?.closedAt).toEqual(updatedAt)
+  expect((await ctx.store.support.views.rows([id]))[0]?.closedAt).toEqual(updatedAt)
 })

@@ -143,7 +143,7 @@ test("an agent reads the company's tickets; a note of theirs reaches no customer
   const { id } = await createTicket(ctx, form)
   const agent = await signedIn(visitor, "agent", await buildAgent(operator))
   expect((await replyToTicket(agent, id, { body: "<p>We look.</p>" })).status).toBe("open")
-  await visitor.store.tickets.insertEntry({
+  await visitor.store.support.tickets.insertEntry({
     ...{
       id: "note",
       ticketId: id,
@@ -192,7 +192,7 @@ test("the same address at another company claims nothing [D-50, negative 1]", as
   const [acme, globex] = [await customer(), await customer()]
   const person = { id: "someone", email: "gina@example.com" }
   const asked = await createGuestTicket(acme.visitor, { ...form, firstName: "Gina", email: person.email })
-  const requester = async () => (await acme.visitor.store.tickets.find(asked.id))?.requesterId
+  const requester = async () => (await acme.visitor.store.support.tickets.find(asked.id))?.requesterId
   await claimTickets(globex.visitor, person)
   expect(await requester()).toBeNull()
   const gina = await buildCustomer(acme.operator, { email: person.email })

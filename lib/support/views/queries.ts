@@ -34,8 +34,8 @@ export async function listQueue(ctx: Context, filter: QueueFilter): Promise<Queu
   const query = filter.search?.trim() ? queryOf(filter.search) : undefined
   if (query === null) return { tickets: [], lastVisible: null, more: false }
   const ids = await (query
-    ? ctx.store.queues.search(query, listing, { isTelling: isTelling(filter.search ?? "") })
-    : ctx.store.queues.page(listing))
+    ? ctx.store.support.views.search(query, listing, { isTelling: isTelling(filter.search ?? "") })
+    : ctx.store.support.views.page(listing))
   const tickets = await rowsOf(ctx, ids.slice(0, queuePageSize))
   const last = tickets.at(-1)
   const more = ids.length > queuePageSize && last !== undefined
@@ -46,7 +46,7 @@ export async function listQueue(ctx: Context, filter: QueueFilter): Promise<Queu
 export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRow> {
   requireStaff(ctx.actor)
   const { number } = parseInput(findForm, input)
-  const id = await ctx.store.queues.numbered(number)
+  const id = await ctx.store.support.views.numbered(number)
   const [row] = id ? await rowsOf(ctx, [id]) : []
   if (!row) throw new NotFoundError("Ticket")
   return row
@@ -56,19 +56,19 @@ export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRo
 export async function countQueues({ actor, store }: Context): Promise<QueueCounts> {
   const { id } = requireStaff(actor)
   const lists = Object.fromEntries(fixedQueues.map((queue) => [queue, heldBy(queue, id)]))
-  const counted = await store.queues.count(lists)
+  const counted = await store.support.views.count(lists)
   return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
 }
 
 /** Tickets as lists show them, in the order of the ids; the caller checks that the asker may see them. */
 export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): Promise<QueueRow[]> =>
-  inOrderOf(ids, (await store.queues.rows(ids)).map(toRow))
+  inOrderOf(ids, (await store.support.views.rows(ids)).map(toRow))
 
 async function listingOf({ actor, store }: Context, filter: QueueFilter): Promise<Listing> {
   const { id } = requireStaff(actor)
   const { queue, sort = "updatedAt", order = "desc", lastVisible, ...rest } = parseInput(queueFilter, filter)
   const teamId = teamOfQueue(queue)
-  if (teamId && !(await store.teams.find(teamId))) throw new NotFoundError("Team")
+  if (teamId && !(await store.support.teams.find(teamId))) throw new NotFoundError("Team")
   const held = teamId ? ({ status: "open", teamId } as const) : heldBy(queue, id)
   const keys = decodeCursor(timeKeys, lastVisible)
   const after = keys ? { at: new Date(keys[0]), id: keys[1] } : undefined

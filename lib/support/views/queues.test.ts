@@ -222,7 +222,7 @@ test("pages follow each other, searched or not, by whichever way the words are l
     createdAt: new Date(operator.now.getTime() + Math.floor(index / 3)),
     updatedAt: new Date(operator.now.getTime() + Math.floor(index / 3)),
   }))
-  await operator.store.tickets.insertMany(many)
+  await operator.store.support.tickets.insertMany(many)
   const all = async (filter: Omit<QueueFilter, "queue">) => {
     const ids: string[] = []
     for (let lastVisible: string | null = "init"; lastVisible; ) {
@@ -240,7 +240,7 @@ test("pages follow each other, searched or not, by whichever way the words are l
   // Of the first 250 some have it, so the queue is walked on.
   expect(await all({ search: "odd" })).toEqual(odd)
   const listing = { status: "open", sort: "updatedAt", order: "desc", limit: 51 } as const
-  const picked = await operator.store.queues.search("'odd'", listing, { isTelling: true })
+  const picked = await operator.store.support.views.search("'odd'", listing, { isTelling: true })
   expect(picked).toEqual(odd.slice(0, 51))
   await expect(listQueue(ada, { queue: "allopen", lastVisible: "bm8" })).rejects.toThrow("cursor")
   expect(await listOwnTickets(customer)).toEqual([])
@@ -254,7 +254,9 @@ test("a queue is counted to 1,000 and no further", async () => {
     ...{ status: "pending" as const, priorityId: "medium", assigneeId: null },
     ...{ createdAt: operator.now, updatedAt: operator.now },
   })
-  await operator.store.tickets.insertMany(Array.from({ length: mostCounted + 5 }, (_, index) => one(index)))
+  await operator.store.support.tickets.insertMany(
+    Array.from({ length: mostCounted + 5 }, (_, index) => one(index)),
+  )
   expect((await countQueues(ada)).onhold).toBe(mostCounted)
 })
 
@@ -308,7 +310,7 @@ test("a ticket of many long words takes answers as before, and is found by its f
   const long = (from: number) =>
     Array.from({ length: 6000 }, (_, index) => `${from + index}${"ж".repeat(43)}`).join(" ")
   for (let answer = 0; answer < 3; answer++)
-    await ada.store.tickets.insertEntry({
+    await ada.store.support.tickets.insertEntry({
       ...{ id: `long${answer}`, ticketId: id, authorId: null, authorRole: "agent", authorFirstName: "A" },
       ...{
         authorLastName: "",

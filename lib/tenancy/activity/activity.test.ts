@@ -29,7 +29,7 @@ async function company() {
   let made = 0
   const put = (entry: Partial<Activity>) => {
     made += 1
-    return acme.operator.store.activity.insert({
+    return acme.operator.store.tenancy.activity.insert({
       ...{ id: `a${made}`, action: "account.signed-out", actorId: null, actorRole: "customer" },
       ...{ subjectId: null, detail: "", createdAt: new Date(Date.UTC(2026, 0, 1, 12, 0, made)) },
       ...entry,
@@ -144,7 +144,7 @@ test("the log of each company is kept for the time that is set, however much the
     database.db,
   )
   const kept = async ({ operator }: typeof acme) =>
-    (await operator.store.activity.list({ limit: 20_000 })).flatMap(({ id }) =>
+    (await operator.store.tenancy.activity.list({ limit: 20_000 })).flatMap(({ id }) =>
       /^(older|newer|many)/.test(id) ? id : [],
     )
   const said = jest.spyOn(log(), "info")

@@ -15,7 +15,7 @@ export async function recordActivity(
   action: Action,
   { id = newId(), subjectId = null, detail = "" }: Details = {},
 ) {
-  await store.activity.insert({
+  await store.tenancy.activity.insert({
     id,
     action,
     actorId: actor.id ?? null,

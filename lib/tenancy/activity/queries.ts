@@ -17,7 +17,7 @@ import type { ActivitySearch, Known } from "./store"
 /** What happened in the company, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listActivity(ctx: Context, cursor?: string): Promise<Page<Activity>> {
   requireManager(ctx.actor)
-  return toNewestPage((page) => ctx.store.activity.list(page), cursor)
+  return toNewestPage((page) => ctx.store.tenancy.activity.list(page), cursor)
 }
 
 /**
@@ -35,17 +35,22 @@ export async function searchActivity(
   const search: ActivitySearch = {
     text,
     ...(group && { nouns: nounsOf(group) }),
-    ...(person && { actorIds: await ctx.store.activity.findActors(person) }),
+    ...(person && { actorIds: await ctx.store.tenancy.activity.findActors(person) }),
     ...(from && { since: startOfDay(from, timeZone) }),
     ...(to && { until: startOfDay(to, timeZone, 1) }),
   }
-  const { items, next } = await toNewestPage((page) => ctx.store.activity.search(search, page), cursor)
+  const { items, next } = await toNewestPage(
+    (page) => ctx.store.tenancy.activity.search(search, page),
+    cursor,
+  )
   return { items: await described(ctx, items), next }
 }
 
 async function described({ store }: Context, entries: Activity[]): Promise<ShownActivity[]> {
   const ids = entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null)
-  const known = new Map((await store.activity.describe([...new Set(ids)])).map((one) => [one.id, one]))
+  const known = new Map(
+    (await store.tenancy.activity.describe([...new Set(ids)])).map((one) => [one.id, one]),
+  )
   return entries.map(({ id, action, actorId, actorRole, subjectId, detail, createdAt }) => {
     const subject = known.get(subjectId ?? "")
     return {

@@ -14,14 +14,18 @@ export async function queueMail(
   const messageId = mail.thread?.isFirst ? mail.thread.id : newId()
   const sealed = await seal(mailTask, JSON.stringify(mail))
   const recipient = await recipientOf(organisationId, mail)
-  await store.jobs.add(mailTask, { organisationId, messageId, recipient, sealed }, { behindOthers, afterMs })
+  await store.platform.jobs.add(
+    mailTask,
+    { organisationId, messageId, recipient, sealed },
+    { behindOthers, afterMs },
+  )
 }
 
 /** Removes mails of a company to a person that wait or did not arrive, except one that is being sent at this moment. */
 export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
   const recipient = await recipientOf(organisationId, to)
-  await store.jobs.withdraw(mailTask, { organisationId, recipient })
-  await store.mailDelivery.removeOf(recipient)
+  await store.platform.jobs.withdraw(mailTask, { organisationId, recipient })
+  await store.operations.mailDelivery.removeOf(recipient)
 }
 
 /** Mails that agents and owners get too: an older job does not say in which role they were sent. */
@@ -31,7 +35,11 @@ const maybeToStaff = ["invitation", "signInCode", "commentWritten", "recoveryCod
  * Removes mails to a person from jobs that were queued before jobs named their recipient; each is read, so not within
  * a transaction.
  */
-export async function withdrawOlderMails({ jobs }: Pick<Store, "jobs">, organisationId: string, to: string) {
+export async function withdrawOlderMails(
+  { platform: { jobs } }: Pick<Store, "platform">,
+  organisationId: string,
+  to: string,
+) {
   for (let after: string | undefined = "0"; after; ) {
     const some = await jobs.listWaiting(mailTask, organisationId, after)
     const withdrawn: string[] = []

@@ -41,7 +41,7 @@ export async function createOrganisation(
     })
     if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
     // A visitor may have come before it existed; that kept 404 is dropped.
-    await openStore(inside, created.id).organisation.signalChange(created)
+    await openStore(inside, created.id).tenancy.organisation.signalChange(created)
     return created
   }
   return db.isTransaction ? create(db) : db.transaction().execute(create)
@@ -64,21 +64,22 @@ export async function updateOrganisation(
   requireOwnDomain(changes.customDomain)
   requireOwnSender(organisation, changes.settings?.mailSenderAddress)
   return store.transaction(async (inside) => {
-    if (changes.customDomain && !(await inside.organisation.isDomainFree(changes.customDomain))) {
+    if (changes.customDomain && !(await inside.tenancy.organisation.isDomainFree(changes.customDomain))) {
       const taken = `The domain ${changes.customDomain} belongs to another portal`
       throw new ConflictError(taken, { customDomain: taken })
     }
     // The addresses it has now, not those it had when the context was made.
-    const before = await inside.organisation.lock()
-    if (changes.customDomain) await inside.domains.remove(changes.customDomain)
-    const updated = await inside.organisation.update(withWholeGroups(changes, before))
-    await inside.organisation.signalChange(before)
-    await inside.organisation.signalChange(updated)
+    const before = await inside.tenancy.organisation.lock()
+    if (changes.customDomain) await inside.portals.domains.remove(changes.customDomain)
+    const updated = await inside.tenancy.organisation.update(withWholeGroups(changes, before))
+    await inside.tenancy.organisation.signalChange(before)
+    await inside.tenancy.organisation.signalChange(updated)
     // Words are searched by the stems of the portal's language.
-    if (updated.settings.language !== before.settings.language) await inside.jobs.addReindex(updated.id)
-    await inside.live.signal({ kind: "portal" })
+    if (updated.settings.language !== before.settings.language)
+      await inside.platform.jobs.addReindex(updated.id)
+    await inside.platform.live.signal({ kind: "portal" })
     // Section 4: a closed portal logs its owner out, on every device and for good.
-    if (isPortalClosed(updated) && updated.ownerId) await inside.sessions.endAllOf(updated.ownerId)
+    if (isPortalClosed(updated) && updated.ownerId) await inside.people.sessions.endAllOf(updated.ownerId)
     return updated
   })
 }

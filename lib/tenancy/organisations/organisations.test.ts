@@ -152,7 +152,9 @@ test("links as people write them are kept, and what was stored before a rule can
     facebook: "",
   }
   expect((await updateOrganisation(operator, { settings })).settings).toMatchObject(settings)
-  await operator.store.organisation.update({ settings: { termsUrl: "javascript:alert(1)", title: "a\nb" } })
+  await operator.store.tenancy.organisation.update({
+    settings: { termsUrl: "javascript:alert(1)", title: "a\nb" },
+  })
   const found = await findOrganisation(organisation.identifier, database.db)
   expect(settingsFields.safeParse(found?.settings).success).toBe(true)
   await expect(createOrganisation({ identifier: "lines", name: "a\nb" }, database.db)).rejects.toBeInstanceOf(

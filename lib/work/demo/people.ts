@@ -40,7 +40,7 @@ type Named = { role: AccountRole; firstName: string; lastName: string }
 async function addAccount({ organisation, store, now }: Context, { role, ...name }: Named) {
   const email = demoAccount(role, organisation.identifier)
   const passwordHash = await hashPassword(demoPassword)
-  return store.accounts.insert({
+  return store.people.accounts.insert({
     id: newId(),
     role,
     email,

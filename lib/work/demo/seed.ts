@@ -59,7 +59,7 @@ async function seedCompany(folder: string, db: Database): Promise<SeededCompany>
   const { failed } = await runImport(ctx, folder)
   if (failed.length)
     throw new AppError(failed.map(({ path, reason }) => `${folder}/${path}: ${reason}`).join("; "))
-  return { identifier, articles: await ctx.store.articles.countPublished() }
+  return { identifier, articles: await ctx.store.knowledge.articles.countPublished() }
 }
 
 /** @throws InvalidError when the file says something that no company has. */

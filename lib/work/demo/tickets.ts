@@ -42,7 +42,7 @@ const stories: Story[] = [
 
 /** Gives a demo company's customer some tickets for My Area, without sending mails. */
 export async function addDemoTickets({ store, now }: Context, customer: Person, agent: Person) {
-  await store.tickets.insertMany(stories.map((story) => ticketOf(story, { customer, agent, now })))
+  await store.support.tickets.insertMany(stories.map((story) => ticketOf(story, { customer, agent, now })))
 }
 
 type Cast = { customer: Person; agent: Person; now: Date }

@@ -14,7 +14,7 @@ const together = 10
 
 /** Looks up the domains that are not proved yet; those that wait longest come first. */
 export async function checkDomains() {
-  const due = await openStore(database(), apexId).installation.domains.listDue(mostAtOnce)
+  const due = await openStore(database(), apexId).installation.portals.domains.listDue(mostAtOnce)
   for (let next = 0; next < due.length; next += together)
     await Promise.all(due.slice(next, next + together).map(checkDomainOf))
 }

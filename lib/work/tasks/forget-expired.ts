@@ -26,20 +26,19 @@ const lostMailMs = 3 * dayMs
  */
 export async function forgetExpired() {
   const store = openStore(database(), apexId)
-  const { installation, jobs } = store
-  const { sessions, codes, domains, limits, idempotency, searchUse, presence } = installation
+  const { platform, people, portals, knowledge, support } = store.installation
   const now = new Date()
   await Promise.all([
-    sessions.removeExpired(),
-    codes.removeExpired(),
-    domains.removeExpired(),
-    limits.removeExpired(),
-    idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
-    searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
-    presence.removeBefore(new Date(now.getTime() - presentMs)),
-    jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
+    people.sessions.removeExpired(),
+    people.codes.removeExpired(),
+    portals.domains.removeExpired(),
+    platform.limits.removeExpired(),
+    platform.idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),
+    knowledge.searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
+    support.presence.removeBefore(new Date(now.getTime() - presentMs)),
+    store.platform.jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
     queueOverdue({ store, now }),
     forgetOldMails({ store, now }),
-    jobs.tryOnceMore(mailTask, new Date(now.getTime() - lostMailMs)),
+    store.platform.jobs.tryOnceMore(mailTask, new Date(now.getTime() - lostMailMs)),
   ])
 }

@@ -8,5 +8,5 @@ export const forgetReadersSchedule = "7 * * * * forget-readers"
 
 /** Forgets who read which article on the days before today, and the salts by which they were told apart (D-31). */
 export async function forgetReaders() {
-  await openStore(database(), apexId).installation.views.forgetBefore(dayOf(new Date()))
+  await openStore(database(), apexId).installation.knowledge.viewCounts.forgetBefore(dayOf(new Date()))
 }

@@ -16,7 +16,7 @@ test("companies that are indexed in an older way are queued, deleted ones are no
   )
   expect(await queueOutdated(createLog())).toBe(true)
   const waiting = ({ operator, organisation }: typeof acme) =>
-    operator.store.jobs.listWaiting(reindexTask, organisation.id)
+    operator.store.platform.jobs.listWaiting(reindexTask, organisation.id)
   expect((await waiting(acme)).length).toBe(1)
   expect(await waiting(gone)).toEqual([])
 })

@@ -15,25 +15,25 @@ export async function indexSearch(payload: unknown) {
   const organisation = await findOrganisationById(organisationId)
   if (!organisation) return
   const store = openStore(database(), organisationId)
-  const isOutdated = (await store.organisation.searchIndex()) !== indexOf(organisation)
+  const isOutdated = (await store.tenancy.organisation.searchIndex()) !== indexOf(organisation)
   if (isOutdated) await reindex({ organisation, store })
 }
 
 /** Counts in how many documents of one company each word is. */
 export async function countSearchWords(payload: unknown) {
   const { organisationId } = ofCompany.parse(payload)
-  await openStore(database(), organisationId).search.countWords()
+  await openStore(database(), organisationId).knowledge.search.countWords()
 }
 
 /** Has the companies indexed anew whose documents an older version has indexed. @returns whether it could look for them */
 export async function queueOutdated(log: Log): Promise<boolean> {
   try {
-    const { organisations } = openStore(database(), apexId).installation
+    const { organisations } = openStore(database(), apexId).installation.tenancy
     for (let after = ""; ; ) {
       const some = await organisations.listSearchIndexes({ after, limit: companiesAtOnce })
       for (const { organisation, searchIndex } of some)
         if (!organisation.deleted && searchIndex !== indexOf(organisation))
-          await openStore(database(), organisation.id).jobs.addReindex(organisation.id)
+          await openStore(database(), organisation.id).platform.jobs.addReindex(organisation.id)
       const last = some.at(-1)
       if (!last) return true
       after = last.organisation.id

@@ -22,8 +22,8 @@ export async function queueUnfound(log: Log): Promise<boolean> {
   try {
     const { installation } = openStore(database(), apexId)
     for (let after = ""; ; ) {
-      const some = await installation.organisations.listWithUnfound({ after, limit: companiesAtOnce })
-      for (const id of some) await openStore(database(), id).jobs.addTicketIndex(id)
+      const some = await installation.tenancy.organisations.listWithUnfound({ after, limit: companiesAtOnce })
+      for (const id of some) await openStore(database(), id).platform.jobs.addTicketIndex(id)
       const last = some.at(-1)
       if (!last) return true
       after = last

@@ -250,14 +250,14 @@ test("expired sessions, codes and tries are forgotten, others stay", async () =>
     ["new", hour],
   ] as const) {
     const expiresAt = new Date(Date.now() + ms)
-    await operator.store.sessions.insert({
+    await operator.store.people.sessions.insert({
       id,
       role: "customer",
       personId: "p",
       createdAt: operator.now,
       expiresAt,
     })
-    await operator.store.codes.put({ personId: id, purpose: "verify", hash: "h", seconds: ms / 1000 })
+    await operator.store.people.codes.put({ personId: id, purpose: "verify", hash: "h", seconds: ms / 1000 })
     await sql`INSERT INTO rate_limit (key, points, expire) VALUES (${id}, 1, ${expiresAt.getTime()})`.execute(
       database.db,
     )

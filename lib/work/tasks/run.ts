@@ -85,7 +85,7 @@ const unhurried = (tasks: TaskList): TaskList =>
 
 async function releaseDead(log: Log) {
   try {
-    const workers = await openStore(database(), apexId).jobs.releaseDeadWorkers()
+    const workers = await openStore(database(), apexId).platform.jobs.releaseDeadWorkers()
     if (workers.length > 0) log.warn({ workers }, "Jobs of an instance that died are taken up")
   } catch (error) {
     log.warn({ err: error }, "Jobs of dead instances could not be looked for")

@@ -16,7 +16,7 @@ const ofCompany = z.object({ organisationId: z.string() })
 /** Begins the digests of the companies whose time has come. */
 export async function beginDigests() {
   const now = new Date()
-  const { digests } = openStore(database(), apexId).installation
+  const { digests } = openStore(database(), apexId).installation.people
   const before = new Date(now.getTime() - shortestPeriodMs)
   for (let after = ""; ; ) {
     const ids = await digests.listDigestedBefore(before, { after, limit: companiesAtOnce })

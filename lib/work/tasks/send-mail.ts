@@ -86,7 +86,8 @@ export const sendMail =
 async function isStillWanted(organisation: Organisation, { consent, closing }: Mail) {
   if (!consent && !closing) return true
   const store = openStore(database(), organisation.id)
-  if (closing && !(await store.tickets.isClosedSince(closing.ticketId, new Date(closing.at)))) return false
+  if (closing && !(await store.support.tickets.isClosedSince(closing.ticketId, new Date(closing.at))))
+    return false
   return !consent || isWanted({ organisation, store }, consent)
 }
 

@@ -21,7 +21,7 @@ export async function sweepActivity(
   let entries = 0
   try {
     for await (const { id } of everyOrganisation()) {
-      const { activity } = openStore(database(), id)
+      const { activity } = openStore(database(), id).tenancy
       let removed = rowsAtOnce
       while (removed === rowsAtOnce) {
         removed = await activity.removeOldest(before, rowsAtOnce)

@@ -18,7 +18,7 @@ const keptMs = 60 * dayMs
 const keysAtOnce = 500
 
 type Place = { organisationId: string; id: string }
-const exports = () => openStore(database(), "").installation.exports
+const exports = () => openStore(database(), "").installation.privacy.exports
 
 /**
  * Removes export files that can no longer be fetched or belong to nothing, gives up those that are no longer being
@@ -59,7 +59,7 @@ async function giveUp({ organisationId, id }: Place) {
   const organisation = await findOrganisationById(organisationId)
   const store = openStore(database(), organisationId)
   if (organisation) await giveUpExport({ organisation, store, now: new Date() }, id)
-  else await store.exports.fail(id)
+  else await store.privacy.exports.fail(id)
 }
 
 /** What a process laid down that died before it could say so, and whose asking is given up or gone. */

@@ -16,7 +16,7 @@ const graceMs = 2 * 60 * 60 * 1000
  * cannot be removed is logged, and tried again the next time.
  */
 export async function sweepUploads() {
-  const { uploads } = openStore(database(), "").installation
+  const { uploads } = openStore(database(), "").installation.support
   const before = new Date(Date.now() - unusedKeptMs - graceMs)
   let some = await uploads.listUnused(before)
   while (some.length > 0) {
@@ -27,7 +27,7 @@ export async function sweepUploads() {
 }
 
 async function sweep(upload: UnusedUpload) {
-  const { uploads } = openStore(database(), "").installation
+  const { uploads } = openStore(database(), "").installation.support
   try {
     // The bytes go first: without their row they could not be found again.
     await streamStorage().remove(upload.key)

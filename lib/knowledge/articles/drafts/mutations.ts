@@ -43,7 +43,7 @@ const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, bo
     const values = { title, body, categoryId, folderId, position, status: "draft" as const }
     const { id, version } = await createArticle({ ...ctx, store }, values)
     await recordActivity({ ...ctx, store }, "article.created", { subjectId: id, detail: title })
-    await store.live.signal({ kind: "staff" })
+    await store.platform.live.signal({ kind: "staff" })
     return { id, version }
   })
 
@@ -73,9 +73,9 @@ export async function saveDraft(
     await requireFree(store, id, changes.redirectFrom)
     const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
     const { name } = authorOf(author)
-    await store.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
+    await store.knowledge.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
     // Lists say that there is a draft now.
-    if (!draft) await store.live.signal({ kind: "staff" })
+    if (!draft) await store.platform.live.signal({ kind: "staff" })
     return { id, ...saved }
   })
 }
@@ -93,7 +93,7 @@ async function requireChoice(store: Store, chosen: Placement) {
  * @throws InvalidError by redirectFrom
  */
 async function requireFree(store: Store, id: string, redirectFrom: string[] = []) {
-  const taken = await store.articleAddresses.findTaken(formerPaths(redirectFrom), id)
+  const taken = await store.knowledge.articleAddresses.findTaken(formerPaths(redirectFrom), id)
   if (!taken) return
   const words = `${taken} leads to another article`
   throw new InvalidError(words, { redirectFrom: words })
@@ -118,10 +118,10 @@ const sorted = (fields: object) => JSON.stringify(Object.entries(fields).sort())
 
 /** An article with its draft, which no other transaction changes before this one ends. @throws NotFoundError */
 export async function heldDraft(store: Store, id: string) {
-  await store.articles.hold(id)
-  const article = await store.articles.find(id)
+  await store.knowledge.articles.hold(id)
+  const article = await store.knowledge.articles.find(id)
   if (!article) throw new NotFoundError("Article")
-  return { article, draft: await store.articleDrafts.find(id) }
+  return { article, draft: await store.knowledge.articleDrafts.find(id) }
 }
 
 /** @throws StaleError with what is there now, where that is not what the asker has seen last */
@@ -151,12 +151,12 @@ export async function publish(ctx: Context, article: Article, draft: Draft | nul
   await requireFree(store, article.id, fields.redirectFrom)
   const words = draft && { ...fields, ...(slug && { slug }), title: draft.title, body: draft.body }
   await updateArticle(ctx, article.id, { ...words, status: "published" }, author)
-  await store.articleDrafts.close(article.id)
-  const published = await store.articles.find(article.id)
+  await store.knowledge.articleDrafts.close(article.id)
+  const published = await store.knowledge.articles.find(article.id)
   if (!published) throw new NotFoundError("Article")
   const said = { subjectId: article.id, detail: published.title }
   await recordActivity(ctx, "article.published", said)
-  await store.live.signal({ kind: "staff" })
+  await store.platform.live.signal({ kind: "staff" })
   return published
 }
 
@@ -166,8 +166,8 @@ export async function discardDraft(ctx: Context, id: string, version: number): P
   return ctx.store.transaction(async (store) => {
     const { article, draft } = await heldDraft(store, id)
     await requireVersion(store, article, draft, version)
-    await store.articleDrafts.close(id)
-    await store.live.signal({ kind: "staff" })
+    await store.knowledge.articleDrafts.close(id)
+    await store.platform.live.signal({ kind: "staff" })
     const { article: left } = await heldDraft(store, id)
     return editedFrom({ store }, left, null)
   })
@@ -180,7 +180,7 @@ export async function restoreRevision(
   version: number,
 ): Promise<SavedDraft> {
   requireStaff(ctx.actor)
-  const revision = await ctx.store.revisions.find(revisionId)
+  const revision = await ctx.store.knowledge.revisions.find(revisionId)
   if (!revision) throw new NotFoundError("Revision")
   const { title, body, articleId, fields } = revision
   const { slug: _, ...words } = fields

@@ -12,9 +12,9 @@ const mostAddresses = 100
 /** An article as an editor opens it: its draft, or where there is none what visitors read. @throws ForbiddenError, NotFoundError */
 export async function openDraft(ctx: Context, id: string): Promise<EditedArticle> {
   requireWriter(ctx.actor)
-  const article = await ctx.store.articles.find(id)
+  const article = await ctx.store.knowledge.articles.find(id)
   if (!article) throw new NotFoundError("Article")
-  return editedFrom(ctx, article, await ctx.store.articleDrafts.find(id))
+  return editedFrom(ctx, article, await ctx.store.knowledge.articleDrafts.find(id))
 }
 
 /** What the editor shows, from an article and draft that have been read already. */
@@ -23,7 +23,7 @@ export async function editedFrom(
   article: Article,
   draft: Draft | null,
 ): Promise<EditedArticle> {
-  const addresses = await store.articleAddresses.listOf(article.id, mostAddresses)
+  const addresses = await store.knowledge.articleAddresses.listOf(article.id, mostAddresses)
   return {
     ...fieldsOf(article),
     ...draft?.fields,

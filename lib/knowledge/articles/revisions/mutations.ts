@@ -14,7 +14,7 @@ export async function keepRevision(
   author: Author,
 ) {
   if (article.status !== "published") return
-  const newest = await store.revisions.findNewest(article.id)
+  const newest = await store.knowledge.revisions.findNewest(article.id)
   const wasShown = before?.status === "published" ? before : null
   if (isSame(newest ?? (wasShown && wordsOf(wasShown)), wordsOf(article))) return
   const common = { articleId: article.id, authorId: author.id, authorName: author.name }
@@ -22,10 +22,10 @@ export async function keepRevision(
   if (!newest && wasShown) {
     const unknown = { articleId: article.id, authorId: null, authorName: "" }
     const createdAt = new Date(Math.min(Date.parse(wasShown.updatedAt), now.getTime() - 1))
-    await store.revisions.insert({ ...unknown, ...wordsOf(wasShown), id: newId(), createdAt })
+    await store.knowledge.revisions.insert({ ...unknown, ...wordsOf(wasShown), id: newId(), createdAt })
   }
-  await store.revisions.insert({ ...common, ...wordsOf(article), id: newId(), createdAt: now })
-  await store.revisions.trim(article.id, mostRevisions)
+  await store.knowledge.revisions.insert({ ...common, ...wordsOf(article), id: newId(), createdAt: now })
+  await store.knowledge.revisions.trim(article.id, mostRevisions)
 }
 
 type Words = Pick<Revision, "title" | "body" | "fields">

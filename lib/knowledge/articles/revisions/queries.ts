@@ -16,8 +16,11 @@ export async function listRevisions(
   cursor?: string,
 ): Promise<Page<RevisionEntry>> {
   requireWriter(actor)
-  if (!(await store.articles.find(articleId))) throw new NotFoundError("Article")
-  const page = await toNewestPage<RevisionEntryRow>((part) => store.revisions.list(articleId, part), cursor)
+  if (!(await store.knowledge.articles.find(articleId))) throw new NotFoundError("Article")
+  const page = await toNewestPage<RevisionEntryRow>(
+    (part) => store.knowledge.revisions.list(articleId, part),
+    cursor,
+  )
   return {
     items: page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     next: page.next,
@@ -27,7 +30,7 @@ export async function listRevisions(
 /** An article as it was. @throws ForbiddenError, NotFoundError */
 export async function getRevision({ actor, store }: Context, id: string): Promise<Revision> {
   requireWriter(actor)
-  const revision = await store.revisions.find(id)
+  const revision = await store.knowledge.revisions.find(id)
   if (!revision) throw new NotFoundError("Revision")
   return { ...revision, createdAt: revision.createdAt.toISOString() }
 }
@@ -48,16 +51,16 @@ export async function compareRevisions(
 }
 
 async function textOf({ store }: Context, articleId: string, which: string) {
-  const article = await store.articles.find(articleId)
+  const article = await store.knowledge.articles.find(articleId)
   if (!article) throw new NotFoundError("Article")
   if (which === "published") return { ...article, fields: fieldsOf(article) }
   if (which === "draft") {
-    const draft = await store.articleDrafts.find(articleId)
+    const draft = await store.knowledge.articleDrafts.find(articleId)
     const { title, body } = draft ?? article
     const { slug, ...changed } = draft?.fields ?? {}
     return { title, body, fields: { ...fieldsOf({ ...article, ...changed }), slug: slug || article.slug } }
   }
-  const revision = await store.revisions.find(which)
+  const revision = await store.knowledge.revisions.find(which)
   if (revision?.articleId !== articleId) throw new NotFoundError("Revision")
   return revision
 }

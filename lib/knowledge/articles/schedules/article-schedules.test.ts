@@ -44,7 +44,7 @@ test("a draft is published when its time has come, once, and as its author's [D-
   await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
   await Promise.all([1, 2, 3].map(() => publishScheduled(at(operator, due), id)))
   expect((await getArticle(visitor, id)).article).toMatchObject({ title: "Later", scheduledAt: null })
-  const revisions = await visitor.store.revisions.list(id, { limit: 10 })
+  const revisions = await visitor.store.knowledge.revisions.list(id, { limit: 10 })
   expect(revisions).toMatchObject([
     { title: "Later", authorId: ann.actor.role === "agent" ? ann.actor.id : "", authorName: "Ann Lee" },
   ])
@@ -63,7 +63,7 @@ test("a worker of any instance publishes it, also one that began after the time 
   const workers = [1, 2].map(() => startWorker(database.url, createLog("silent"), { pollMs: 100 }))
   try {
     for (let tries = 0; tries < 300; tries++) {
-      if ((await visitor.store.articles.find(id))?.status === "published") break
+      if ((await visitor.store.knowledge.articles.find(id))?.status === "published") break
       await new Promise((done) => setTimeout(done, 100))
     }
     expect((await getArticle(visitor, id)).article.title).toBe("Later")
@@ -121,7 +121,7 @@ test("what cannot be published at its time stays a draft, and the log says so [D
   await publishScheduled(at(operator, inHours(ann, 2)), id)
   await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
   expect(await openDraft(ann, id)).toMatchObject({ hasDraft: true, scheduledAt: null })
-  const log = await visitor.store.activity.list({ limit: 1 })
+  const log = await visitor.store.tenancy.activity.list({ limit: 1 })
   expect(log).toMatchObject([
     { action: "article.schedule-failed", subjectId: id, detail: expect.stringContaining("needs a title") },
   ])
@@ -177,7 +177,7 @@ test("a job that comes before its time waits for it, and lost ones are queued an
   await updateOrganisation(operator, { deleted: true })
   await queueOverdue(at(other.operator, inHours(ann, 2)))
   expect(await queuedTimes()).toEqual([])
-  expect(await visitor.store.articles.find(id)).toMatchObject({ status: "draft" })
+  expect(await visitor.store.knowledge.articles.find(id)).toMatchObject({ status: "draft" })
 })
 
 test("a job that is late by the database's clock only is not tried in a circle [D-14]", async () => {

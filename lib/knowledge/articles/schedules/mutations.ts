@@ -22,11 +22,11 @@ export async function scheduleDraft(ctx: Context, id: string, version: number, a
     if (!draft && article.status === "published") throw new ConflictError("There is nothing to publish")
     const title = draft?.title ?? article.title
     if (!title) throw new InvalidError("An article needs a title", { title: "An article needs a title" })
-    await store.articleDrafts.schedule(id, time)
-    await store.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
+    await store.knowledge.articleDrafts.schedule(id, time)
+    await store.platform.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
     const said = { subjectId: id, detail: `${title}, ${time.toISOString()}` }
     await recordActivity({ ...ctx, store }, "article.scheduled", said)
-    await store.live.signal({ kind: "staff" })
+    await store.platform.live.signal({ kind: "staff" })
   })
   return time
 }
@@ -57,9 +57,9 @@ async function unschedule(
   action: "article.schedule-cancelled" | "article.schedule-failed",
   detail: string,
 ) {
-  await ctx.store.articleDrafts.schedule(id, null)
+  await ctx.store.knowledge.articleDrafts.schedule(id, null)
   await recordActivity(ctx, action, { subjectId: id, detail })
-  await ctx.store.live.signal({ kind: "staff" })
+  await ctx.store.platform.live.signal({ kind: "staff" })
 }
 
 /**
@@ -87,7 +87,7 @@ async function publishDue(ctx: Context, store: Store, id: string) {
   const time = new Date(found.article.scheduledAt)
   // The database's clock may be ahead of this process's; no later job would publish it.
   if (time > ctx.now)
-    return store.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
+    return store.platform.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
   await publish(ctx, article, draft, { id: draft?.authorId ?? null, name: draft?.authorName ?? "" })
 }
 
@@ -98,6 +98,6 @@ const overdueAtOnce = 500
 /** Queues what should be published by now, in all companies, and is not; at most 500 at once. */
 export async function queueOverdue({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   const before = new Date(now.getTime() - overdueMs)
-  const overdue = await store.installation.schedules.listOverdue(before, overdueAtOnce)
-  for (const { at, ...article } of overdue) await store.jobs.addPublication(article, at)
+  const overdue = await store.installation.knowledge.schedules.listOverdue(before, overdueAtOnce)
+  for (const { at, ...article } of overdue) await store.platform.jobs.addPublication(article, at)
 }

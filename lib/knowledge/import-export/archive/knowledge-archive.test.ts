@@ -62,7 +62,7 @@ async function contentOf({ store, visitor }: { store: Context["store"]; visitor:
   for (const category of (await listCategories(visitor)).items) {
     const folders = (await listFolders(visitor, category.id)).items
     const listed = (await listArticles(visitor, { categoryId: category.id })).items
-    const articles = await Promise.all(listed.map(({ id }) => store.articles.find(id)))
+    const articles = await Promise.all(listed.map(({ id }) => store.knowledge.articles.find(id)))
     places.push({
       name: category.name,
       description: category.description,
@@ -143,10 +143,10 @@ test("what leaves one portal is read back equal in another: places, order, words
     await contentOf({ store: to.operator.store, visitor: to.visitor }),
   ]
   expect(arrived).toEqual(left)
-  expect(await to.visitor.store.articleAddresses.findArticle("/docs/old")).toMatchObject({
+  expect(await to.visitor.store.knowledge.articleAddresses.findArticle("/docs/old")).toMatchObject({
     slug: special.slug,
   })
-  expect(await to.visitor.store.articles.findBySlug("Hidden")).toMatchObject({ status: "draft" })
+  expect(await to.visitor.store.knowledge.articles.findBySlug("Hidden")).toMatchObject({ status: "draft" })
   // A repeated import changes nothing.
   const again = await importKnowledge(to.owner, streamOf(zip))
   expect(again).toMatchObject({ created: [], updated: [], failed: [] })
@@ -177,8 +177,14 @@ test("a portal's own archive doubles nothing, also when it is taken again after 
   await pinArticle(owner, second.id, true)
   expect(await roundTrip()).toMatchObject({ created: [], failed: [], vanished: [] })
   expect(await counts()).toEqual(before)
-  expect(await visitor.store.articles.find(first.id)).toMatchObject({ slug: first.slug, body: first.body })
-  expect(await visitor.store.articles.find(second.id)).toMatchObject({ title: "Much more", folderId: null })
+  expect(await visitor.store.knowledge.articles.find(first.id)).toMatchObject({
+    slug: first.slug,
+    body: first.body,
+  })
+  expect(await visitor.store.knowledge.articles.find(second.id)).toMatchObject({
+    title: "Much more",
+    folderId: null,
+  })
 })
 
 test("of two files that say to be the same article, or another company's, neither is it [D-14]", async () => {
@@ -188,8 +194,8 @@ test("of two files that say to be the same article, or another company's, neithe
   const file = (path: string, name: string) => ({ path, text: `---\nid: ${name}\n---\n# X\n\ntext` })
   const files = [file("a/1.md", id), file("a/2.md", id), file("a/3.md", foreign.id)]
   expect((await importZip(owner, files)).created).toEqual(["a/1.md", "a/2.md", "a/3.md"])
-  expect(await visitor.store.articles.find(id)).toMatchObject({ title, sourcePath: null })
-  expect(await other.visitor.store.articles.find(foreign.id)).toMatchObject({ title: "Theirs" })
+  expect(await visitor.store.knowledge.articles.find(id)).toMatchObject({ title, sourcePath: null })
+  expect(await other.visitor.store.knowledge.articles.find(foreign.id)).toMatchObject({ title: "Theirs" })
 })
 
 test("the log says what was imported, and two imports at once are one [D-14, negative 55]", async () => {
@@ -216,7 +222,7 @@ test("the log says what was imported, and two imports at once are one [D-14, neg
   )
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   expect(both.find((one) => one.status === "rejected")).toMatchObject({ reason: expect.any(ConflictError) })
-  expect(await visitor.store.activity.list({ limit: 1 })).toMatchObject([
+  expect(await visitor.store.tenancy.activity.list({ limit: 1 })).toMatchObject([
     { action: "knowledge.imported", detail: "Created 1, updated 0" },
   ])
 })

@@ -65,16 +65,16 @@ async function* articlesOf(
   const nameOf = numberedNames()
   let after: Keys | null = null
   for (let at = 0; ; ) {
-    const rows: Row[] = await store.knowledge.listArticles(
+    const rows: Row[] = await store.knowledge.arrangement.listArticles(
       { place: { categoryId } },
       { after, limit: articlesAtOnce },
     )
     for (const { id } of rows) {
-      const article = await store.articles.find(id)
+      const article = await store.knowledge.articles.find(id)
       const path = article && paths.get(article.folderId)
       // One that was deleted or put elsewhere meanwhile.
       if (!article || !path) continue
-      const addresses = await store.articleAddresses.listOf(id, mostAddresses)
+      const addresses = await store.knowledge.articleAddresses.listOf(id, mostAddresses)
       const redirectFrom = addresses.filter((address) => address !== articlePath(article))
       const { text, images: own } = await archivedArticle(article, { position: at + 1, redirectFrom })
       for (const image of own) images.add(image)

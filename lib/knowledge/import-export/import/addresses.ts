@@ -52,8 +52,12 @@ async function writeAddress(
 
 /** The article that the file says to be, or that came of it; no other keeps its path. */
 async function findKnown({ store }: Context, { id, path }: PlannedArticle) {
-  const [named, source] = [id ? await store.articles.find(id) : null, await store.articles.findBySource(path)]
-  if (named && source && source.id !== named.id) await store.articles.update(source.id, { sourcePath: null })
+  const [named, source] = [
+    id ? await store.knowledge.articles.find(id) : null,
+    await store.knowledge.articles.findBySource(path),
+  ]
+  if (named && source && source.id !== named.id)
+    await store.knowledge.articles.update(source.id, { sourcePath: null })
   return named ?? source
 }
 
@@ -68,7 +72,7 @@ function isPlaced(
 
 /** The article of a file that has left its directory: same name, same address, and its old path is not in the tree. */
 async function findMoved(ctx: Context, { path, slug, title }: PlannedArticle, paths: Set<string>) {
-  const article = await ctx.store.articles.findBySlug(slugOf(slug ?? title))
+  const article = await ctx.store.knowledge.articles.findBySlug(slugOf(slug ?? title))
   const from = article?.sourcePath
   return from && !paths.has(from) && posix.basename(from) === posix.basename(path) ? article : null
 }

@@ -20,7 +20,7 @@ type Values = Pick<PlannedPlace, "name" | "description" | "position">
 
 async function writeCategory(ctx: Context, { id, sourcePath, ...place }: PlannedPlace) {
   const values = valuesOf(place)
-  const { categories } = ctx.store
+  const { categories } = ctx.store.knowledge
   const [named, source] = [id ? await categories.find(id) : null, await categories.findBySource(sourcePath)]
   if (named && source && source.id !== named.id) await categories.update(source.id, { sourcePath: null })
   const known = named ?? source
@@ -32,7 +32,7 @@ async function writeCategory(ctx: Context, { id, sourcePath, ...place }: Planned
 
 async function writeFolder(ctx: Context, { id, sourcePath, ...place }: PlannedPlace, categoryId: string) {
   const values = valuesOf(place)
-  const { folders } = ctx.store
+  const { folders } = ctx.store.knowledge
   const [found, source] = [id ? await folders.find(id) : null, await folders.findBySource(sourcePath)]
   const named = found?.categoryId === categoryId ? found : null
   if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })

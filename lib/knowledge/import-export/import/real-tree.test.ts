@@ -14,7 +14,7 @@ test("a real documentation tree comes in whole: no JSX in sight, every link betw
   const { operator } = await buildOrganisation(database.db)
   const { failed, created } = await runImport(operator, tree)
   expect(failed).toEqual([])
-  const articles = await operator.store.articles.listWithBodies({ after: "", limit: 20_000 })
+  const articles = await operator.store.knowledge.articles.listWithBodies({ after: "", limit: 20_000 })
   expect(articles).toHaveLength(created.length)
   const addresses = new Set(articles.map(({ slug }) => `/kb/article/${encodeURIComponent(slug)}`))
   for (const { body, sourcePath } of articles) {

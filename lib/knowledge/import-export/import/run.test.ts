@@ -201,7 +201,9 @@ describe("articles", () => {
       pinned: true,
       language: "ar",
     })
-    expect(await operator.store.articleAddresses.findArticle("/docs/x")).toMatchObject({ slug: "the-x" })
+    expect(await operator.store.knowledge.articleAddresses.findArticle("/docs/x")).toMatchObject({
+      slug: "the-x",
+    })
     await expect(read("Not-yet")).rejects.toThrow(NotFoundError)
   })
 

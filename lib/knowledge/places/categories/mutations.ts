@@ -19,9 +19,9 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
   requireWriter(ctx.actor)
   const values = parseInput(categoryInput, input)
   return ctx.store.transaction(async (store) => {
-    const category = await store.categories.insert({ ...values, id: newId() })
+    const category = await store.knowledge.categories.insert({ ...values, id: newId() })
     await indexPlace({ ...ctx, store }, "category", category)
-    await store.organisation.signalChange(ctx.organisation)
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return category
   })
 }
@@ -40,12 +40,12 @@ export async function updateCategory(
   requireWriter(ctx.actor)
   const changes = parseInput(categoryChanges, input)
   return ctx.store.transaction(async (store) => {
-    const present = await store.categories.lock(id)
+    const present = await store.knowledge.categories.lock(id)
     if (present) requireSeenWords("category", changes, seen, present)
-    const category = await store.categories.update(id, changes)
+    const category = await store.knowledge.categories.update(id, changes)
     if (!category) throw new NotFoundError("Category")
     await indexPlace({ ...ctx, store }, "category", category)
-    await store.organisation.signalChange(ctx.organisation)
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return category
   })
 }

@@ -11,13 +11,16 @@ const keys = z.tuple([positionKey, idKey])
  * @throws InvalidError for a cursor that is not one of this list's.
  */
 export async function listCategories({ store }: Context, after?: string | null): Promise<Page<Category>> {
-  const rows = await store.categories.list({ after: decodeCursor(keys, after), limit: pageSize + 1 })
+  const rows = await store.knowledge.categories.list({
+    after: decodeCursor(keys, after),
+    limit: pageSize + 1,
+  })
   return toPage(rows, (row) => [row.position, row.id])
 }
 
 /** The category with this id, with the number of its published articles. @throws NotFoundError */
 export async function getCategory({ store }: Context, id: string): Promise<Category> {
-  const category = await store.categories.find(id)
+  const category = await store.knowledge.categories.find(id)
   if (!category) throw new NotFoundError("Category")
   return category
 }

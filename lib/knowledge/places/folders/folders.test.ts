@@ -25,7 +25,7 @@ test("a folder that moves takes its articles to the other category, and the coun
   await updateFolder(operator, folder.id, { categoryId: to.id })
   expect((await getArticle(visitor, article.id)).category.id).toBe(to.id)
   expect((await getFolder(visitor, folder.id)).category.articleCount).toBe(1)
-  expect((await visitor.store.categories.find(from.id))?.articleCount).toBe(0)
+  expect((await visitor.store.knowledge.categories.find(from.id))?.articleCount).toBe(0)
 })
 
 test("of two who change the same words of a folder the second is told what is there now [stale editors]", async () => {

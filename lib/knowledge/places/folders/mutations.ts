@@ -15,9 +15,9 @@ export async function createFolder(ctx: Context, input: FolderInput): Promise<Fo
   const values = parseInput(folderInput, input)
   await getCategory(ctx, values.categoryId)
   return ctx.store.transaction(async (store) => {
-    const folder = await store.folders.insert({ ...values, id: newId() })
+    const folder = await store.knowledge.folders.insert({ ...values, id: newId() })
     await indexPlace({ ...ctx, store }, "folder", folder)
-    await store.organisation.signalChange(ctx.organisation)
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return folder
   })
 }
@@ -37,12 +37,12 @@ export async function updateFolder(
   const changes = parseInput(folderChanges, input)
   if (changes.categoryId) await getCategory(ctx, changes.categoryId)
   return ctx.store.transaction(async (store) => {
-    const present = await store.folders.lock(id)
+    const present = await store.knowledge.folders.lock(id)
     if (present) requireSeenWords("folder", changes, seen, present)
-    const folder = await store.folders.update(id, changes)
+    const folder = await store.knowledge.folders.update(id, changes)
     if (!folder) throw new NotFoundError("Folder")
     await indexPlace({ ...ctx, store }, "folder", folder)
-    await store.organisation.signalChange(ctx.organisation)
+    await store.tenancy.organisation.signalChange(ctx.organisation)
     return folder
   })
 }

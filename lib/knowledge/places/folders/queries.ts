@@ -20,7 +20,7 @@ export async function listFolders(
   after?: string | null,
 ): Promise<Page<Folder>> {
   await getCategory(ctx, categoryId)
-  const rows = await ctx.store.folders.list(categoryId, {
+  const rows = await ctx.store.knowledge.folders.list(categoryId, {
     after: decodeCursor(keys, after),
     limit: pageSize + 1,
   })
@@ -30,12 +30,12 @@ export async function listFolders(
 /** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
 export async function listFolderNames(ctx: Context, categoryId: string): Promise<Folder[]> {
   await getCategory(ctx, categoryId)
-  return ctx.store.folders.list(categoryId, { after: null, limit: sidebarLimit })
+  return ctx.store.knowledge.folders.list(categoryId, { after: null, limit: sidebarLimit })
 }
 
 /** A folder with the category it stands in. @throws NotFoundError */
 export async function getFolder(ctx: Context, id: string): Promise<{ folder: Folder; category: Category }> {
-  const folder = await ctx.store.folders.find(id)
+  const folder = await ctx.store.knowledge.folders.find(id)
   if (!folder) throw new NotFoundError("Folder")
   return { folder, category: await getCategory(ctx, folder.categoryId) }
 }

@@ -14,7 +14,7 @@ const longestContent = 20_000
 
 /** feed.xml: the portal's 50 articles that changed last (Atom, RFC 4287). */
 export const portalFeed = async ({ organisation, store }: Context): Promise<string> =>
-  atomFeed(organisation, await store.articles.listLatestWithBodies(entries))
+  atomFeed(organisation, await store.knowledge.articles.listLatestWithBodies(entries))
 
 /** An Atom feed of these articles, latest first. */
 function atomFeed(organisation: Organisation, articles: Article[]): string {

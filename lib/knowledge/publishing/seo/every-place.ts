@@ -7,14 +7,14 @@ const batch = 500
 const most = 20_000
 
 /** Every category of the portal in the owner's order. */
-export const everyCategory = ({ store: { categories } }: Context) =>
+export const everyCategory = ({ store }: Context) =>
   everyRow((last: Category | null) =>
-    categories.list({ after: last && [last.position, last.id], limit: batch }),
+    store.knowledge.categories.list({ after: last && [last.position, last.id], limit: batch }),
   )
 
 /** Every folder of the portal. */
-export const everyFolder = ({ store: { folders } }: Context) =>
-  everyRow((last: Folder | null) => folders.listAll({ after: last?.id ?? "", limit: batch }))
+export const everyFolder = ({ store }: Context) =>
+  everyRow((last: Folder | null) => store.knowledge.folders.listAll({ after: last?.id ?? "", limit: batch }))
 
 async function* everyRow<T>(next: (last: T | null) => Promise<T[]>): AsyncGenerator<T> {
   let last: T | null = null

@@ -49,7 +49,7 @@ export async function* llmsFullTxt(ctx: Context): AsyncGenerator<string> {
   yield (await head(ctx)).join("\n")
   let bytes = 0
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const articles = await ctx.store.articles.listWithBodies({ after, limit: batch })
+    const articles = await ctx.store.knowledge.articles.listWithBodies({ after, limit: batch })
     for (const article of articles) {
       // Writing Markdown takes milliseconds an article; other requests get their turn in between.
       await setImmediate()

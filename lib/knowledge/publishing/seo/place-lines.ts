@@ -32,7 +32,7 @@ export const placeHead = (place: Category | Folder): string[] => [
 
 /** A category's folders and articles in reading order, those of its folders included, each a line. */
 export async function placeLines(ctx: Context, category: Category): Promise<string[]> {
-  const { articles, folders } = ctx.store
+  const { articles, folders } = ctx.store.knowledge
   const [listed, placed] = await Promise.all([
     articles.list({ categoryId: category.id }, { after: null, limit: mostArticles }),
     folders.list(category.id, { after: null, limit: mostFolders }),

@@ -51,7 +51,7 @@ export async function categoryMarkdown(ctx: Context, slug: string): Promise<Plac
 export async function folderMarkdown(ctx: Context, slug: string): Promise<PlaceMarkdown> {
   const { folder, category } = await getFolder(ctx, idFromSlug(slug))
   if (slug !== slugWithId(folder.name, folder.id)) throw new MovedError(markdownPath(folderPath(folder)))
-  const articles = await ctx.store.articles.list(
+  const articles = await ctx.store.knowledge.articles.list(
     { folderId: folder.id },
     { after: null, limit: mostArticles },
   )

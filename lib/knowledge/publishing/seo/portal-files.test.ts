@@ -257,16 +257,19 @@ describe("for language models", () => {
     const { visitor, organisation, category } = await portal()
     await addArticles(organisation.id, category.id, 1000)
     const reads: number[] = []
-    const { listWithBodies } = visitor.store.articles
+    const { listWithBodies } = visitor.store.knowledge.articles
     const articles = {
-      ...visitor.store.articles,
+      ...visitor.store.knowledge.articles,
       listWithBodies: (page: { after: string; limit: number }) => {
         reads.push(page.limit)
         return listWithBodies(page)
       },
     }
     const seenAt: number[] = []
-    for await (const piece of llmsFullTxt({ ...visitor, store: { ...visitor.store, articles } })) {
+    for await (const piece of llmsFullTxt({
+      ...visitor,
+      store: { ...visitor.store, knowledge: { ...visitor.store.knowledge, articles } },
+    })) {
       expect(piece.match(/^Source: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
       seenAt.push(reads.length)
     }

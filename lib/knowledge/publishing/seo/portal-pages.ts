@@ -9,14 +9,20 @@ const articlesPerPart = 10_000
 
 /** sitemap.xml: every public page with something on it, or the list of its parts when those are over 50,000. */
 export async function portalSiteMap(ctx: Context): Promise<string> {
-  const [articles, places] = await Promise.all([ctx.store.articles.countPublished(), placeEntries(ctx)])
+  const [articles, places] = await Promise.all([
+    ctx.store.knowledge.articles.countPublished(),
+    placeEntries(ctx),
+  ])
   if (places.length + articles > largestSiteMap) return siteMapIndexXml(partUrls(ctx, articles))
   return siteMapXml([...places, ...(await articleEntries(ctx, { offset: 0, limit: largestSiteMap }))])
 }
 
 /** sitemap-<part>.xml: 1 holds everything but articles, the others 10,000 articles each. @throws NotFoundError */
 export async function portalSiteMapPart(ctx: Context, part: number): Promise<string> {
-  const [articles, places] = await Promise.all([ctx.store.articles.countPublished(), placeEntries(ctx)])
+  const [articles, places] = await Promise.all([
+    ctx.store.knowledge.articles.countPublished(),
+    placeEntries(ctx),
+  ])
   const isDivided = places.length + articles > largestSiteMap
   if (!isDivided || !Number.isInteger(part) || part < 1 || part > partUrls(ctx, articles).length) {
     throw new NotFoundError("Site map")
@@ -35,7 +41,7 @@ const partUrls = ({ organisation }: Context, articles: number) =>
 
 async function articleEntries({ organisation, store }: Context, page: { offset: number; limit: number }) {
   const origin = portalOrigin(organisation)
-  const addresses = await store.articles.listAddresses(page)
+  const addresses = await store.knowledge.articles.listAddresses(page)
   return addresses.map(
     (article): SiteMapEntry => ({ url: origin + articlePath(article), changed: article.updatedAt }),
   )

@@ -9,7 +9,7 @@ const longest = 160
 export async function portalSummary({ organisation, store }: Context): Promise<string> {
   const { description } = organisation.settings
   if (description) return description
-  const categories = await store.categories.list({ after: null, limit: named })
+  const categories = await store.knowledge.categories.list({ after: null, limit: named })
   const names = categories.filter(({ articleCount }) => articleCount > 0).map(({ name }) => name)
   const whole = `${portalTitle(organisation)}: articles and answers`
   const about = `${whole} on ${names.join(", ")}.`

@@ -179,7 +179,7 @@ test("an article removed meanwhile keeps no other from being counted [F03]", asy
   const gone = await buildArticle(operator)
   await countView(from("192.0.2.1"), gone.id, firefox)
   await countView(from("192.0.2.1"), article.id, firefox)
-  await operator.store.articles.remove(gone.id)
+  await operator.store.knowledge.articles.remove(gone.id)
   expect(await viewsOf(visitor, article.id)).toBe(1)
 })
 

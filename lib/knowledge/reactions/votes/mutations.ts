@@ -44,19 +44,24 @@ export async function sayMissing(ctx: Context, articleId: string, missing: strin
   await spend(ctx, "missing", voter.id)
   return ctx.store.transaction(async (store) => {
     const outcome = await cast({ ...ctx, store }, voter, articleId, "down")
-    await store.votes.sayMissing({ articleId, voterId: voter.id, missing: input.missing, at: ctx.now })
+    await store.knowledge.votes.sayMissing({
+      articleId,
+      voterId: voter.id,
+      missing: input.missing,
+      at: ctx.now,
+    })
     return outcome
   })
 }
 
 async function cast(ctx: Context, voter: SignedIn, articleId: string, direction: Direction) {
   await lockVoter(ctx.store, voter)
-  await ctx.store.articles.hold(articleId)
+  await ctx.store.knowledge.articles.hold(articleId)
   const up = direction === "up"
   const vote = { articleId, voterId: voter.id, up }
-  const outcome: VoteMessage = (await ctx.store.votes.add(vote, ctx.now))
+  const outcome: VoteMessage = (await ctx.store.knowledge.votes.add(vote, ctx.now))
     ? first[direction]
-    : (await ctx.store.votes.turn(vote))
+    : (await ctx.store.knowledge.votes.turn(vote))
       ? turned[direction]
       : "Already Exist"
   return { message: outcome, vote: direction, counts: await countsOf(ctx, articleId) }
@@ -67,6 +72,6 @@ const turned = { up: "IncrUpDecrDown", down: "IncrDownDecrUp" } as const
 
 /** Locks the voter, because a vote must not outlive an account that is being deleted. @throws UnauthenticatedError */
 async function lockVoter(store: Store, { role, id }: SignedIn) {
-  if (role === "owner") await store.installation.owners.lock(id)
-  else if (!(await store.accounts.lock(id))) throw new UnauthenticatedError()
+  if (role === "owner") await store.installation.people.owners.lock(id)
+  else if (!(await store.people.accounts.lock(id))) throw new UnauthenticatedError()
 }

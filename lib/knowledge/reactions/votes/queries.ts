@@ -6,7 +6,7 @@ import type { Direction, MissingInArticle, MissingWords, VoteStatus } from "./sc
 
 /** The asker's vote on an article, or null. */
 export async function voteOf({ actor, store }: Context, articleId: string): Promise<Direction | null> {
-  const vote = isSignedIn(actor) ? await store.votes.find(articleId, actor.id) : null
+  const vote = isSignedIn(actor) ? await store.knowledge.votes.find(articleId, actor.id) : null
   return vote && (vote.up ? "up" : "down")
 }
 
@@ -24,7 +24,7 @@ const mostMissing = 50
  */
 export async function missingIn({ actor, store }: Context, articleId: string): Promise<MissingWords[]> {
   requireWriter(actor)
-  return store.votes.listMissing(articleId, mostMissing)
+  return store.knowledge.votes.listMissing(articleId, mostMissing)
 }
 
 /** What readers missed since then, newest first, at most `limit` of them. @throws UnauthenticatedError, ForbiddenError */
@@ -34,5 +34,5 @@ export async function missingSince(
   limit: number,
 ): Promise<MissingInArticle[]> {
   requireWriter(actor)
-  return store.votes.listMissingSince(since, limit)
+  return store.knowledge.votes.listMissingSince(since, limit)
 }

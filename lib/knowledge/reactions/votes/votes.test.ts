@@ -198,7 +198,7 @@ describe("what was missing", () => {
     await sayMissing(other, acme.article.id, "Pictures")
     await castVote(acme.voter, acme.article.id, "up")
     expect(await wordsIn(agent, acme.article.id)).toEqual(["Pictures"])
-    await acme.operator.store.accounts.remove(account.id)
+    await acme.operator.store.people.accounts.remove(account.id)
     expect(await wordsIn(agent, acme.article.id)).toEqual([])
   })
 
@@ -206,7 +206,7 @@ describe("what was missing", () => {
     const acme = await portal()
     const target = await buildArticle(acme.operator)
     await sayMissing(acme.voter, acme.article.id, "Prices")
-    await acme.operator.store.votes.copy(acme.article.id, target.id)
+    await acme.operator.store.knowledge.votes.copy(acme.article.id, target.id)
     expect(await wordsIn(await agentOf(acme), target.id)).toEqual(["Prices"])
   })
 

@@ -42,7 +42,7 @@ test("strangers who guess use up their own tries: whoever has the mail gets in [
 test("one network guesses twenty times a day at one person, with however many connections, codes and portals", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const owner = await buildOwner(acme.operator)
-  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
   const guess = (ctx: Context, address: string) =>
     signInByCode(from(ctx, address), { email: owner.email, code: "123456" })
   const most = limits["code-network-day"].points
@@ -59,7 +59,7 @@ test("an owner's codes are guessed 500 times a day at most, at all portals, for 
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const owner = await buildOwner(acme.operator)
   const { email } = owner
-  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
   const [first, second] = [acme.visitor, globex.visitor]
   let asked = 0
   const guess = (ctx: Context) => {

@@ -41,16 +41,16 @@ export async function redeemCode<T>(
   use: (store: Context["store"]) => Promise<T>,
 ): Promise<T> {
   if (!isUnguessable(bound.purpose)) await spendPersonsCode(ctx, bound.personId)
-  const kept = await ctx.store.codes.countTry(bound.personId, bound.purpose)
+  const kept = await ctx.store.people.codes.countTry(bound.personId, bound.purpose)
   if (!kept || !isSameSecret(kept, await codeHash(ctx, bound, code))) throw wrongCodeError()
   return ctx.store.transaction(async (store) => {
     // Accounts before codes, as wherever codes are made: two that met half-way would wait for each other.
-    await store.accounts.lock(bound.personId)
-    if (!(await store.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
+    await store.people.accounts.lock(bound.personId)
+    if (!(await store.people.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
     return use(store)
   })
 }
 
 async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {
-  await ctx.store.codes.put({ ...bound, hash: await codeHash(ctx, bound, code), seconds })
+  await ctx.store.people.codes.put({ ...bound, hash: await codeHash(ctx, bound, code), seconds })
 }

@@ -9,6 +9,6 @@ export async function isIssuedSecret(
   secret: string,
 ): Promise<boolean> {
   const hash = await codeHash(ctx, bound, secret)
-  const kept = await ctx.store.codes.listOf(bound.purpose)
+  const kept = await ctx.store.people.codes.listOf(bound.purpose)
   return kept.some((code) => code.personId === bound.personId && isSameSecret(code.hash, hash))
 }

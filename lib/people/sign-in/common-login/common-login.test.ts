@@ -35,7 +35,7 @@ test("after five wrong passwords the right one is refused too [D-56, negative 39
 test("an owner without a password signs in with none", async () => {
   const { apex, operator } = await owner()
   const values = { id: "bare", email: "bare@example.com", firstName: "", lastName: "" }
-  await operator.store.installation.owners.insert(values)
+  await operator.store.installation.people.owners.insert(values)
   await expect(signInOwner(apex, { email: values.email, password: "null" })).rejects.toThrow(words)
 })
 

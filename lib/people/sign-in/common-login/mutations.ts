@@ -36,7 +36,7 @@ const portal = installationName
 export async function signInOwner(ctx: Context, input: unknown): Promise<Session> {
   const { email, password } = parseInput(signInForm, input)
   await spendSignIn(ctx, email)
-  const owner = await ctx.store.installation.owners.findByEmail(email)
+  const owner = await ctx.store.installation.people.owners.findByEmail(email)
   const isRight = await inEvenTime(isKeptElsewhere(), () => isOwnersPassword(ctx, owner, password))
   if (!owner || !isRight) throw refused(ctx)
   await forgiveSignIn(ctx, email)
@@ -52,7 +52,7 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
   const { email } = parseInput(recoveryRequest, input)
   await spendCodeMail(ctx, "reset", email)
   await inEvenTime(true, async () => {
-    const owner = await ctx.store.installation.owners.findByEmail(email)
+    const owner = await ctx.store.installation.people.owners.findByEmail(email)
     const remote = owner && (await remoteOwnerLogin(ctx, owner))
     if (remote) await remote.sendCode({ role: "owner", email }, "reset").catch(unlessUnknown)
     else if (owner) await ctx.store.transaction((store) => mailCode({ ...ctx, store }, owner))
@@ -70,18 +70,18 @@ export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<
 
 /** Ends the owner's session at the installation's own host; those at portals go on. */
 export async function signOutOwner({ actor, store }: Context): Promise<void> {
-  if (isSignedIn(actor)) await store.sessions.end(actor.sessionId)
+  if (isSignedIn(actor)) await store.people.sessions.end(actor.sessionId)
 }
 
 async function setPassword(ctx: Context, email: string, code: string, password: string): Promise<Owner> {
-  const owner = await ctx.store.installation.owners.findByEmail(email)
+  const owner = await ctx.store.installation.people.owners.findByEmail(email)
   const passwordHash = await hashPassword(password)
   if (!owner) {
     await spendPersonsCode(ctx, email)
     throw wrongCodeError()
   }
   const tell = async (store: Store) => {
-    await store.installation.sessions.endAllOf(owner.id)
+    await store.installation.people.sessions.endAllOf(owner.id)
     const mail = { template: "passwordChanged", to: email, role: "owner", props: { portal } } as const
     await queueMail(store, ctx.organisation.id, mail)
   }
@@ -91,7 +91,7 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
     await ctx.store.transaction(tell)
   } else {
     await redeemCode(ctx, resetOf(owner), code, async (store) => {
-      await store.installation.owners.update(owner.id, { passwordHash })
+      await store.installation.people.owners.update(owner.id, { passwordHash })
       await tell(store)
     })
   }

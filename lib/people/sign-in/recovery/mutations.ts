@@ -101,7 +101,7 @@ export async function afterPasswordChange(
 ) {
   await ctx.store.transaction(async (store) => {
     await endAll(store, role, id, options)
-    await store.codes.removeAllOf(id)
+    await store.people.codes.removeAllOf(id)
     await recordActivity({ ...ctx, store }, "account.password-changed", { subjectId: id })
     // Of a change at another installation, that one tells the person.
     if (ctx.actor.role === "service") return
@@ -113,6 +113,6 @@ export async function afterPasswordChange(
 
 /** An owner's password opens every portal of theirs, so their sessions end on all of them. */
 async function endAll(store: Store, role: Role, id: string, options: { except?: string }) {
-  if (role === "owner") await store.installation.sessions.endAllOf(id, options)
+  if (role === "owner") await store.installation.people.sessions.endAllOf(id, options)
   await endSessions(store, id, options)
 }

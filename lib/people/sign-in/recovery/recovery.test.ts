@@ -47,7 +47,7 @@ test("among staff the owner is looked for first, then an agent [K02]", async () 
 test("an owner's new password ends their sessions on every portal of theirs", async () => {
   const [acme, globex] = [await build(), await build()]
   const owner = await buildOwner(acme.operator)
-  await globex.operator.store.organisation.update({ ownerId: owner.id })
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
   const elsewhere = await signedIn(globex.visitor, "owner", owner)
   expect(elsewhere.actor.role).toBe("owner")
   await startRecovery(acme.visitor, "staff", owner)

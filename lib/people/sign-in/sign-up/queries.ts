@@ -19,7 +19,7 @@ export async function findVerification(ctx: Context, userToken: string): Promise
   if (!isPretended || ctx.organisation.settings.neutralAnswers)
     return { state: "open", isPretended, ...verification }
   if (!person) return { state: "unknown" }
-  const account = await ctx.store.accounts.findByEmail("customer", email)
+  const account = await ctx.store.people.accounts.findByEmail("customer", email)
   return { state: account?.status === "deactivated" ? "deactivated" : "verified" }
 }
 
@@ -31,6 +31,6 @@ export async function findVerification(ctx: Context, userToken: string): Promise
 export async function findUnverifiedId({ organisation, store }: Context, email: string): Promise<string> {
   const address = parseInput(emailRule(), email)
   if (organisation.settings.neutralAnswers) return ""
-  const account = await store.accounts.findByEmail("customer", address)
+  const account = await store.people.accounts.findByEmail("customer", address)
   return account?.status === "unverified" ? account.id : ""
 }

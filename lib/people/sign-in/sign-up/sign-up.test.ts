@@ -98,13 +98,14 @@ test("a sign-up that meets the proof of its address half-way changes no password
   const prove = async (found: Account | null) => {
     if (isProved) return found
     isProved = true
-    await operator.store.accounts.update(found?.id ?? "", { status: "active", attempt: null })
+    await operator.store.people.accounts.update(found?.id ?? "", { status: "active", attempt: null })
     return found
   }
-  const meeting = ({ accounts, ...others }: Store): Store => {
+  const meeting = ({ people, ...others }: Store): Store => {
+    const { accounts } = people
     const findByEmail: typeof accounts.findByEmail = async (...who) =>
       prove(await accounts.findByEmail(...who))
-    return { ...others, accounts: { ...accounts, findByEmail } }
+    return { ...others, people: { ...people, accounts: { ...accounts, findByEmail } } }
   }
   const late = {
     ...visitor,
@@ -177,12 +178,12 @@ test("a link says whose code is awaited, or why none is [J13, J14, J15]", async 
   const { userToken } = await signUp(visitor, form(email))
   const state = async () => (await findVerification(visitor, userToken)).state
   expect(await state()).toBe("open")
-  const { id } = (await visitor.store.accounts.findByEmail("customer", email)) ?? { id: "" }
-  await operator.store.accounts.update(id, { status: "active" })
+  const { id } = (await visitor.store.people.accounts.findByEmail("customer", email)) ?? { id: "" }
+  await operator.store.people.accounts.update(id, { status: "active" })
   expect(signUpWords[await closedState()]).toBe("User already verified, please login.")
-  await operator.store.accounts.update(id, { status: "deactivated" })
+  await operator.store.people.accounts.update(id, { status: "deactivated" })
   expect(signUpWords[await closedState()]).toBe("Your account has been deactivated.")
-  await operator.store.accounts.remove(id)
+  await operator.store.people.accounts.remove(id)
   expect(signUpWords[await closedState()]).toBe("User cannot be verify.")
   async function closedState() {
     const now = await state()

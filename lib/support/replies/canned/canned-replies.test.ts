@@ -31,7 +31,9 @@ test("placeholders are filled in as text, each once, and unknown ones stay [T01,
 test("everybody on staff has the canned replies, and those who manage the portal change them [T01, negative 8]", async () => {
   const { ada, owner, customer, visitor, operator } = await desk()
   const manager = await signedIn(visitor, "agent", await buildAgent(operator))
-  await operator.store.accounts.update("id" in manager.actor ? manager.actor.id : "", { manages: true })
+  await operator.store.people.accounts.update("id" in manager.actor ? manager.actor.id : "", {
+    manages: true,
+  })
   const managing = { ...manager, actor: { ...manager.actor, manages: true } as typeof manager.actor }
   const made = await createCannedReply(owner, form)
   expect(made.body).toBe("<p>Hi {{requester.firstName}}</p>")

@@ -26,9 +26,9 @@ export async function createCannedReply(ctx: Context, input: NewCannedReply): Pr
   const form = withCleanBody(parseInput(newCannedReply, input), rule)
   const reply = { ...form, id: newId(), updatedAt: ctx.now }
   await ctx.store.transaction(async (store) => {
-    if ((await store.cannedReplies.count()) >= mostCanned)
+    if ((await store.support.cannedReplies.count()) >= mostCanned)
       throw new ConflictError(`There are ${mostCanned} canned replies already`)
-    if (!(await store.cannedReplies.insert(reply))) throw new ConflictError(taken(form.name))
+    if (!(await store.support.cannedReplies.insert(reply))) throw new ConflictError(taken(form.name))
     await tell({ ...ctx, store }, "canned-reply.created", reply)
   })
   return toCannedReply(reply)
@@ -42,7 +42,7 @@ export async function changeCannedReply(ctx: Context, input: CannedReplyChange):
   requireManager(ctx.actor)
   const { seen, ...form } = withCleanBody(parseInput(cannedReplyChange, input), rule)
   return ctx.store.transaction(async (store) => {
-    const { cannedReplies } = store
+    const { cannedReplies } = store.support
     const present = await cannedReplies.lock(form.id)
     if (!present) throw new NotFoundError("Canned reply")
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
@@ -62,14 +62,14 @@ export async function changeCannedReply(ctx: Context, input: CannedReplyChange):
 export async function removeCannedReply(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   await ctx.store.transaction(async (store) => {
-    const present = await store.cannedReplies.lock(id)
+    const present = await store.support.cannedReplies.lock(id)
     if (!present) throw new NotFoundError("Canned reply")
-    await store.cannedReplies.remove(id)
+    await store.support.cannedReplies.remove(id)
     await tell({ ...ctx, store }, "canned-reply.deleted", present)
   })
 }
 
 async function tell(ctx: Context, action: Action, { id, name }: { id: string; name: string }) {
   await recordActivity(ctx, action, { subjectId: id, detail: name })
-  await ctx.store.live.signal({ kind: "staff" })
+  await ctx.store.platform.live.signal({ kind: "staff" })
 }

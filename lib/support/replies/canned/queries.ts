@@ -6,7 +6,7 @@ import type { StoredCannedReply } from "./store"
 /** The company's canned replies, by name, for all staff. @throws UnauthenticatedError, ForbiddenError */
 export async function listCannedReplies({ actor, store }: Context): Promise<CannedReply[]> {
   requireStaff(actor)
-  return (await store.cannedReplies.list()).map(toCannedReply)
+  return (await store.support.cannedReplies.list()).map(toCannedReply)
 }
 
 export const toCannedReply = ({ updatedAt, ...reply }: StoredCannedReply): CannedReply => ({

@@ -12,13 +12,13 @@ export async function authorAsActor(home: Home, { authorId, authorRole }: Author
 }
 
 async function agentActor({ store }: Home, id: string): Promise<SignedIn | null> {
-  const account = await store.accounts.find(id)
+  const account = await store.people.accounts.find(id)
   if (account?.role !== "agent" || account.status !== "active") return null
   return { ...account, role: "agent", sessionId: "" }
 }
 
 async function ownerActor({ organisation, store }: Home, id: string): Promise<SignedIn | null> {
-  const owner = organisation.ownerId === id ? await store.owner.find() : null
+  const owner = organisation.ownerId === id ? await store.people.owner.find() : null
   return (
     owner && {
       ...owner,

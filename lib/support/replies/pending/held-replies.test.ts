@@ -31,7 +31,8 @@ const body = "<p>We look into it.</p>"
 /** Does what the job does, `heldMs` later. */
 const send = ({ organisation, store, now }: Context, id: string) =>
   sendHeld({ organisation, store, now: new Date(now.getTime() + heldMs) }, id)
-const waiting = ({ store, organisation }: Context) => store.jobs.listWaiting(sendHeldTask, organisation.id)
+const waiting = ({ store, organisation }: Context) =>
+  store.platform.jobs.listWaiting(sendHeldTask, organisation.id)
 const templates = async ({ accounts }: Desk) =>
   (await queuedMails(database.db, accounts.customer.email)).map(({ template }) => template)
 
@@ -229,7 +230,7 @@ test("files of an answer whose author left wait with it, and go out with whoever
     .where("id", "in", [file, loose])
     .execute()
   await sweepUploads()
-  expect(await ada.store.attachments.find(loose)).toBeNull()
+  expect(await ada.store.support.attachments.find(loose)).toBeNull()
   await expect(sendReply(ada, { ticketId: id, body, attachmentIds: [file] })).rejects.toThrow(
     "uploaded again",
   )
@@ -300,10 +301,10 @@ test("an answer that is due while its ticket is merged is sent in the other one,
   const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
   const held = await sendReply(ada, { ticketId: lamp.id, body })
   const sending = await ada.store.transaction(async (store) => {
-    await store.triage.lock([bell.id, lamp.id])
+    await store.support.ticketActions.lock([bell.id, lamp.id])
     const sent = send(ada, held.id)
     await new Promise((done) => setTimeout(done, 200))
-    await store.heldReplies.move([lamp.id], bell.id)
+    await store.support.pendingReplies.move([lamp.id], bell.id)
     return { sent }
   })
   await sending.sent

@@ -70,18 +70,18 @@ async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Pa
     await requireOpenTo(inside, held.ticketId)
     if (lastEntryId && !anyway) await requireLastWord(inside, held, lastEntryId)
     await requireAttachable(inside, held.attachmentIds)
-    await store.heldReplies.insert(held)
-    await store.jobs.add(
+    await store.support.pendingReplies.insert(held)
+    await store.platform.jobs.add(
       sendHeldTask,
       { organisationId: ctx.organisation.id, id: held.id },
       { afterMs: heldMs },
     )
-    await store.live.signal({ kind: "staff" })
+    await store.platform.live.signal({ kind: "staff" })
   })
 }
 
 async function requireLastWord({ store }: Context, { ticketId, authorId }: StoredReply, entryId: string) {
-  const name = await store.heldReplies.colleagueAfter(ticketId, { personId: authorId, entryId })
+  const name = await store.support.pendingReplies.colleagueAfter(ticketId, { personId: authorId, entryId })
   if (name !== null) throw new ConflictError(`${name || "A colleague"} has written meanwhile`)
 }
 
@@ -94,15 +94,15 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
   const author = requireStaff(ctx.actor)
   const { id } = parseInput(ofHeldReply, input)
   return ctx.store.transaction(async (store) => {
-    const held = await store.heldReplies.lock(id)
-    if (!held && (await store.staffThreads.hasEntryOf(id, author.id)))
+    const held = await store.support.pendingReplies.lock(id)
+    if (!held && (await store.support.conversation.hasEntryOf(id, author.id)))
       throw new ConflictError("It has been sent already")
     const isOwn = held?.authorId === author.id
     if (!held || !(isOwn || (await isLeft({ ...ctx, store }, held)))) throw new NotFoundError("Reply")
-    await store.heldReplies.remove(id)
+    await store.support.pendingReplies.remove(id)
     if (held.attachmentIds.length > 0)
-      await store.attachments.handOver(held.attachmentIds, { uploaderId: author.id, now: ctx.now })
-    await store.live.signal({ kind: "staff" })
+      await store.support.attachments.handOver(held.attachmentIds, { uploaderId: author.id, now: ctx.now })
+    await store.platform.live.signal({ kind: "staff" })
     return toHeldReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
   })
 }
@@ -113,14 +113,14 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
  * @returns whether there is such a reply
  */
 export async function leaveToHeldReply(ctx: Context, ticketId: string, status: TicketStatus) {
-  const { heldReplies, live } = ctx.store
+  const { pendingReplies } = ctx.store.support
   const author = requireStaff(ctx.actor)
-  const last = (await heldReplies.lockDeciding(ticketId)).at(-1)
+  const last = (await pendingReplies.lockDeciding(ticketId)).at(-1)
   if (!last) return false
-  await heldReplies.decide(last.id, status)
+  await pendingReplies.decide(last.id, status)
   if (last.authorId !== author.id)
     await recordActivity(ctx, "ticket.left-to-reply", { subjectId: ticketId, detail: status })
-  await live.signal({ kind: "staff" })
+  await ctx.store.platform.live.signal({ kind: "staff" })
   return true
 }
 
@@ -141,12 +141,12 @@ export async function sendHeld(home: Home, id: string): Promise<void> {
 
 /** @returns false where a merge has it go to another ticket by now. */
 async function sendLocked(home: Home, id: string): Promise<boolean> {
-  const { heldReplies, tickets } = home.store
-  const before = await heldReplies.find(id)
+  const { pendingReplies, tickets } = home.store.support
+  const before = await pendingReplies.find(id)
   if (!before) return true
   // The ticket first, as a merge holds it.
   const ticket = await tickets.lock(before.ticketId)
-  const held = await heldReplies.lock(id)
+  const held = await pendingReplies.lock(id)
   if (!held || held.failure !== null) return true
   if (held.ticketId !== before.ticketId) return false
   const actor = await authorAsActor(home, held)
@@ -163,17 +163,17 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
     attachmentIds,
     seen: { entryId: lastEntryId, at: createdAt },
   })
-  await heldReplies.remove(id)
+  await pendingReplies.remove(id)
   return true
 }
 
 /** Keeps what is held, and says why it was not sent. */
 export async function failHeld({ store, now }: Home, id: string, failure: string): Promise<void> {
   await store.transaction(async (inside) => {
-    const failed = await inside.heldReplies.fail(id, failure)
+    const failed = await inside.support.pendingReplies.fail(id, failure)
     if (!failed) return
     const actor = { role: failed.authorRole, id: failed.authorId }
     await recordActivity({ store: inside, now, actor }, "ticket.reply-failed", { subjectId: failed.ticketId })
-    await inside.live.signal({ kind: "staff" })
+    await inside.platform.live.signal({ kind: "staff" })
   })
 }

@@ -6,7 +6,7 @@ import type { NamedReply } from "./store"
 /** What is held for a ticket; of what failed, the asker's own and what was left behind. @throws UnauthenticatedError, ForbiddenError */
 export async function listHeldReplies({ actor, store }: Context, ticketId: string): Promise<HeldReply[]> {
   const { id } = requireStaff(actor)
-  return (await store.heldReplies.list(ticketId, id)).map(toHeldReply)
+  return (await store.support.pendingReplies.list(ticketId, id)).map(toHeldReply)
 }
 
 export const toHeldReply = ({

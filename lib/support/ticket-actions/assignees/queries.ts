@@ -8,5 +8,5 @@ import type { StaffPerson } from "./schema"
  */
 export async function listAssignees({ actor, store }: Context): Promise<StaffPerson[]> {
   requireStaff(actor)
-  return store.assignees.list()
+  return store.support.assignees.list()
 }

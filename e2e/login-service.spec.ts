@@ -61,7 +61,11 @@ test("a customer of one installation signs in at another one, which never has th
   await expect(form).toContainText("Incorrect User Name and password")
   await signIn(goodPassword)
   await page.waitForURL((url) => url.pathname !== "/kb/login")
-  expect(await visitor.store.people.accounts.find(id)).toMatchObject({ email, firstName: "Ann", status: "active" })
+  expect(await visitor.store.people.accounts.find(id)).toMatchObject({
+    email,
+    firstName: "Ann",
+    status: "active",
+  })
   expect(await visitor.store.people.accounts.passwordHash(id)).toBeNull()
   const [entry] = await visitor.store.tenancy.activity.list({ limit: 1 })
   expect(entry).toMatchObject({ action: "account.signed-in", actorId: id, detail: "common login" })

@@ -123,7 +123,9 @@ test("a picture becomes a company's logo, which the portal keeps, until it is ta
   expect(await set(picture)).toMatchObject({ exitCode: 0 })
   expect(await logo()).toMatch(/^\/api\/files\/[0-9a-f]{24}\/our-logo\.webp$/)
   const [, , , id = ""] = (await logo()).split("/")
-  expect(await operatorContext(organisation, database.db).store.platform.files.find(id)).toMatchObject({ width: 8 })
+  expect(await operatorContext(organisation, database.db).store.platform.files.find(id)).toMatchObject({
+    width: 8,
+  })
   expect(await set(path.join(folder, "none.png"))).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining("There is no picture"),

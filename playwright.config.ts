@@ -27,8 +27,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
+      // Without a language of UTF-8 the names of saved files lose their letters.
       // Debian's Chromium is a script that calls other programs; what the tests start has fewer of them.
-      env: { ...process.env, PATH: machinePath() } as Record<string, string>,
+      env: { ...process.env, PATH: machinePath(), LANG: "C.UTF-8" } as Record<string, string>,
       // Chromium refuses its sandbox to root; without a graphics card, software plays one at a price.
       args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu"],
     },

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import pg from "pg"
+import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import { connect, type Database } from "@/lib/platform/db/database"
+import { type CompanyWatch, watchCompanies } from "./company-watch"
 
 const prefix = () => `vestibule_test_${process.env.TEST_RUN_ID ?? ""}`
 export const templateName = () => {
@@ -47,30 +49,49 @@ export async function dropTestDatabases(serverUrl: string) {
   })
 }
 
-/** A migrated database of its own, copied from the run's template; the caller destroys the pool. */
-export async function openTestDatabase(): Promise<{ db: Database; url: string }> {
+type Opened = {
+  /** For what a test arranges and looks at itself, which may be of any company. */
+  db: AllCompanies
+  /** For the process: each statement is held to its company, or marked as meant for all. */
+  watched: Database
+  watch: CompanyWatch
+  url: string
+}
+
+/**
+ * A migrated database of its own, copied from the run's template, which refuses statements that reach beyond their company;
+ * the caller destroys the pool.
+ */
+export async function openTestDatabase(): Promise<Opened> {
   const name = `${prefix()}_${randomUUID().slice(0, 8)}`
   const url = await createDatabase(process.env.TEST_SERVER_URL ?? "", name, templateName())
-  return { db: connect(url, { max: 5 }), url }
+  const watch = await watchCompanies(url)
+  const watched = connect(url, { max: 5, inspect: watch.inspect })
+  return { db: acrossCompanies(watched), watched, watch, url }
 }
 
 /** The database of a whole test file: opened before its tests, closed after them. */
 export function testDatabase() {
-  const opened: { db?: Database; url?: string } = {}
+  const opened: Partial<Opened> = {}
   beforeAll(async () => {
     Object.assign(opened, await openTestDatabase())
     // Code that asks for the process's own pool gets this database too.
     process.env.DATABASE_URL = opened.url
-    ;(globalThis as { vestibuleDatabase?: Database }).vestibuleDatabase = opened.db
+    ;(globalThis as { vestibuleDatabase?: Database }).vestibuleDatabase = opened.watched
   })
   afterAll(async () => {
     await opened.db?.destroy()
+    expect(opened.watch?.refused()).toEqual([])
   })
   return {
     get db() {
       if (!opened.db)
         throw new Error("The test database opens before the first test, not while tests are declared")
       return opened.db
+    },
+    get watch() {
+      if (!opened.watch) throw new Error("The test database opens before the first test")
+      return opened.watch
     },
     get url() {
       return opened.url ?? ""

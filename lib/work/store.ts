@@ -20,6 +20,7 @@ import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
 import { knowSigningKey } from "@/lib/platform/crypto/signing-key"
+import { type AllCompanies, acrossCompanies, ofCompany } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { againWhereMet } from "@/lib/platform/db/met-half-way"
 import { fileStore } from "@/lib/platform/files/store"
@@ -49,7 +50,7 @@ import { queueStore } from "@/lib/support/views/store"
 import { activityStore } from "@/lib/tenancy/activity/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
-const nounStores = (db: Database, organisationId: string) => ({
+const nounStores = (db: Database, organisationId: string, all: AllCompanies) => ({
   platform: {
     files: fileStore(db, organisationId),
     idempotency: idempotencyStore(db, organisationId),
@@ -116,36 +117,36 @@ const nounStores = (db: Database, organisationId: string) => ({
   /** What belongs to no company: owners, and what is theirs wherever it is. */
   installation: {
     platform: {
-      limits: limitStore(db),
-      idempotency: idempotencyDirectory(db),
+      limits: limitStore(all),
+      idempotency: idempotencyDirectory(all),
     },
     tenancy: {
-      organisations: organisationDirectory(db),
+      organisations: organisationDirectory(all),
     },
     people: {
-      owners: ownerDirectory(db),
-      sessions: sessionDirectory(db),
-      codes: codeDirectory(db),
-      digests: digestDirectory(db),
+      owners: ownerDirectory(all),
+      sessions: sessionDirectory(all),
+      codes: codeDirectory(all),
+      digests: digestDirectory(all),
     },
     portals: {
-      domains: domainDirectory(db),
+      domains: domainDirectory(all),
     },
     knowledge: {
-      schedules: scheduleDirectory(db),
-      searchUse: searchUseDirectory(db),
-      viewCounts: viewDirectory(db),
+      schedules: scheduleDirectory(all),
+      searchUse: searchUseDirectory(all),
+      viewCounts: viewDirectory(all),
     },
     support: {
-      uploads: uploadDirectory(db),
-      presence: presenceDirectory(db),
+      uploads: uploadDirectory(all),
+      presence: presenceDirectory(all),
     },
     privacy: {
-      exports: exportDirectory(db),
+      exports: exportDirectory(all),
     },
     operations: {
-      mailDelivery: mailDeliveryDirectory(db),
-      system: systemStore(db, null),
+      mailDelivery: mailDeliveryDirectory(all),
+      system: systemStore(all, null),
     },
   },
 })
@@ -172,7 +173,7 @@ export type Store = NounStores & {
 
 /** The data of the organisation with this id; with a transaction for `db`, everything happens in that one. */
 export function openStore(db: Database, organisationId: string): Store {
-  const nouns = nounStores(db, organisationId)
+  const nouns = nounStores(ofCompany(db, organisationId), organisationId, acrossCompanies(db))
   return {
     ...nouns,
     installation: { ...nouns.installation, storeOf: (id) => openStore(db, id) },

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { SearchDocument } from "./document"
 import type { Kind, SearchUse } from "./schema"
@@ -261,7 +262,7 @@ export function searchUseStore(db: Database, organisationId: string) {
 }
 
 /** What was searched for in all organisations. */
-export const searchUseDirectory = (db: Database) => ({
+export const searchUseDirectory = (db: AllCompanies) => ({
   /** Forgets the days before this one. */
   async removeBefore(day: string) {
     await sql`DELETE FROM search_use WHERE day < ${day}::date`.execute(db)

@@ -1,6 +1,7 @@
 import { requireManager } from "@/lib/people/sessions/policy"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
@@ -26,7 +27,7 @@ const companiesAtOnce = 100
 
 /** The companies with mails that did not arrive, and the installation itself if it has such. For operators. */
 export async function* companiesWithUndeliveredMails(db: Database = database()): AsyncGenerator<Context> {
-  const directory = mailDeliveryDirectory(db)
+  const directory = mailDeliveryDirectory(acrossCompanies(db))
   for (let after: string | null = null; ; ) {
     const ids: string[] = await directory.listCompanies({ after, limit: companiesAtOnce })
     for (const id of ids) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
 import { mostCounted, mostCountedOfAll, mostKept, type UndeliveredStatus } from "./schema"
@@ -121,7 +122,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
 }
 
 /** Undelivered mails of all companies. */
-export const mailDeliveryDirectory = (db: Database) => ({
+export const mailDeliveryDirectory = (db: AllCompanies) => ({
   /** Ids of companies with undelivered mails, in order, behind `after`; '' stands for the installation itself. */
   async listCompanies({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {
     const all = db.selectFrom("undeliveredMail").select("organisationId").distinct()

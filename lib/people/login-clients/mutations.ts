@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { isSameSecret } from "@/lib/platform/crypto/same-secret"
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -23,7 +24,7 @@ export async function createLoginClient(
   db: Database = database(),
 ): Promise<{ client: LoginClient; secret: string }> {
   const secret = randomBytes(32).toString("base64url")
-  const client = await loginClientDirectory(db).insert({
+  const client = await loginClientDirectory(acrossCompanies(db)).insert({
     id: newId(),
     name: parseInput(loginClientName, name),
     organisationId: organisation?.id ?? null,
@@ -36,7 +37,7 @@ export async function createLoginClient(
 
 /** Ends a client: its secret and every token it holds are worthless at once. For operators. @throws NotFoundError */
 export async function removeLoginClient(name: string, db: Database = database()): Promise<void> {
-  if (!(await loginClientDirectory(db).remove(name))) throw new NotFoundError("Login client")
+  if (!(await loginClientDirectory(acrossCompanies(db)).remove(name))) throw new NotFoundError("Login client")
 }
 
 type Asked = { now: Date; address?: string }
@@ -54,7 +55,7 @@ export async function issueServiceToken(
   const asker = { organisation: noOrganisation, address }
   const subject = `${username} ${address ?? "unknown"}`
   await spend(asker, "service-token", subject)
-  const kept = await loginClientDirectory(db).secretOf(username)
+  const kept = await loginClientDirectory(acrossCompanies(db)).secretOf(username)
   // Compared in any case, so that timing does not reveal which names exist.
   const isRight = isSameSecret(hashOf(password), kept?.secretHash ?? hashOf(""))
   if (!kept || !isRight) {

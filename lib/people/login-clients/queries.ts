@@ -1,3 +1,4 @@
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { anonymousContext, findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -8,7 +9,8 @@ import { readServiceToken } from "./service-token"
 import { loginClientDirectory } from "./store"
 
 /** The login clients by name, at most 1000. For operators. */
-export const listLoginClients = (db: Database = database()) => loginClientDirectory(db).list()
+export const listLoginClients = (db: Database = database()) =>
+  loginClientDirectory(acrossCompanies(db)).list()
 
 /**
  * The context of the login client that holds this token, in the company with this identifier.
@@ -29,7 +31,7 @@ export async function serviceContext(
 
 async function requireLoginClient(token: string | undefined, db: Database): Promise<LoginClient> {
   const id = token ? await readServiceToken(token, new Date()) : null
-  const client = id ? await loginClientDirectory(db).find(id) : null
+  const client = id ? await loginClientDirectory(acrossCompanies(db)).find(id) : null
   if (!client) throw new UnauthenticatedError("The service token is missing, wrong or over")
   return client
 }

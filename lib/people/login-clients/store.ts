@@ -1,10 +1,10 @@
-import type { Database } from "@/lib/platform/db/database"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { LoginClient } from "./schema"
 
 const columns = ["id", "name", "organisationId", "createdAt"] as const
 
 /** Every installation that may use this one as its login service. */
-export function loginClientDirectory(db: Database) {
+export function loginClientDirectory(db: AllCompanies) {
   const all = () => db.selectFrom("loginClient")
   return {
     async find(id: string): Promise<LoginClient | null> {

@@ -1,3 +1,4 @@
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { Digest } from "./schema"
 
@@ -45,7 +46,7 @@ export function digestStore(db: Database, organisationId: string) {
   }
 }
 
-export const digestDirectory = (db: Database) => ({
+export const digestDirectory = (db: AllCompanies) => ({
   /** Ids of the companies whose articles were last news before that moment, from behind `after` on. */
   async listDigestedBefore(
     before: Date,

@@ -1,6 +1,7 @@
 import { firstNameOf, passwordFloor } from "@/lib/people/accounts/schema"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { ConflictError, ForbiddenError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -21,7 +22,7 @@ export async function createOwner(
 ): Promise<Owner> {
   const { email, firstName, lastName = "" } = parseInput(ownerInput, input)
   const values = { id: newId(), email, firstName: firstName || firstNameOf(email), lastName, passwordHash }
-  const owner = await ownerDirectory(db).insert(values)
+  const owner = await ownerDirectory(acrossCompanies(db)).insert(values)
   if (!owner) throw new ConflictError(`There is already an owner ${email}`)
   return owner
 }

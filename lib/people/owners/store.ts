@@ -1,11 +1,12 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { Owner } from "./schema"
 
 const columns = ["id", "email", "firstName", "lastName", "photo", "timeZone", "createdAt"] as const
 
 /** Every owner of the installation. */
-export function ownerDirectory(db: Database) {
+export function ownerDirectory(db: AllCompanies) {
   const all = () => db.selectFrom("owner")
   return {
     async find(id: string): Promise<Owner | null> {

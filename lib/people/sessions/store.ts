@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { apexId } from "@/lib/tenancy/organisations/apex"
 import { defaultTicketHome, type Role, type Session, type SignedIn } from "./schema"
@@ -72,7 +73,7 @@ export function sessionStore(db: Database, organisationId: string) {
 }
 
 /** The sessions of an owner, who may be signed in to several portals and to the installation's own host. */
-export const sessionDirectory = (db: Database) => ({
+export const sessionDirectory = (db: AllCompanies) => ({
   /** @returns the organisations in which sessions ended. */
   async endAllOf(personId: string, { except = "" } = {}) {
     const ended = await db

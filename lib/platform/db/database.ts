@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely"
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+} from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/platform/env"
 import { noteOutOfReach } from "@/lib/platform/http/server/answer-status"
@@ -22,13 +29,20 @@ const shared = globalThis as {
 shared.vestibulePools ??= new WeakMap()
 const pools = shared.vestibulePools
 
+type Options = PoolBounds & {
+  /** Sees each statement before it is sent; what it throws refuses the statement. */
+  inspect?: (statement: CompiledQuery) => void
+}
+
 /** A pool of its own; the caller ends it with `destroy()`. */
-export function connect(connectionString: string, bounds?: PoolBounds): Database {
+export function connect(connectionString: string, { inspect, ...bounds }: Options = {}): Database {
   const pool = openPool(connectionString, bounds)
+  const dialect = new PostgresDialect({
+    pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
+  })
+  if (inspect) dialect.createQueryCompiler = () => inspecting(inspect)
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
-    }),
+    dialect,
     log: ({ level, ...event }) => {
       if (level === "error" && "error" in event) noteFailure(event.error)
     },
@@ -36,6 +50,17 @@ export function connect(connectionString: string, bounds?: PoolBounds): Database
   })
   pools.set(db, pool)
   return db
+}
+
+function inspecting(inspect: (statement: CompiledQuery) => void): QueryCompiler {
+  const compiler = new PostgresQueryCompiler()
+  return {
+    compileQuery(node, queryId) {
+      const statement = compiler.compileQuery(node, queryId)
+      inspect(statement)
+      return statement
+    },
+  }
 }
 
 async function connectNoting(pool: pg.Pool) {
@@ -57,6 +82,12 @@ export function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error("This database has no pool of its own")
   return pool
+}
+
+/** Has `poolOf` know the pool of `db` by another database made from it. */
+export function sharePool(db: Database, other: Database) {
+  const pool = pools.get(db)
+  if (pool) pools.set(other, pool)
 }
 
 const unhurried = new AsyncLocalStorage<true>()

@@ -1,3 +1,4 @@
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 
 type Key = { sender: string; key: string }
@@ -48,7 +49,7 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
 
 type Claim = { requestHash: string; now: Date; since: Date }
 
-export const idempotencyDirectory = (db: Database) => ({
+export const idempotencyDirectory = (db: AllCompanies) => ({
   /** Forgets the keys taken before this moment. */
   async removeExpired(before: Date) {
     await db.deleteFrom("idempotencyKey").where("createdAt", "<=", before).execute()

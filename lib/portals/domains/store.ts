@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { Claim, Finding } from "./schema"
 import { checkMinutes, claimDays } from "./schema"
@@ -46,7 +47,7 @@ export const domainStore = (db: Database, organisationId: string) => ({
   },
 })
 
-export const domainDirectory = (db: Database) => ({
+export const domainDirectory = (db: AllCompanies) => ({
   /** Companies, without deleted ones, whose domain has not been looked up lately, the longest ago first. */
   async listDue(limit: number): Promise<string[]> {
     const rows = await db

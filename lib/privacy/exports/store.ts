@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { DataExport, ExportKind } from "./schema"
 
@@ -115,7 +116,7 @@ const comesAfter = ({ organisationId, id }: Place) =>
   sql<boolean>`(organisation_id, id) > (${organisationId}, ${id})`
 
 /** The files of all companies together. */
-export const exportDirectory = (db: Database) => ({
+export const exportDirectory = (db: AllCompanies) => ({
   /** Files that can no longer be fetched: expired, or fetched before `fetched`; at most 500, behind `after`. */
   async listWorthless(
     { now, fetched }: { now: Date; fetched: Date },

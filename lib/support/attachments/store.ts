@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { Attachment } from "./schema"
 
@@ -105,7 +106,7 @@ const isHeldByNone = sql<boolean>`NOT EXISTS (SELECT FROM held_reply h
   WHERE h.organisation_id = attachment.organisation_id AND attachment.id = ANY(h.attachment_ids))`
 
 /** The uploads of all companies together. */
-export const uploadDirectory = (db: Database) => ({
+export const uploadDirectory = (db: AllCompanies) => ({
   /**
    * Uploads begun before this moment that became part of nothing and wait with no answer that is held, oldest first; at most
    * 500, behind the one given.

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { PresentPerson } from "./schema"
 
@@ -48,7 +49,7 @@ export const presenceStore = (db: Database, organisationId: string) => ({
 })
 
 /** The presence at all companies' tickets. */
-export const presenceDirectory = (db: Database) => ({
+export const presenceDirectory = (db: AllCompanies) => ({
   /** Forgets who was last seen before this moment. */
   async removeBefore(before: Date) {
     await db.deleteFrom("ticketPresence").where("seenAt", "<", before).execute()

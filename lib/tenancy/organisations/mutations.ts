@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
@@ -26,7 +27,7 @@ export async function createOrganisation(
   }
   requireOwnDomain(customDomain)
   const create = async (inside: Database) => {
-    const created = await organisationDirectory(inside).insert({
+    const created = await organisationDirectory(acrossCompanies(inside)).insert({
       id: newId(),
       identifier,
       name,
@@ -64,7 +65,7 @@ export async function updateOrganisation(
   requireOwnDomain(changes.customDomain)
   requireOwnSender(organisation, changes.settings?.mailSenderAddress)
   return store.transaction(async (inside) => {
-    if (changes.customDomain && !(await inside.tenancy.organisation.isDomainFree(changes.customDomain))) {
+    if (changes.customDomain && !(await inside.installation.tenancy.organisations.isDomainFree(changes.customDomain, organisation.id))) {
       const taken = `The domain ${changes.customDomain} belongs to another portal`
       throw new ConflictError(taken, { customDomain: taken })
     }

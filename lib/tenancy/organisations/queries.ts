@@ -1,3 +1,4 @@
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import type { Context } from "@/lib/work/context"
 import { openStore } from "@/lib/work/store"
@@ -6,15 +7,15 @@ import { organisationDirectory } from "./store"
 
 /** The organisation a host's company key stands for: an identifier or a custom domain. Null when there is none. */
 export const findOrganisation = (key: string, db: Database = database()) =>
-  organisationDirectory(db).findByKey(key)
+  organisationDirectory(acrossCompanies(db)).findByKey(key)
 
 /** The organisation with this id, for work done later. Null when it is gone. */
 export const findOrganisationById = (id: string, db: Database = database()) =>
-  organisationDirectory(db).findById(id)
+  organisationDirectory(acrossCompanies(db)).findById(id)
 
 /** Organisations of the installation by identifier, at most `limit`, from behind `after` on. For operators. */
 export const listOrganisations = (page: { after?: string; limit?: number } = {}, db: Database = database()) =>
-  organisationDirectory(db).list(page)
+  organisationDirectory(acrossCompanies(db)).list(page)
 
 /** Every organisation of the installation, deleted ones too, by identifier. For work done by the installation itself. */
 export async function* everyOrganisation(db: Database = database()): AsyncGenerator<Organisation> {
@@ -29,7 +30,7 @@ export async function* everyOrganisation(db: Database = database()): AsyncGenera
 
 /** The organisations of one owner by identifier, at most 100. For operators. */
 export const listOrganisationsOf = (ownerId: string, db: Database = database()) =>
-  organisationDirectory(db).listOwned(ownerId)
+  organisationDirectory(acrossCompanies(db)).listOwned(ownerId)
 
 /** The context of a visitor who is not signed in. */
 export const anonymousContext = (organisation: Organisation, db: Database = database()): Context => ({

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { signalChange } from "@/lib/platform/db/changes"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { defaultSettings, type Organisation, type SettingsChanges } from "./schema"
 
@@ -30,7 +31,7 @@ function toOrganisation(row: OrganisationRow): Organisation {
 }
 
 /** Every organisation of the installation: what turns a host into the one organisation a store is opened for. */
-export function organisationDirectory(db: Database) {
+export function organisationDirectory(db: AllCompanies) {
   const all = () => db.selectFrom("organisation").select(columns)
   return {
     /** The organisation whose identifier or own domain is `key`. */
@@ -109,6 +110,16 @@ export function organisationDirectory(db: Database) {
         .execute()
       return rows.map(toOrganisation)
     },
+    /** Whether no other organisation than this one has the domain. */
+    async isDomainFree(domain: string, exceptId: string) {
+      const other = await db
+        .selectFrom("organisation")
+        .select("id")
+        .where("customDomain", "=", domain)
+        .where("id", "!=", exceptId)
+        .executeTakeFirst()
+      return !other
+    },
     async insert({ settings, ...values }: Omit<Organisation, "settings"> & { settings: SettingsChanges }) {
       const row = await db
         .insertInto("organisation")
@@ -155,16 +166,6 @@ export function organisationStore(db: Database, organisationId: string) {
     /** How its documents are indexed from now on. */
     async setSearchIndex(searchIndex: string) {
       await db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId).execute()
-    },
-    /** Whether no other organisation has this domain. */
-    async isDomainFree(domain: string) {
-      const other = await db
-        .selectFrom("organisation")
-        .select("id")
-        .where("customDomain", "=", domain)
-        .where("id", "!=", organisationId)
-        .executeTakeFirst()
-      return !other
     },
     /** Tells every instance, when the transaction commits, that what visitors of these addresses see has changed. */
     signalChange: (addresses: Pick<Organisation, "identifier" | "customDomain">) =>

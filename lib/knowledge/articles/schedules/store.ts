@@ -1,10 +1,10 @@
 import { sql } from "kysely"
-import type { Database } from "@/lib/platform/db/database"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 
 type Overdue = { organisationId: string; articleId: string; at: Date }
 
 /** What is published by itself, in all companies. */
-export const scheduleDirectory = (db: Database) => ({
+export const scheduleDirectory = (db: AllCompanies) => ({
   /** Articles whose time was before this, the longest overdue first; deleted companies publish nothing. */
   async listOverdue(before: Date, limit: number): Promise<Overdue[]> {
     const { rows } = await sql<Overdue>`

@@ -1,3 +1,4 @@
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { database } from "@/lib/platform/db/database"
 import { log } from "@/lib/platform/log"
 import { mostWaiting, type View, writeEveryMs } from "./schema"
@@ -29,7 +30,7 @@ async function writeWaiting() {
   const views = batch.waiting.splice(0)
   if (views.length === 0) return
   try {
-    putBack(await viewDirectory(database()).write(views))
+    putBack(await viewDirectory(acrossCompanies(database())).write(views))
   } catch (error) {
     log().warn({ err: error, views: views.length }, "Views could not be counted: trying again")
     putBack(views)

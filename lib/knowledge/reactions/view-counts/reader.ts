@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { networkOf } from "@/lib/platform/limits/network"
 import type { View } from "./schema"
@@ -29,7 +30,7 @@ const salts = new WeakMap<Database, { day: string; salt: string }>()
 async function saltOf(day: string, db: Database = database()): Promise<string> {
   const known = salts.get(db)
   if (known?.day === day) return known.salt
-  const salt = await viewDirectory(db).saltOf(day)
+  const salt = await viewDirectory(acrossCompanies(db)).saltOf(day)
   salts.set(db, { day, salt })
   return salt
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import type { Database } from "@/lib/platform/db/database"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { View } from "./schema"
 
 const saltPrefix = "readers "
 
 /** The views of all companies, which are written together. */
-export const viewDirectory = (db: Database) => ({
+export const viewDirectory = (db: AllCompanies) => ({
   /**
    * Counts the views whose reader has not been counted on that day, in one statement for all articles.
    * @returns those of articles locked by others, which are not counted yet.

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { codeTries, isUnguessable, type Purpose } from "./schema"
 
@@ -74,7 +75,7 @@ export const codeStore = (db: Database, organisationId: string) => ({
   },
 })
 
-export const codeDirectory = (db: Database) => ({
+export const codeDirectory = (db: AllCompanies) => ({
   /** Forgets what has expired. */
   async removeExpired() {
     await db.deleteFrom("oneTimeCode").where("expiresAt", "<", now).execute()

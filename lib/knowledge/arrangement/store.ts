@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { ArticleState, Placement, StaffArticle } from "@/lib/knowledge/articles/schema"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Sibling } from "./position"
 
@@ -25,6 +26,8 @@ const ordering = 761_004
 
 /** How the knowledge base of one organisation is arranged. */
 export function knowledgeStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   const own = sql`organisation_id = ${organisationId}`
   const isIn = (group: Group): RawBuilder<unknown> => {
     if (group.kind === "category") return sql`${own}`
@@ -102,10 +105,9 @@ export function knowledgeStore(db: Database, organisationId: string) {
     },
     /** Folders in their order, of all categories. */
     listFolders: (limit: number) =>
-      db
+      company
         .selectFrom("folder")
         .select(["id", "categoryId", "name", "description"])
-        .where("organisationId", "=", organisationId)
         .orderBy("position")
         .orderBy("id")
         .limit(limit)

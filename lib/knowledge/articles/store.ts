@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { DB } from "@/lib/platform/db/tables"
 import type {
@@ -67,7 +68,9 @@ const inPlace = (place: ArticlePlace) =>
 
 /** The articles of one organisation, with every address they ever had. */
 export function articleStore(db: Database, organisationId: string) {
-  const rows = () => db.selectFrom("article").where("article.organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const rows = () => company.selectFrom("article")
   const published = () => rows().where("status", "=", "published")
   const summaries = async (query: SelectQueryBuilder<DB, "article", object>): Promise<ArticleSummary[]> =>
     (await query.select(summaryColumns).execute()).map(withIsoTimes)
@@ -220,10 +223,9 @@ export function articleStore(db: Database, organisationId: string) {
     },
     /** How many published articles there are, from the categories' own counts. */
     async countPublished() {
-      const row = await db
+      const row = await company
         .selectFrom("category")
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("articleCount"), sql<number>`0`).as("count"))
-        .where("organisationId", "=", organisationId)
         .executeTakeFirstOrThrow()
       return Number(row.count)
     },
@@ -238,7 +240,7 @@ export function articleStore(db: Database, organisationId: string) {
     },
     update: async (id: string, changes: Values) =>
       toArticleOrNull(
-        await db
+        await company
           .updateTable("article")
           .set({
             ...changes,
@@ -248,17 +250,12 @@ export function articleStore(db: Database, organisationId: string) {
               publishedAt: changes.publishedAt ?? sql`coalesce(published_at, now())`,
             }),
           })
-          .where("organisationId", "=", organisationId)
           .where("id", "=", id)
           .returning(columns)
           .executeTakeFirst(),
       ),
     async remove(id: string) {
-      await db
-        .deleteFrom("article")
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.deleteFrom("article").where("id", "=", id).execute()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import type { CommentAuthor } from "./author-name"
@@ -17,9 +18,11 @@ export type ModeratedRow = CommentRow & {
 }
 
 export function commentStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   /** With the author's profile as it is now (H14). */
   const all = () =>
-    db
+    company
       .selectFrom("comment as c")
       .leftJoin("account as a", (join) =>
         join.onRef("a.organisationId", "=", "c.organisationId").onRef("a.id", "=", "c.authorId"),
@@ -27,7 +30,6 @@ export function commentStore(db: Database, organisationId: string) {
       .leftJoin("owner as o", (join) =>
         join.onRef("o.id", "=", "c.authorId").on("c.authorRole", "=", "owner"),
       )
-      .where("c.organisationId", "=", organisationId)
       .select(columns)
       .select((eb) => [
         eb.fn.coalesce("a.firstName", "o.firstName").as("authorFirstName"),
@@ -37,10 +39,7 @@ export function commentStore(db: Database, organisationId: string) {
       ])
   return {
     async insert(comment: NewComment) {
-      await db
-        .insertInto("comment")
-        .values({ ...comment, organisationId })
-        .execute()
+      await company.insertInto("comment", comment).execute()
     },
     async find(id: string): Promise<CommentRow | null> {
       return ((await all().where("c.id", "=", id).executeTakeFirst()) ?? null) as CommentRow | null
@@ -128,10 +127,9 @@ export function commentStore(db: Database, organisationId: string) {
     },
     /** Its present status, which no other transaction changes before this one ends. */
     async lock(id: string): Promise<CommentStatus | null> {
-      const row = await db
+      const row = await company
         .selectFrom("comment")
         .select("status")
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst()
@@ -139,36 +137,25 @@ export function commentStore(db: Database, organisationId: string) {
     },
     /** Of a comment and of what answers it. */
     async setStatus(id: string, status: CommentStatus) {
-      await db
+      await company
         .updateTable("comment")
         .set({ status })
-        .where("organisationId", "=", organisationId)
         .where((eb) => eb.or([eb("id", "=", id), eb("replyToId", "=", id)]))
         .execute()
     },
     /** With what answers it. */
     async remove(id: string) {
-      await db
-        .deleteFrom("comment")
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.deleteFrom("comment").where("id", "=", id).execute()
     },
     /** Comments on one article are on another from now on. */
     async move(fromId: string, toId: string) {
-      await db
-        .updateTable("comment")
-        .set({ articleId: toId })
-        .where("organisationId", "=", organisationId)
-        .where("articleId", "=", fromId)
-        .execute()
+      await company.updateTable("comment").set({ articleId: toId }).where("articleId", "=", fromId).execute()
     },
     /** Whether visitors see something this person wrote. */
     async isShownFor(authorId: string): Promise<boolean> {
-      const row = await db
+      const row = await company
         .selectFrom("comment")
         .select("id")
-        .where("organisationId", "=", organisationId)
         .where("authorId", "=", authorId)
         .where("status", "=", "approved")
         .limit(1)

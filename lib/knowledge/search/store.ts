@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { SearchDocument } from "./document"
 import type { Kind, SearchUse } from "./schema"
@@ -66,6 +67,8 @@ const shortestPart = 3
 
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   return {
     /** Has these found as they are now, in place of how they were. */
     async index(documents: SearchDocument[], stemming: string) {
@@ -101,12 +104,7 @@ export function searchStore(db: Database, organisationId: string) {
           WHERE w.documents = 0 OR w.lexeme <> excluded.lexeme`.execute(db)
     },
     async remove(kind: Kind, id: string) {
-      await db
-        .deleteFrom("searchDocument")
-        .where("organisationId", "=", organisationId)
-        .where("kind", "=", kind)
-        .where("id", "=", id)
-        .execute()
+      await company.deleteFrom("searchDocument").where("kind", "=", kind).where("id", "=", id).execute()
     },
     /** Counts again in how many documents each word is, and forgets what was in none the last time either. */
     async countWords() {
@@ -181,7 +179,7 @@ export function searchStore(db: Database, organisationId: string) {
     },
     /** Those of these articles that are published, with their text; in any order. */
     articles: (ids: string[]): Promise<FoundArticle[]> =>
-      db
+      company
         .selectFrom("article as a")
         .innerJoin("searchDocument as d", (join) =>
           join
@@ -193,7 +191,6 @@ export function searchStore(db: Database, organisationId: string) {
           join.onRef("c.organisationId", "=", "a.organisationId").onRef("c.id", "=", "a.categoryId"),
         )
         .select(["a.id", "a.title", "a.slug", "a.language", "a.updatedAt", "c.name as category", "d.content"])
-        .where("a.organisationId", "=", organisationId)
         .where("a.status", "=", "published")
         .where(sql<boolean>`a.id = ANY(${ids})`)
         .execute(),

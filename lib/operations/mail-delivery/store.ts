@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
 import { mostCounted, mostCountedOfAll, mostKept, type UndeliveredStatus } from "./schema"
@@ -27,8 +28,10 @@ const stateEverySeconds = 10
 
 /** What became of a company's mails. */
 export function mailDeliveryStore(db: Database, organisationId: string) {
-  const own = () => db.selectFrom("undeliveredMail").where("organisationId", "=", organisationId)
-  const remove = () => db.deleteFrom("undeliveredMail").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const own = () => company.selectFrom("undeliveredMail")
+  const remove = () => company.deleteFrom("undeliveredMail")
   return {
     /**
      * Keeps a failed try. What is not `isKept` is noted only for a mail that has failed for good before.
@@ -36,17 +39,15 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
      */
     async fail(failure: Omit<KeptFailure, "earlierTries">, isKept: boolean): Promise<boolean> {
       const { id, reason, status, tries, failedAt } = failure
-      const changed = await db
+      const changed = await company
         .updateTable("undeliveredMail")
         .set({ reason, tries, failedAt, status: isKept ? status : sql<string>`status` })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .executeTakeFirst()
       if (changed.numUpdatedRows > 0n) return true
       if (!isKept) return false
-      await db
-        .insertInto("undeliveredMail")
-        .values({ ...failure, organisationId })
+      await company
+        .insertInto("undeliveredMail", failure)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       await this.removeOldest()
@@ -76,10 +77,9 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
     },
     /** They are sent again by a new job, whose tries come to those before. */
     async queue(ids: string[]) {
-      await db
+      await company
         .updateTable("undeliveredMail")
         .set({ status: "queued", earlierTries: sql<number>`earlier_tries + tries`, tries: 0 })
-        .where("organisationId", "=", organisationId)
         .where("id", "in", ids)
         .execute()
     },
@@ -101,11 +101,8 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
     },
     /** When mail last left and last did not; null where none was ever sent. */
     state: async (): Promise<MailState | null> =>
-      (await db
-        .selectFrom("mailState")
-        .select(["sentAt", "failedAt", "reason"])
-        .where("organisationId", "=", organisationId)
-        .executeTakeFirst()) ?? null,
+      (await company.selectFrom("mailState").select(["sentAt", "failedAt", "reason"]).executeTakeFirst()) ??
+      null,
     async noteSent(at: Date) {
       await sql`INSERT INTO mail_state AS s (organisation_id, sent_at) VALUES (${organisationId}, ${at})
         ON CONFLICT (organisation_id) DO UPDATE SET sent_at = excluded.sent_at

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
@@ -44,7 +45,9 @@ type Changes = Partial<Omit<Account, "id" | "role" | "createdAt">> & {
 type AgentSearch = { text: string; status?: AccountStatus; limit: number; after?: Behind }
 
 export function accountStore(db: Database, organisationId: string) {
-  const own = () => db.selectFrom("account").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const own = () => company.selectFrom("account")
   const byEmail = (role: AccountRole, email: string) =>
     own().where("role", "=", role).where("email", "=", email)
   return {
@@ -73,9 +76,8 @@ export function accountStore(db: Database, organisationId: string) {
     },
     /** @returns null when the email is taken in this role. */
     async insert(values: NewAccount) {
-      const row = await db
-        .insertInto("account")
-        .values({ ...values, organisationId })
+      const row = await company
+        .insertInto("account", values)
         .onConflict((conflict) => conflict.doNothing())
         .returning(columns)
         .executeTakeFirst()
@@ -84,21 +86,16 @@ export function accountStore(db: Database, organisationId: string) {
     /** Many at once, with the same fields each. @throws Error when an email is taken. */
     insertMany: (accounts: NewAccount[]) => insertRows(db, "account", organisationId, accounts),
     async update(id: string, changes: Changes) {
-      const row = await db
+      const row = await company
         .updateTable("account")
         .set({ ...changes, updatedAt: sql`now()` })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()
       return (row ?? null) as Account | null
     },
     async remove(id: string) {
-      await db
-        .deleteFrom("account")
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.deleteFrom("account").where("id", "=", id).execute()
     },
     /** Agents whose name or address holds `text`, newest first, behind `after`. */
     async searchAgents({ text, status, limit, after }: AgentSearch) {

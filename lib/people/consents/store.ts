@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AccountStatus } from "@/lib/people/accounts/schema"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
 import type { ConsentChange, ConsentKind, MailKind } from "./schema"
@@ -9,38 +10,34 @@ type Said = { kind: ConsentKind; given: boolean; updatedAt: Date }
 export type Reader = { id: string; email: string; timeZone: string }
 
 export function consentStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   return {
     /** What a customer has ever said. */
     async list(accountId: string) {
-      const rows = await db
+      const rows = await company
         .selectFrom("consent")
         .select(["kind", "given", "updatedAt"])
-        .where("organisationId", "=", organisationId)
         .where("accountId", "=", accountId)
         .execute()
       return rows as Said[]
     },
     async put(accountId: string, { kind, given, updatedAt }: Said) {
-      await db
-        .insertInto("consent")
-        .values({ organisationId, accountId, kind, given, updatedAt })
+      await company
+        .insertInto("consent", { accountId, kind, given, updatedAt })
         .onConflict((conflict) =>
           conflict.columns(["organisationId", "accountId", "kind"]).doUpdateSet({ given, updatedAt }),
         )
         .execute()
     },
     async insertChange(change: ConsentChange & { accountId: string }) {
-      await db
-        .insertInto("consentChange")
-        .values({ ...change, organisationId })
-        .execute()
+      await company.insertInto("consentChange", change).execute()
     },
     /** The words of the last change of a kind, empty where there was none. */
     async findWording(accountId: string, kind: ConsentKind): Promise<string> {
-      const row = await db
+      const row = await company
         .selectFrom("consentChange")
         .select("wording")
-        .where("organisationId", "=", organisationId)
         .where("accountId", "=", accountId)
         .where("kind", "=", kind)
         .orderBy("createdAt", "desc")
@@ -51,10 +48,9 @@ export function consentStore(db: Database, organisationId: string) {
     },
     /** Newest first, behind `after`. */
     async listChanges(accountId: string, { limit, after }: { limit: number; after?: Behind }) {
-      const all = db
+      const all = company
         .selectFrom("consentChange")
         .select(["id", "kind", "given", "wording", "source", "createdAt"])
-        .where("organisationId", "=", organisationId)
         .where("accountId", "=", accountId)
       const rows = await (after ? all.where(comesBehind(after)) : all)
         .orderBy("createdAt", "desc")
@@ -65,7 +61,7 @@ export function consentStore(db: Database, organisationId: string) {
     },
     /** The account's status and what it has said of a kind, in one read; null when there is no such account. */
     async findSaid(accountId: string, kind: ConsentKind) {
-      const row = await db
+      const row = await company
         .selectFrom("account as a")
         .leftJoin("consent as c", (join) =>
           join
@@ -74,14 +70,13 @@ export function consentStore(db: Database, organisationId: string) {
             .on("c.kind", "=", kind),
         )
         .select(["a.status", "c.given"])
-        .where("a.organisationId", "=", organisationId)
         .where("a.id", "=", accountId)
         .executeTakeFirst()
       return (row ?? null) as { status: AccountStatus; given: boolean | null } | null
     },
     /** The customers who have asked for mails of a kind, by id, from behind `after` on. */
     async listReaders(kind: MailKind, { after, limit }: { after: string; limit: number }): Promise<Reader[]> {
-      return db
+      return company
         .selectFrom("consent as c")
         .innerJoin("account as a", (join) =>
           join.onRef("a.organisationId", "=", "c.organisationId").onRef("a.id", "=", "c.accountId"),
@@ -95,7 +90,6 @@ export function consentStore(db: Database, organisationId: string) {
         )
         .select(["a.id", "a.email"])
         .select(sql<string>`CASE WHEN l.given THEN a.time_zone ELSE '' END`.as("timeZone"))
-        .where("c.organisationId", "=", organisationId)
         .where("c.kind", "=", kind)
         .where("c.given", "=", true)
         .where("c.accountId", ">", after)

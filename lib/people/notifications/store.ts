@@ -1,9 +1,12 @@
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Digest } from "./schema"
 
 /** The digest of one company that is being queued, if any, and what has been in one. */
 export function digestStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   return {
     /** Articles published before it were in a digest, or in none because no reader wanted one. */
     async digestedUntil(): Promise<Date> {
@@ -19,9 +22,8 @@ export function digestStore(db: Database, organisationId: string) {
     },
     /** @returns false while the one before is not done. */
     async begin(times: Pick<Digest, "since" | "until">): Promise<boolean> {
-      const row = await db
-        .insertInto("digest")
-        .values({ ...times, organisationId })
+      const row = await company
+        .insertInto("digest", times)
         .onConflict((conflict) => conflict.doNothing())
         .returning("organisationId")
         .executeTakeFirst()
@@ -29,19 +31,18 @@ export function digestStore(db: Database, organisationId: string) {
     },
     /** Locked: no other worker goes on with it before this transaction ends. */
     async lock(): Promise<Digest | null> {
-      const row = await db
+      const row = await company
         .selectFrom("digest")
         .select(["since", "until", "mailedTo"])
-        .where("organisationId", "=", organisationId)
         .forUpdate()
         .executeTakeFirst()
       return row ?? null
     },
     async goOnBehind(mailedTo: string) {
-      await db.updateTable("digest").set({ mailedTo }).where("organisationId", "=", organisationId).execute()
+      await company.updateTable("digest").set({ mailedTo }).execute()
     },
     async end() {
-      await db.deleteFrom("digest").where("organisationId", "=", organisationId).execute()
+      await company.deleteFrom("digest").execute()
     },
   }
 }

@@ -1,31 +1,30 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { apexId } from "@/lib/tenancy/organisations/apex"
 import { defaultTicketHome, type Role, type Session, type SignedIn } from "./schema"
 
 /** The sessions at one company's portal; with `apexId`, those at the installation's own host. */
 export function sessionStore(db: Database, organisationId: string) {
-  const own = () => db.deleteFrom("session").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const own = () => company.deleteFrom("session")
   return {
     async insert(session: Session) {
-      await db
-        .insertInto("session")
-        .values({ ...session, organisationId })
-        .execute()
+      await company.insertInto("session", session).execute()
     },
     async find(id: string): Promise<Session | null> {
-      const row = await db
+      const row = await company
         .selectFrom("session")
         .select(["id", "role", "personId", "createdAt", "expiresAt"])
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .executeTakeFirst()
       return row ? { ...row, role: row.role as Role } : null
     },
     /** The person of a session that still counts: not expired, and its account active or its owner still the owner. */
     async findPerson(id: string, now: Date): Promise<SignedIn | null> {
-      const row = await db
+      const row = await company
         .selectFrom("session as s")
         .leftJoin("account as a", (join) =>
           join
@@ -43,7 +42,6 @@ export function sessionStore(db: Database, organisationId: string) {
             .on("s.role", "=", "owner")
             .on((on) => on.or([on("s.organisationId", "=", apexId), on("g.id", "is not", null)])),
         )
-        .where("s.organisationId", "=", organisationId)
         .where("s.id", "=", id)
         .where("s.expiresAt", ">", now)
         .where((where) => where.or([where("a.id", "is not", null), where("o.id", "is not", null)]))

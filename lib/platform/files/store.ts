@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
 /** A kept image. `id` is the beginning of the SHA-256 of its bytes, so the same picture is kept once. */
@@ -23,29 +24,24 @@ export type SweptFile = { id: string; unusedSince: Date | null }
 
 /** What one organisation knows of its kept images; their bytes are in the file storage. */
 export function fileStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   return {
     find: async (id: string): Promise<StoredFile | null> =>
-      (await db
-        .selectFrom("file")
-        .select(columns)
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .executeTakeFirst()) ?? null,
+      (await company.selectFrom("file").select(columns).where("id", "=", id).executeTakeFirst()) ?? null,
     /** Finds a file and marks it as used now. */
     use: async (id: string): Promise<StoredFile | null> =>
-      (await db
+      (await company
         .updateTable("file")
         .set({ unusedSince: null })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()) ?? null,
     /** Images from before this moment, by id, behind `after`. */
     listBefore: (moment: Date, { after, limit }: { after: string; limit: number }): Promise<SweptFile[]> =>
-      db
+      company
         .selectFrom("file")
         .select(["id", "unusedSince"])
-        .where("organisationId", "=", organisationId)
         .where("createdAt", "<", moment)
         .where("id", ">", after)
         .orderBy("id")
@@ -54,22 +50,16 @@ export function fileStore(db: Database, organisationId: string) {
     /** Notes since when they are unused; null where they are used. */
     async mark(ids: string[], unusedSince: Date | null) {
       if (ids.length === 0) return
-      await db
-        .updateTable("file")
-        .set({ unusedSince })
-        .where("organisationId", "=", organisationId)
-        .where("id", "in", ids)
-        .execute()
+      await company.updateTable("file").set({ unusedSince }).where("id", "in", ids).execute()
     },
     /**
      * Those of `ids` that have been unused since before that moment, locked so that they stay unused until this
      * transaction ends.
      */
     async lockUnused(ids: string[], before: Date): Promise<string[]> {
-      const rows = await db
+      const rows = await company
         .selectFrom("file")
         .select("id")
-        .where("organisationId", "=", organisationId)
         .where("id", "in", ids)
         .where("unusedSince", "<", before)
         .orderBy("id")
@@ -84,7 +74,7 @@ export function fileStore(db: Database, organisationId: string) {
       )
     },
     async remove(id: string) {
-      await db.deleteFrom("file").where("organisationId", "=", organisationId).where("id", "=", id).execute()
+      await company.deleteFrom("file").where("id", "=", id).execute()
     },
     /**
      * The ids of all images whose address stands anywhere in what the company has: in every column of every table, so that
@@ -110,9 +100,8 @@ export function fileStore(db: Database, organisationId: string) {
       return shown
     },
     insert: async (file: StoredFile) => {
-      await db
-        .insertInto("file")
-        .values({ ...file, organisationId })
+      await company
+        .insertInto("file", file)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },

@@ -1,15 +1,17 @@
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
 type Key = { sender: string; key: string }
 type Kept = { requestHash: string; answer: unknown }
 
 export const idempotencyStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+
   const held = ({ sender, key }: Key) =>
-    db
+    company
       .selectFrom("idempotencyKey")
       .select(["requestHash", "answer"])
-      .where("organisationId", "=", organisationId)
       .where("sender", "=", sender)
       .where("key", "=", key)
   return {
@@ -19,9 +21,8 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
      */
     async claim({ sender, key }: Key, { requestHash, now, since }: Claim): Promise<boolean> {
       const fresh = { requestHash, answer: "null", createdAt: now }
-      const claimed = await db
-        .insertInto("idempotencyKey")
-        .values({ organisationId, sender, key, ...fresh })
+      const claimed = await company
+        .insertInto("idempotencyKey", { sender, key, ...fresh })
         .onConflict((conflict) =>
           conflict
             .columns(["organisationId", "sender", "key"])
@@ -36,10 +37,9 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
       return (await held(key).where("createdAt", ">", since).executeTakeFirst()) ?? null
     },
     async keep({ sender, key }: Key, answer: unknown) {
-      await db
+      await company
         .updateTable("idempotencyKey")
         .set({ answer: JSON.stringify(answer) })
-        .where("organisationId", "=", organisationId)
         .where("sender", "=", sender)
         .where("key", "=", key)
         .execute()

@@ -1,51 +1,48 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Claim, Finding } from "./schema"
 import { checkMinutes, claimDays } from "./schema"
 
 const columns = ["domain", "leads", "hasRecord", "found", "checkedAt", "expiresAt"] as const
 
-export const domainStore = (db: Database, organisationId: string) => ({
-  async find(): Promise<Claim | null> {
-    const row = await db
-      .selectFrom("domainClaim")
-      .select(columns)
-      .where("organisationId", "=", organisationId)
-      .executeTakeFirst()
-    return (row as Claim | undefined) ?? null
-  },
-  /** Asks for a domain, in place of another one; asked for again, it is looked up for longer. */
-  async put(domain: string) {
-    const expiresAt = sql<Date>`now() + make_interval(days => ${claimDays})`
-    const unchecked = { leads: "unchecked", hasRecord: false, found: [], checkedAt: null }
-    await db
-      .insertInto("domainClaim")
-      .values({ organisationId, domain, expiresAt })
-      .onConflict((conflict) =>
-        conflict.column("organisationId").doUpdateSet({ domain, expiresAt, ...unchecked }),
-      )
-      .execute()
-  },
-  /** Keeps what was found, as long as the domain is still asked for. */
-  async keepFinding(domain: string, { leads, hasRecord, found }: Finding) {
-    await db
-      .updateTable("domainClaim")
-      .set({ leads, hasRecord, found, checkedAt: sql<Date>`now()` })
-      .where("organisationId", "=", organisationId)
-      .where("domain", "=", domain)
-      .execute()
-  },
-  /** @returns whether it was asked for until now */
-  async remove(domain: string): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom("domainClaim")
-      .where("organisationId", "=", organisationId)
-      .where("domain", "=", domain)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  },
-})
+export const domainStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    async find(): Promise<Claim | null> {
+      const row = await company.selectFrom("domainClaim").select(columns).executeTakeFirst()
+      return (row as Claim | undefined) ?? null
+    },
+    /** Asks for a domain, in place of another one; asked for again, it is looked up for longer. */
+    async put(domain: string) {
+      const expiresAt = sql<Date>`now() + make_interval(days => ${claimDays})`
+      const unchecked = { leads: "unchecked", hasRecord: false, found: [], checkedAt: null }
+      await company
+        .insertInto("domainClaim", { domain, expiresAt })
+        .onConflict((conflict) =>
+          conflict.column("organisationId").doUpdateSet({ domain, expiresAt, ...unchecked }),
+        )
+        .execute()
+    },
+    /** Keeps what was found, as long as the domain is still asked for. */
+    async keepFinding(domain: string, { leads, hasRecord, found }: Finding) {
+      await company
+        .updateTable("domainClaim")
+        .set({ leads, hasRecord, found, checkedAt: sql<Date>`now()` })
+        .where("domain", "=", domain)
+        .execute()
+    },
+    /** @returns whether it was asked for until now */
+    async remove(domain: string): Promise<boolean> {
+      const { numDeletedRows } = await company
+        .deleteFrom("domainClaim")
+        .where("domain", "=", domain)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
 
 export const domainDirectory = (db: AllCompanies) => ({
   /** Companies, without deleted ones, whose domain has not been looked up lately, the longest ago first. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { nobody } from "./schema"
 import type { Traces } from "./traces"
@@ -11,6 +12,8 @@ type Whose = { id: string; email: string; isProved: boolean }
  * person's tickets.
  */
 export function deletionStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   const ownTickets = ({ id, email, isProved }: Whose) => sql`(
     SELECT id FROM ticket WHERE organisation_id = ${organisationId}
       AND (requester_id = ${id} OR (${isProved} AND requester_id IS NULL AND requester_email = ${email})))`
@@ -47,10 +50,9 @@ export function deletionStore(db: Database, organisationId: string) {
       return rows.map(({ key }) => key)
     },
     async listExports(accountId: string): Promise<string[]> {
-      const rows = await db
+      const rows = await company
         .selectFrom("dataExport")
         .select("id")
-        .where("organisationId", "=", organisationId)
         .where("accountId", "=", accountId)
         .execute()
       return rows.map(({ id }) => id)
@@ -100,11 +102,7 @@ export function deletionStore(db: Database, organisationId: string) {
     },
     /** What was answered to forms the person sent. */
     async forgetAnswers(accountId: string) {
-      await db
-        .deleteFrom("idempotencyKey")
-        .where("organisationId", "=", organisationId)
-        .where("sender", "like", `%customer ${accountId}`)
-        .execute()
+      await company.deleteFrom("idempotencyKey").where("sender", "like", `%customer ${accountId}`).execute()
     },
   }
 }

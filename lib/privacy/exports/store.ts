@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { DataExport, ExportKind } from "./schema"
 
@@ -14,15 +15,15 @@ const shown = [
 const columns = [...shown, "accountId", "key"] as const
 
 export function exportStore(db: Database, organisationId: string) {
-  const all = () => db.selectFrom("dataExport").where("organisationId", "=", organisationId)
-  const one = (id: string) =>
-    db.updateTable("dataExport").where("organisationId", "=", organisationId).where("id", "=", id)
+  const company = companyRows(db, organisationId)
+
+  const all = () => company.selectFrom("dataExport")
+  const one = (id: string) => company.updateTable("dataExport").where("id", "=", id)
   return {
     /** @returns false while the same is being made. */
     async insert(asked: NewExport): Promise<boolean> {
-      const row = await db
-        .insertInto("dataExport")
-        .values({ ...asked, organisationId })
+      const row = await company
+        .insertInto("dataExport", asked)
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst()
@@ -76,10 +77,9 @@ export function exportStore(db: Database, organisationId: string) {
     },
     /** What else of this kind waits to be fetched counts no more from this moment on. */
     async expireOthers({ id, accountId, kind }: Pick<NewExport, "id" | "accountId" | "kind">, now: Date) {
-      await db
+      await company
         .updateTable("dataExport")
         .set({ expiresAt: now })
-        .where("organisationId", "=", organisationId)
         .where("accountId", "=", accountId)
         .where("kind", "=", kind)
         .where("id", "!=", id)

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
 /** Rows read at once. */
@@ -11,55 +12,52 @@ export type OwnEntry = { id: string; ticketId: string; createdAt: Date }
 
 /** Everything of one customer, read in batches, each behind the last row of the one before. Never an internal note (negative 5). */
 export function ownDataStore(db: Database, organisationId: string, accountId: string) {
+  const company = companyRows(db, organisationId)
+
   const profile = () =>
-    db
+    company
       .selectFrom("account")
       .select(["id", "email", "status", "firstName", "lastName", "alias", "photo", "description", "phone"])
       .select(["country", "timeZone", "acceptsMarketing", "acceptedTermsAt", "createdAt", "updatedAt"])
-      .where("organisationId", "=", organisationId)
       .where("id", "=", accountId)
       .execute()
   const consents = (after: After) =>
-    db
+    company
       .selectFrom("consent")
       .select(["kind as id", "given", "updatedAt"])
-      .where("organisationId", "=", organisationId)
       .where("accountId", "=", accountId)
       .where("kind", ">", after?.id ?? "")
       .orderBy("kind")
       .limit(batchSize)
       .execute()
   const consentChanges = (after: After) =>
-    db
+    company
       .selectFrom("consentChange")
       .select(["id", "kind", "given", "wording", "source", "createdAt"])
-      .where("organisationId", "=", organisationId)
       .where("accountId", "=", accountId)
       .where("id", ">", after?.id ?? "")
       .orderBy("id")
       .limit(batchSize)
       .execute()
   const votes = (after: After) =>
-    db
+    company
       .selectFrom("vote as v")
       .innerJoin("article as t", (join) =>
         join.onRef("t.organisationId", "=", "v.organisationId").onRef("t.id", "=", "v.articleId"),
       )
       .select(["v.articleId as id", "t.title as article", "v.up", "v.missing", "v.createdAt"])
-      .where("v.organisationId", "=", organisationId)
       .where("v.voterId", "=", accountId)
       .where("v.articleId", ">", after?.id ?? "")
       .orderBy("v.articleId")
       .limit(batchSize)
       .execute()
   const comments = (after: After) =>
-    db
+    company
       .selectFrom("comment as c")
       .innerJoin("article as t", (join) =>
         join.onRef("t.organisationId", "=", "c.organisationId").onRef("t.id", "=", "c.articleId"),
       )
       .select(["c.id", "t.title as article", "c.body", "c.status", "c.createdAt"])
-      .where("c.organisationId", "=", organisationId)
       .where("c.authorId", "=", accountId)
       .where("c.id", ">", after?.id ?? "")
       .orderBy("c.id")
@@ -67,10 +65,9 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .execute()
   /** A session's id is part of its token, so it is not shown. */
   const sessions = (after: After) =>
-    db
+    company
       .selectFrom("session")
       .select(["id", "createdAt", "expiresAt"])
-      .where("organisationId", "=", organisationId)
       .where("personId", "=", accountId)
       .where("id", ">", after?.id ?? "")
       .orderBy("id")
@@ -78,24 +75,22 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .execute()
   /** What the person did, and what was done to them; not who else did it. */
   const activity = (after: After) =>
-    db
+    company
       .selectFrom("activity")
       // A sign-in's id is its session's.
       .select(["id", "action", "actorRole", "detail", "createdAt"])
-      .where("organisationId", "=", organisationId)
       .where((where) => where.or([where("actorId", "=", accountId), where("subjectId", "=", accountId)]))
       .where("id", ">", after?.id ?? "")
       .orderBy("id")
       .limit(batchSize)
       .execute()
   const surveys = (after: After) =>
-    db
+    company
       .selectFrom("survey as s")
       .innerJoin("ticket as t", (join) =>
         join.onRef("t.organisationId", "=", "s.organisationId").onRef("t.id", "=", "s.ticketId"),
       )
       .select(["s.id", "t.number as ticket", "s.question", "s.type", "s.value", "s.comment", "s.submittedAt"])
-      .where("s.organisationId", "=", organisationId)
       .where("t.requesterId", "=", accountId)
       .where("s.submittedAt", "is not", null)
       .where("s.id", ">", after?.id ?? "")
@@ -103,7 +98,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .limit(batchSize)
       .execute()
   const tickets = (after: OwnTicket | undefined) =>
-    db
+    company
       .selectFrom("ticket as t")
       .innerJoin("priority as p", (join) =>
         join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
@@ -118,7 +113,6 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
         "t.updatedAt",
       ])
       .select(["t.requesterEmail", "t.requesterFirstName", "t.requesterLastName"])
-      .where("t.organisationId", "=", organisationId)
       .where("t.requesterId", "=", accountId)
       .$if(after !== undefined, (query) =>
         query.where(sql<boolean>`(t.updated_at, t.id) < (${after?.updatedAt}, ${after?.id})`),
@@ -129,12 +123,11 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .execute()
   /** What is to be read of these tickets, ticket by ticket in their order, oldest first. */
   const messages = (ticketIds: string[], after: OwnEntry | undefined) =>
-    db
+    company
       .selectFrom("ticketEntry as e")
       .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
       .select(["e.id", "e.ticketId", "e.authorRole", "e.authorFirstName", "e.authorLastName"])
       .select(["e.body", "e.createdAt"])
-      .where("e.organisationId", "=", organisationId)
       .where("e.internal", "=", false)
       .$if(after !== undefined, (query) => query.where(behind("e", after)))
       .orderBy("o.place")
@@ -143,14 +136,13 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .limit(batchSize)
       .execute()
   const attachments = (ticketIds: string[], after: OwnEntry | undefined) =>
-    db
+    company
       .selectFrom("attachment as a")
       .innerJoin("ticketEntry as e", (join) =>
         join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
       )
       .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
       .select(["a.id", "e.ticketId", "e.id as entryId", "a.key", "a.name", "a.type", "a.size", "a.createdAt"])
-      .where("a.organisationId", "=", organisationId)
       .where("e.internal", "=", false)
       .$if(after !== undefined, (query) => query.where(behind("a", after)))
       .orderBy("o.place")

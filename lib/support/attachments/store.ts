@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Attachment } from "./schema"
 
@@ -29,19 +30,20 @@ const columns = [
 ] as const
 
 export function attachmentStore(db: Database, organisationId: string) {
-  const all = () => db.selectFrom("attachment").select(columns).where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const all = () => company.selectFrom("attachment").select(columns)
   return {
     find: async (id: string): Promise<StoredAttachment | null> =>
       (await all().where("id", "=", id).executeTakeFirst()) ?? null,
     /** One that is part of an entry, and whether that is an internal one. */
     async findAttached(id: string): Promise<AttachedFile | null> {
-      const row = await db
+      const row = await company
         .selectFrom("attachment as a")
         .innerJoin("ticketEntry as e", (join) =>
           join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
         )
         .select(["a.id", "a.key", "a.name", "a.type", "a.size", "e.ticketId", "e.internal"])
-        .where("a.organisationId", "=", organisationId)
         .where("a.id", "=", id)
         .executeTakeFirst()
       return row ?? null
@@ -51,43 +53,28 @@ export function attachmentStore(db: Database, organisationId: string) {
       // Always in the same order, so that two transactions never wait for each other.
       all().where("id", "in", ids).orderBy("id").forUpdate().execute(),
     async insert(attachment: Omit<StoredAttachment, "complete" | "ticketId" | "entryId">) {
-      await db
-        .insertInto("attachment")
-        .values({ ...attachment, organisationId })
-        .execute()
+      await company.insertInto("attachment", attachment).execute()
     },
     async complete(id: string) {
-      await db
-        .updateTable("attachment")
-        .set({ complete: true })
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.updateTable("attachment").set({ complete: true }).where("id", "=", id).execute()
     },
     async attach(ids: string[], to: { ticketId: string; entryId: string }) {
-      await db
-        .updateTable("attachment")
-        .set(to)
-        .where("organisationId", "=", organisationId)
-        .where("id", "in", ids)
-        .execute()
+      await company.updateTable("attachment").set(to).where("id", "in", ids).execute()
     },
     /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it. */
     async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
-      await db
+      await company
         .updateTable("attachment")
         .set({ uploaderId, createdAt: now })
-        .where("organisationId", "=", organisationId)
         .where("id", "in", ids)
         .where("entryId", "is", null)
         .execute()
     },
     /** A ticket's, by the entry they belong to, in the order they were begun. */
     async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {
-      return db
+      return company
         .selectFrom("attachment")
         .select(["id", "name", "type", "size", "entryId"])
-        .where("organisationId", "=", organisationId)
         .where("ticketId", "=", ticketId)
         .where("entryId", "is not", null)
         .orderBy("createdAt")

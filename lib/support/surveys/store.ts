@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import {
@@ -22,19 +23,16 @@ const columns = [
 
 /** The surveys about one organisation's tickets. */
 export function surveyStore(db: Database, organisationId: string) {
-  const all = () => db.selectFrom("survey").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const all = () => company.selectFrom("survey")
   const change = ({ ticketId, id }: Key) =>
-    db
-      .updateTable("survey")
-      .where("organisationId", "=", organisationId)
-      .where("ticketId", "=", ticketId)
-      .where("id", "=", id)
+    company.updateTable("survey").where("ticketId", "=", ticketId).where("id", "=", id)
   return {
     /** Adds a survey, unless one of this ticket waits for its answer. */
     async open(survey: NewSurvey) {
-      await db
-        .insertInto("survey")
-        .values({ ...survey, organisationId })
+      await company
+        .insertInto("survey", survey)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
@@ -95,14 +93,13 @@ export function surveyStore(db: Database, organisationId: string) {
       { limit, after }: { limit: number; after?: Behind },
       { mood, commented }: { mood?: Mood; commented: boolean },
     ): Promise<GivenAnswer[]> {
-      const given = db
+      const given = company
         .selectFrom("survey as s")
         .innerJoin("ticket as t", (join) =>
           join.onRef("t.organisationId", "=", "s.organisationId").onRef("t.id", "=", "s.ticketId"),
         )
         .select(["s.id", "s.ticketId", "s.question", "s.type", "s.value", "s.comment"])
         .select(["s.submittedAt as createdAt", "t.number as ticketNumber"])
-        .where("s.organisationId", "=", organisationId)
         .where("s.submittedAt", "is not", null)
       const behind = after && sql<boolean>`(s.submitted_at, s.id) < (${after.createdAt}, ${after.id})`
       const said = commented ? given.where("s.comment", "!=", "") : given

@@ -1,12 +1,15 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Team } from "./schema"
 
 /** The teams of one company. */
-export const teamStore = (db: Database, organisationId: string) => ({
-  /** With their members that are not deactivated, each by name; there are few. */
-  async list(): Promise<Team[]> {
-    const { rows } = await sql<Team>`
+export const teamStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    /** With their members that are not deactivated, each by name; there are few. */
+    async list(): Promise<Team[]> {
+      const { rows } = await sql<Team>`
       SELECT t.id, t.name, coalesce((
           SELECT json_agg(json_build_object('id', a.id, 'role', 'agent', 'firstName', a.first_name,
               'lastName', a.last_name, 'photo', a.photo) ORDER BY lower(a.first_name), lower(a.last_name), a.id)
@@ -14,99 +17,89 @@ export const teamStore = (db: Database, organisationId: string) => ({
             WHERE m.organisation_id = t.organisation_id AND m.team_id = t.id AND a.status <> 'deactivated'
         ), '[]') AS members
       FROM team t WHERE t.organisation_id = ${organisationId} ORDER BY lower(t.name), t.id LIMIT 200`.execute(
-      db,
-    )
-    return rows
-  },
-  /** @returns false when the name is taken. */
-  async insert(team: { id: string; name: string; createdAt: Date }): Promise<boolean> {
-    const row = await db
-      .insertInto("team")
-      .values({ ...team, organisationId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst()
-    return row !== undefined
-  },
-  async count(): Promise<number> {
-    const row = await db
-      .selectFrom("team")
-      .select(({ fn }) => fn.countAll<string>().as("teams"))
-      .where("organisationId", "=", organisationId)
-      .executeTakeFirst()
-    return Number(row?.teams ?? 0)
-  },
-  /** Whether another team has this name, in whatever case. */
-  async isTaken(name: string, id: string): Promise<boolean> {
-    const row = await db
-      .selectFrom("team")
-      .select("id")
-      .where("organisationId", "=", organisationId)
-      .where(sql<boolean>`lower(name) = lower(${name})`)
-      .where("id", "!=", id)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-  async rename(id: string, name: string) {
-    await db
-      .updateTable("team")
-      .set({ name })
-      .where("organisationId", "=", organisationId)
-      .where("id", "=", id)
-      .execute()
-  },
-  /** Its tickets have no team from then on. */
-  async remove(id: string) {
-    await db.deleteFrom("team").where("organisationId", "=", organisationId).where("id", "=", id).execute()
-  },
-  async removeMembers(teamId: string, accountIds: string[]) {
-    await sql`
+        db,
+      )
+      return rows
+    },
+    /** @returns false when the name is taken. */
+    async insert(team: { id: string; name: string; createdAt: Date }): Promise<boolean> {
+      const row = await company
+        .insertInto("team", team)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async count(): Promise<number> {
+      const row = await company
+        .selectFrom("team")
+        .select(({ fn }) => fn.countAll<string>().as("teams"))
+        .executeTakeFirst()
+      return Number(row?.teams ?? 0)
+    },
+    /** Whether another team has this name, in whatever case. */
+    async isTaken(name: string, id: string): Promise<boolean> {
+      const row = await company
+        .selectFrom("team")
+        .select("id")
+        .where(sql<boolean>`lower(name) = lower(${name})`)
+        .where("id", "!=", id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async rename(id: string, name: string) {
+      await company.updateTable("team").set({ name }).where("id", "=", id).execute()
+    },
+    /** Its tickets have no team from then on. */
+    async remove(id: string) {
+      await company.deleteFrom("team").where("id", "=", id).execute()
+    },
+    async removeMembers(teamId: string, accountIds: string[]) {
+      await sql`
       DELETE FROM team_member
         WHERE organisation_id = ${organisationId} AND team_id = ${teamId} AND account_id = ANY(${accountIds})`.execute(
-      db,
-    )
-  },
-  /** Ids that are no agents, or already members, are ignored. */
-  async addMembers(teamId: string, accountIds: string[]) {
-    await sql`
+        db,
+      )
+    },
+    /** Ids that are no agents, or already members, are ignored. */
+    async addMembers(teamId: string, accountIds: string[]) {
+      await sql`
       INSERT INTO team_member (organisation_id, team_id, account_id)
       SELECT organisation_id, ${teamId}, id FROM account
         WHERE organisation_id = ${organisationId} AND role = 'agent' AND id = ANY(${accountIds})
         ON CONFLICT DO NOTHING`.execute(db)
-  },
-  /** As many as `list` shows. */
-  async countMembers(teamId: string): Promise<number> {
-    const row = await db
-      .selectFrom("teamMember as m")
-      .innerJoin("account as a", (join) =>
-        join.onRef("a.organisationId", "=", "m.organisationId").onRef("a.id", "=", "m.accountId"),
-      )
-      .select(({ fn }) => fn.countAll<string>().as("members"))
-      .where("m.organisationId", "=", organisationId)
-      .where("m.teamId", "=", teamId)
-      .where("a.status", "<>", "deactivated")
-      .executeTakeFirst()
-    return Number(row?.members ?? 0)
-  },
-  /** Its name, which no other transaction changes before this one ends. */
-  async lock(id: string): Promise<Pick<Team, "id" | "name"> | null> {
-    const row = await db
-      .selectFrom("team")
-      .select(["id", "name"])
-      .where("organisationId", "=", organisationId)
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst()
-    return row ?? null
-  },
-  /** Its name, or null where there is none. */
-  async find(id: string): Promise<Pick<Team, "id" | "name"> | null> {
-    const row = await db
-      .selectFrom("team")
-      .select(["id", "name"])
-      .where("organisationId", "=", organisationId)
-      .where("id", "=", id)
-      .executeTakeFirst()
-    return row ?? null
-  },
-})
+    },
+    /** As many as `list` shows. */
+    async countMembers(teamId: string): Promise<number> {
+      const row = await company
+        .selectFrom("teamMember as m")
+        .innerJoin("account as a", (join) =>
+          join.onRef("a.organisationId", "=", "m.organisationId").onRef("a.id", "=", "m.accountId"),
+        )
+        .select(({ fn }) => fn.countAll<string>().as("members"))
+        .where("m.teamId", "=", teamId)
+        .where("a.status", "<>", "deactivated")
+        .executeTakeFirst()
+      return Number(row?.members ?? 0)
+    },
+    /** Its name, which no other transaction changes before this one ends. */
+    async lock(id: string): Promise<Pick<Team, "id" | "name"> | null> {
+      const row = await company
+        .selectFrom("team")
+        .select(["id", "name"])
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Its name, or null where there is none. */
+    async find(id: string): Promise<Pick<Team, "id" | "name"> | null> {
+      const row = await company
+        .selectFrom("team")
+        .select(["id", "name"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}

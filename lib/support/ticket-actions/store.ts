@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { TicketStatus } from "@/lib/support/tickets/schema"
 
@@ -22,14 +23,15 @@ const columns = [
 
 /** What staff changes of one company's tickets. */
 export function triageStore(db: Database, organisationId: string) {
-  const own = () => db.updateTable("ticket").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const own = () => company.updateTable("ticket")
   return {
     /** Those of these tickets there are, which no other transaction changes before this one ends. */
     lock: async (ids: string[]): Promise<HeldTicket[]> =>
-      (await db
+      (await company
         .selectFrom("ticket")
         .select(columns)
-        .where("organisationId", "=", organisationId)
         .where("id", "in", ids)
         // Always in the same order, so that two transactions never wait for each other.
         .orderBy("id")
@@ -43,10 +45,9 @@ export function triageStore(db: Database, organisationId: string) {
     },
     /** Unassigns a person's tickets that are not closed. @returns which. */
     async release(assigneeId: string): Promise<string[]> {
-      const held = await db
+      const held = await company
         .selectFrom("ticket")
         .select("id")
-        .where("organisationId", "=", organisationId)
         .where("assigneeId", "=", assigneeId)
         .where("status", "in", ["open", "pending"])
         .orderBy("id")
@@ -60,9 +61,11 @@ export function triageStore(db: Database, organisationId: string) {
     },
     /** @returns the tickets that did not have the tag. */
     async tag(ids: string[], tag: string): Promise<string[]> {
-      const added = await db
-        .insertInto("ticketTag")
-        .values(ids.map((ticketId) => ({ organisationId, ticketId, tag })))
+      const added = await company
+        .insertInto(
+          "ticketTag",
+          ids.map((ticketId) => ({ ticketId, tag })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .returning("ticketId")
         .execute()
@@ -70,9 +73,8 @@ export function triageStore(db: Database, organisationId: string) {
     },
     /** @returns the tickets that had it. */
     async untag(ids: string[], tag: string): Promise<string[]> {
-      const removed = await db
+      const removed = await company
         .deleteFrom("ticketTag")
-        .where("organisationId", "=", organisationId)
         .where("ticketId", "in", ids)
         .where("tag", "=", tag)
         .returning("ticketId")

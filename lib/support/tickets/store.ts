@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import { isStaffRole } from "@/lib/people/sessions/schema"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import type { DB } from "@/lib/platform/db/tables"
@@ -78,9 +79,11 @@ export type TicketListing = {
 }
 
 export function ticketStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   const found = ticketWordStore(db, organisationId)
   const all = () =>
-    db
+    company
       .selectFrom("ticket as t")
       .innerJoin("priority as p", (join) =>
         join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
@@ -92,7 +95,6 @@ export function ticketStore(db: Database, organisationId: string) {
       .leftJoin("team as g", (join) =>
         join.onRef("g.organisationId", "=", "t.organisationId").onRef("g.id", "=", "t.teamId"),
       )
-      .where("t.organisationId", "=", organisationId)
       .select(ticketColumns)
       .select("g.name as teamName")
       .select(({ fn }) => [
@@ -106,10 +108,9 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     /** Its present status, and since when it is closed; no other transaction changes them before this one ends. */
     async lock(id: string): Promise<{ status: TicketStatus; closedAt: Date | null } | null> {
-      const row = await db
+      const row = await company
         .selectFrom("ticket")
         .select(["status", "closedAt"])
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst()
@@ -129,9 +130,8 @@ export function ticketStore(db: Database, organisationId: string) {
       const number = await nextNumber(db, organisationId)
       const times = { createdAt, updatedAt: createdAt }
       const searchText = searchTextOf(number, values.subject, words)
-      await db
-        .insertInto("ticket")
-        .values({ ...values, ...times, organisationId, number, searchText, status: "open" })
+      await company
+        .insertInto("ticket", { ...values, ...times, number, searchText, status: "open" })
         .execute()
       await found.write([{ ticketId: values.id, words: headOf(number, values) }])
       return number
@@ -163,7 +163,7 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
     async touch(id: string, { status, now, words = "", isAnswer = false, isOwn = false }: Touch) {
-      await db
+      await company
         .updateTable("ticket")
         .set({
           updatedAt: now,
@@ -177,25 +177,20 @@ export function ticketStore(db: Database, organisationId: string) {
             searchText: sql<string>`left(search_text || ' ' || ${words.toLowerCase()}, ${mostSearched})`,
           }),
         })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .execute()
     },
     /** Adds an entry, and has staff find the ticket by it. */
     async insertEntry(entry: NewEntry) {
-      await db
-        .insertInto("ticketEntry")
-        .values({ ...entry, organisationId })
-        .execute()
+      await company.insertInto("ticketEntry", entry).execute()
       await found.append(entry.ticketId, wordsIn(plainText(entry.body)))
     },
     /** The last 500, oldest first, with the pictures their authors have now; fewer when these are longer than `mostBytes` together. */
     async entries(ticketId: string, { internal }: { internal: boolean }): Promise<PicturedEntry[]> {
-      const newest = db
+      const newest = company
         .selectFrom("ticketEntry")
         .selectAll()
         .select(newerBytes)
-        .where("organisationId", "=", organisationId)
         .where("ticketId", "=", ticketId)
         .$if(!internal, (query) => query.where("internal", "=", false))
         .orderBy("createdAt", "desc")
@@ -223,10 +218,9 @@ export function ticketStore(db: Database, organisationId: string) {
       const [first] = entries
       const size = entries.reduce((total, { body }) => total + Buffer.byteLength(body), 0)
       if (!first || (entries.length < mostEntries && size < mostBytes)) return false
-      const earlier = await db
+      const earlier = await company
         .selectFrom("ticketEntry")
         .select("id")
-        .where("organisationId", "=", organisationId)
         .where("ticketId", "=", ticketId)
         .$if(!internal, (query) => query.where("internal", "=", false))
         .where(sql<boolean>`(created_at, id) < (${first.createdAt}, ${first.id})`)
@@ -236,10 +230,9 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     /** Whether it was closed at that moment and has been ever since. */
     async isClosedSince(id: string, at: Date): Promise<boolean> {
-      const closed = await db
+      const closed = await company
         .selectFrom("ticket")
         .select("id")
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .where("closedAt", "=", at)
         .executeTakeFirst()
@@ -258,10 +251,9 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {
-      const claimed = await db
+      const claimed = await company
         .updateTable("ticket")
         .set({ requesterId })
-        .where("organisationId", "=", organisationId)
         .where("requesterId", "is", null)
         .where("requesterEmail", "=", email)
         .executeTakeFirst()
@@ -318,9 +310,10 @@ function ordered<T>(
 
 /** The last of the `count` numbers that come next. */
 async function nextNumber(db: Database, organisationId: string, count = 1): Promise<number> {
-  const { lastNumber } = await db
-    .insertInto("ticketCounter")
-    .values({ organisationId, lastNumber: count })
+  const company = companyRows(db, organisationId)
+
+  const { lastNumber } = await company
+    .insertInto("ticketCounter", { lastNumber: count })
     .onConflict((conflict) =>
       conflict
         .column("organisationId")

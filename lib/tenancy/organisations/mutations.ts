@@ -65,7 +65,10 @@ export async function updateOrganisation(
   requireOwnDomain(changes.customDomain)
   requireOwnSender(organisation, changes.settings?.mailSenderAddress)
   return store.transaction(async (inside) => {
-    if (changes.customDomain && !(await inside.installation.tenancy.organisations.isDomainFree(changes.customDomain, organisation.id))) {
+    if (
+      changes.customDomain &&
+      !(await inside.installation.tenancy.organisations.isDomainFree(changes.customDomain, organisation.id))
+    ) {
       const taken = `The domain ${changes.customDomain} belongs to another portal`
       throw new ConflictError(taken, { customDomain: taken })
     }

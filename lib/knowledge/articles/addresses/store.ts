@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
 type Named = Pick<Article, "id" | "slug" | "status">
@@ -8,8 +9,10 @@ const toNamed = (row: { id: string; slug: string; status: string } | undefined):
 
 /** The paths that lead to articles of one organisation besides their own: those they had, here or where they came from. */
 export function articleAddressStore(db: Database, organisationId: string) {
-  const articles = () => db.selectFrom("article").where("article.organisationId", "=", organisationId)
-  const addresses = () => db.selectFrom("articleAddress").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const articles = () => company.selectFrom("article")
+  const addresses = () => company.selectFrom("articleAddress")
   const withAddress = () =>
     articles()
       .innerJoin("articleAddress", (join) =>
@@ -67,9 +70,11 @@ export function articleAddressStore(db: Database, organisationId: string) {
     },
     async add(articleId: string, paths: string[]) {
       if (paths.length === 0) return
-      await db
-        .insertInto("articleAddress")
-        .values(paths.map((path) => ({ organisationId, path, articleId })))
+      await company
+        .insertInto(
+          "articleAddress",
+          paths.map((path) => ({ path, articleId })),
+        )
         .onConflict((conflict) => conflict.columns(["organisationId", "path"]).doUpdateSet({ articleId }))
         .execute()
     },
@@ -85,27 +90,21 @@ export function articleAddressStore(db: Database, organisationId: string) {
     },
     /** @returns whether it was one of this article's */
     async removeOf(articleId: string, path: string): Promise<boolean> {
-      const { numDeletedRows } = await db
+      const { numDeletedRows } = await company
         .deleteFrom("articleAddress")
-        .where("organisationId", "=", organisationId)
         .where("articleId", "=", articleId)
         .where("path", "=", path)
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
     async remove(path: string) {
-      await db
-        .deleteFrom("articleAddress")
-        .where("organisationId", "=", organisationId)
-        .where("path", "=", path)
-        .execute()
+      await company.deleteFrom("articleAddress").where("path", "=", path).execute()
     },
     /** Every address of one article leads to another from now on. */
     async moveAll(fromId: string, toId: string) {
-      await db
+      await company
         .updateTable("articleAddress")
         .set({ articleId: toId })
-        .where("organisationId", "=", organisationId)
         .where("articleId", "=", fromId)
         .execute()
     },

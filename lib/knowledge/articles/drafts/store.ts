@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Draft, DraftFields } from "./schema"
 
@@ -16,12 +17,13 @@ const columns = [
 
 /** What is being written in one organisation. */
 export function articleDraftStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   return {
     async find(articleId: string): Promise<Draft | null> {
-      const row = await db
+      const row = await company
         .selectFrom("articleDraft")
         .select(columns)
-        .where("organisationId", "=", organisationId)
         .where("articleId", "=", articleId)
         .executeTakeFirst()
       if (!row) return null
@@ -41,9 +43,8 @@ export function articleDraftStore(db: Database, organisationId: string) {
         baseVersion: base,
         updatedAt: new Date(updatedAt),
       }
-      await db
-        .insertInto("articleDraft")
-        .values({ ...values, articleId, organisationId })
+      await company
+        .insertInto("articleDraft", { ...values, articleId })
         .onConflict((conflict) => conflict.columns(["organisationId", "articleId"]).doUpdateSet(values))
         .execute()
     },
@@ -60,12 +61,7 @@ export function articleDraftStore(db: Database, organisationId: string) {
     },
     /** When it is published by itself; null for never. */
     async schedule(articleId: string, at: Date | null) {
-      await db
-        .updateTable("article")
-        .set({ scheduledAt: at })
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", articleId)
-        .execute()
+      await company.updateTable("article").set({ scheduledAt: at }).where("id", "=", articleId).execute()
     },
     /** The draft of one article says no longer where that stands, or whether it is pinned. */
     async forget(articleId: string, names: (keyof DraftFields)[]) {

@@ -1,3 +1,4 @@
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
 import type { Revision, RevisionFields } from "./schema"
@@ -9,17 +10,16 @@ export type RevisionEntryRow = Omit<RevisionRow, "body" | "fields">
 
 /** What the articles of one organisation were. */
 export function revisionStore(db: Database, organisationId: string) {
-  const rows = () => db.selectFrom("articleRevision").where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const rows = () => company.selectFrom("articleRevision")
   const newestFirst = (articleId: string) =>
     rows().where("articleId", "=", articleId).orderBy("createdAt", "desc").orderBy("id", "desc")
   const whole = [...entryColumns, "body", "fields"] as const
   const toRow = <T extends { fields: unknown }>(row: T) => ({ ...row, fields: row.fields as RevisionFields })
   return {
     async insert({ fields, ...revision }: RevisionRow) {
-      await db
-        .insertInto("articleRevision")
-        .values({ ...revision, fields: JSON.stringify(fields), organisationId })
-        .execute()
+      await company.insertInto("articleRevision", { ...revision, fields: JSON.stringify(fields) }).execute()
     },
     async find(id: string): Promise<RevisionRow | null> {
       const row = await rows().select(whole).where("id", "=", id).executeTakeFirst()
@@ -41,9 +41,8 @@ export function revisionStore(db: Database, organisationId: string) {
         .execute(),
     /** Forgets all but the newest of an article. */
     async trim(articleId: string, most: number) {
-      await db
+      await company
         .deleteFrom("articleRevision")
-        .where("organisationId", "=", organisationId)
         .where("id", "in", newestFirst(articleId).select("id").offset(most))
         .execute()
     },

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Category, CategoryChanges, CategoryInput } from "./schema"
 
@@ -7,7 +8,9 @@ type Keys = [position: number, id: string]
 
 /** The categories of one organisation. */
 export function categoryStore(db: Database, organisationId: string) {
-  const rows = () => db.selectFrom("category").select(columns).where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const rows = () => company.selectFrom("category").select(columns)
   return {
     find: async (id: string): Promise<Category | null> =>
       (await rows().where("id", "=", id).executeTakeFirst()) ?? null,
@@ -27,16 +30,11 @@ export function categoryStore(db: Database, organisationId: string) {
         .limit(limit)
         .execute(),
     insert: (values: CategoryInput & { id: string }): Promise<Category> =>
-      db
-        .insertInto("category")
-        .values({ ...values, organisationId })
-        .returning(columns)
-        .executeTakeFirstOrThrow(),
+      company.insertInto("category", values).returning(columns).executeTakeFirstOrThrow(),
     update: async (id: string, changes: CategoryChanges): Promise<Category | null> =>
-      (await db
+      (await company
         .updateTable("category")
         .set({ ...changes, updatedAt: sql`now()` })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()) ?? null,

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Folder, FolderChanges, FolderInput } from "./schema"
 
@@ -7,7 +8,9 @@ type Keys = [position: number, id: string]
 
 /** The folders of one organisation. */
 export function folderStore(db: Database, organisationId: string) {
-  const rows = () => db.selectFrom("folder").select(columns).where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const rows = () => company.selectFrom("folder").select(columns)
   return {
     find: async (id: string): Promise<Folder | null> =>
       (await rows().where("id", "=", id).executeTakeFirst()) ?? null,
@@ -31,17 +34,12 @@ export function folderStore(db: Database, organisationId: string) {
     listAll: ({ after, limit }: { after: string; limit: number }): Promise<Folder[]> =>
       rows().where("id", ">", after).orderBy("id").limit(limit).execute(),
     insert: (values: FolderInput & { id: string }): Promise<Folder> =>
-      db
-        .insertInto("folder")
-        .values({ ...values, organisationId })
-        .returning(columns)
-        .executeTakeFirstOrThrow(),
+      company.insertInto("folder", values).returning(columns).executeTakeFirstOrThrow(),
     /** A folder that moves to another category takes its articles along. */
     update: async (id: string, changes: FolderChanges): Promise<Folder | null> =>
-      (await db
+      (await company
         .updateTable("folder")
         .set({ ...changes, updatedAt: sql`now()` })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()) ?? null,

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { MissingInArticle, MissingWords } from "./schema"
 
@@ -7,20 +8,20 @@ type Vote = { articleId: string; voterId: string; up: boolean }
 
 /** The votes on one organisation's articles, whose counters follow by themselves. */
 export function voteStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+
   /** What readers missed, newest first. */
   const missing = () =>
-    db
+    company
       .selectFrom("vote as v")
       .select(["v.missing as words", "v.missingAt as at"])
-      .where("v.organisationId", "=", organisationId)
       .where("v.missing", "<>", "")
       .orderBy("v.missingAt", "desc")
   return {
     async find(articleId: string, voterId: string): Promise<{ up: boolean } | null> {
-      const row = await db
+      const row = await company
         .selectFrom("vote")
         .select("up")
-        .where("organisationId", "=", organisationId)
         .where("articleId", "=", articleId)
         .where("voterId", "=", voterId)
         .executeTakeFirst()
@@ -52,11 +53,10 @@ export function voteStore(db: Database, organisationId: string) {
     },
     /** Makes a vote the other one. @returns whether it was the other one before. */
     async turn({ articleId, voterId, up }: Vote): Promise<boolean> {
-      const turned = await db
+      const turned = await company
         .updateTable("vote")
         // A reader who found it helpful after all misses nothing.
         .set({ up, missing: "", missingAt: null })
-        .where("organisationId", "=", organisationId)
         .where("articleId", "=", articleId)
         .where("voterId", "=", voterId)
         .where("up", "!=", up)
@@ -66,10 +66,9 @@ export function voteStore(db: Database, organisationId: string) {
     },
     /** Keeps what a reader who has voted missed. */
     async sayMissing({ articleId, voterId, missing, at }: Missing) {
-      await db
+      await company
         .updateTable("vote")
         .set({ missing, missingAt: at })
-        .where("organisationId", "=", organisationId)
         .where("articleId", "=", articleId)
         .where("voterId", "=", voterId)
         .execute()

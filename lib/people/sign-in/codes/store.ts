@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { codeTries, isUnguessable, type Purpose } from "./schema"
 
@@ -8,72 +9,63 @@ type Kept = { personId: string; purpose: Purpose; hash: string; seconds: number 
 /** All instances share the database's clock; their own may differ. */
 const now = sql<Date>`now()`
 
-export const codeStore = (db: Database, organisationId: string) => ({
-  /** Keeps a code for so many seconds; an older one of this purpose is worthless from now on. */
-  async put({ personId, purpose, hash, seconds }: Kept) {
-    const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`
-    const fresh = { hash, expiresAt, tries: 0, createdAt: now }
-    await db
-      .insertInto("oneTimeCode")
-      .values({ organisationId, personId, purpose, ...fresh })
-      .onConflict((conflict) =>
-        conflict.columns(["organisationId", "personId", "purpose"]).doUpdateSet(fresh),
-      )
-      .execute()
-  },
-  /** Counts one try of the code, in one statement, so that parallel guesses share one number. @returns its hash while it counts. */
-  async countTry(personId: string, purpose: Purpose) {
-    const row = await db
-      .updateTable("oneTimeCode")
-      .set((code) => ({ tries: code("tries", "+", 1) }))
-      .where("organisationId", "=", organisationId)
-      .where("personId", "=", personId)
-      .where("purpose", "=", purpose)
-      .where((where) => where.or([where("tries", "<", codeTries), where.lit(isUnguessable(purpose))]))
-      .where("expiresAt", ">", now)
-      .returning("hash")
-      .executeTakeFirst()
-    return row?.hash ?? null
-  },
-  /** Uses a code up. @returns whether this call did; of several at once, one does. */
-  async remove(personId: string, purpose: Purpose, hash: string) {
-    const removed = await db
-      .deleteFrom("oneTimeCode")
-      .where("organisationId", "=", organisationId)
-      .where("personId", "=", personId)
-      .where("purpose", "=", purpose)
-      .where("hash", "=", hash)
-      .executeTakeFirst()
-    return removed.numDeletedRows > 0n
-  },
-  /** Codes of a purpose that still count, newest first, at most 10, with whose they are. */
-  listOf: (purpose: Purpose) =>
-    db
-      .selectFrom("oneTimeCode")
-      .select(["personId", "hash", "expiresAt"])
-      .where("organisationId", "=", organisationId)
-      .where("purpose", "=", purpose)
-      .where("expiresAt", ">", now)
-      .orderBy("createdAt", "desc")
-      .limit(10)
-      .execute(),
-  /** Makes every code of a purpose invalid, for all people. */
-  async removeAllFor(purpose: Purpose) {
-    await db
-      .deleteFrom("oneTimeCode")
-      .where("organisationId", "=", organisationId)
-      .where("purpose", "=", purpose)
-      .execute()
-  },
-  /** Makes every code of a person worthless. */
-  async removeAllOf(personId: string) {
-    await db
-      .deleteFrom("oneTimeCode")
-      .where("organisationId", "=", organisationId)
-      .where("personId", "=", personId)
-      .execute()
-  },
-})
+export const codeStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    /** Keeps a code for so many seconds; an older one of this purpose is worthless from now on. */
+    async put({ personId, purpose, hash, seconds }: Kept) {
+      const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`
+      const fresh = { hash, expiresAt, tries: 0, createdAt: now }
+      await company
+        .insertInto("oneTimeCode", { personId, purpose, ...fresh })
+        .onConflict((conflict) =>
+          conflict.columns(["organisationId", "personId", "purpose"]).doUpdateSet(fresh),
+        )
+        .execute()
+    },
+    /** Counts one try of the code, in one statement, so that parallel guesses share one number. @returns its hash while it counts. */
+    async countTry(personId: string, purpose: Purpose) {
+      const row = await company
+        .updateTable("oneTimeCode")
+        .set((code) => ({ tries: code("tries", "+", 1) }))
+        .where("personId", "=", personId)
+        .where("purpose", "=", purpose)
+        .where((where) => where.or([where("tries", "<", codeTries), where.lit(isUnguessable(purpose))]))
+        .where("expiresAt", ">", now)
+        .returning("hash")
+        .executeTakeFirst()
+      return row?.hash ?? null
+    },
+    /** Uses a code up. @returns whether this call did; of several at once, one does. */
+    async remove(personId: string, purpose: Purpose, hash: string) {
+      const removed = await company
+        .deleteFrom("oneTimeCode")
+        .where("personId", "=", personId)
+        .where("purpose", "=", purpose)
+        .where("hash", "=", hash)
+        .executeTakeFirst()
+      return removed.numDeletedRows > 0n
+    },
+    /** Codes of a purpose that still count, newest first, at most 10, with whose they are. */
+    listOf: (purpose: Purpose) =>
+      company
+        .selectFrom("oneTimeCode")
+        .select(["personId", "hash", "expiresAt"])
+        .where("purpose", "=", purpose)
+        .where("expiresAt", ">", now)
+        .orderBy("createdAt", "desc")
+        .limit(10)
+        .execute(),
+    /** Makes every code of a purpose invalid, for all people. */
+    async removeAllFor(purpose: Purpose) {
+      await company.deleteFrom("oneTimeCode").where("purpose", "=", purpose).execute()
+    },
+    /** Makes every code of a person worthless. */
+    async removeAllOf(personId: string) {
+      await company.deleteFrom("oneTimeCode").where("personId", "=", personId).execute()
+    },
+  }
+}
 
 export const codeDirectory = (db: AllCompanies) => ({
   /** Forgets what has expired. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { mostCanned } from "./schema"
 
@@ -7,7 +8,9 @@ export type StoredCannedReply = { id: string; name: string; body: string; update
 const columns = ["id", "name", "body", "updatedAt"] as const
 
 export function cannedReplyStore(db: Database, organisationId: string) {
-  const own = () => db.selectFrom("cannedReply").select(columns).where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const own = () => company.selectFrom("cannedReply").select(columns)
   return {
     list: (): Promise<StoredCannedReply[]> =>
       own().orderBy(sql`lower(name)`).orderBy("id").limit(mostCanned).execute(),
@@ -15,10 +18,9 @@ export function cannedReplyStore(db: Database, organisationId: string) {
     lock: async (id: string): Promise<StoredCannedReply | null> =>
       (await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null,
     async count(): Promise<number> {
-      const { count } = await db
+      const { count } = await company
         .selectFrom("cannedReply")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("organisationId", "=", organisationId)
         .executeTakeFirstOrThrow()
       return count
     },
@@ -32,27 +34,17 @@ export function cannedReplyStore(db: Database, organisationId: string) {
     },
     /** @returns whether it was added: names are each one's own. */
     async insert(reply: StoredCannedReply): Promise<boolean> {
-      const added = await db
-        .insertInto("cannedReply")
-        .values({ ...reply, organisationId })
+      const added = await company
+        .insertInto("cannedReply", reply)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return added.numInsertedOrUpdatedRows === 1n
     },
     async update({ id, ...changes }: StoredCannedReply) {
-      await db
-        .updateTable("cannedReply")
-        .set(changes)
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.updateTable("cannedReply").set(changes).where("id", "=", id).execute()
     },
     async remove(id: string) {
-      await db
-        .deleteFrom("cannedReply")
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.deleteFrom("cannedReply").where("id", "=", id).execute()
     },
   }
 }

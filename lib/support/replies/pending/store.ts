@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { TicketStatus } from "@/lib/support/tickets/schema"
 
@@ -30,13 +31,12 @@ const columns = [
 
 /** What staff has answered in one company and can still take back. */
 export function heldReplyStore(db: Database, organisationId: string) {
-  const own = () => db.selectFrom("heldReply").select(columns).where("organisationId", "=", organisationId)
+  const company = companyRows(db, organisationId)
+
+  const own = () => company.selectFrom("heldReply").select(columns)
   return {
     async insert(reply: StoredReply) {
-      await db
-        .insertInto("heldReply")
-        .values({ ...reply, organisationId })
-        .execute()
+      await company.insertInto("heldReply", reply).execute()
     },
     find: async (id: string): Promise<StoredReply | null> =>
       ((await own().where("id", "=", id).executeTakeFirst()) ?? null) as StoredReply | null,
@@ -62,18 +62,13 @@ export function heldReplyStore(db: Database, organisationId: string) {
         WHERE h.organisation_id = ${organisationId} AND h.id = ${id}`.execute(db)
     },
     async remove(id: string) {
-      await db
-        .deleteFrom("heldReply")
-        .where("organisationId", "=", organisationId)
-        .where("id", "=", id)
-        .execute()
+      await company.deleteFrom("heldReply").where("id", "=", id).execute()
     },
     /** @returns what failed, or null where it has gone. */
     async fail(id: string, failure: string): Promise<StoredReply | null> {
-      const failed = await db
+      const failed = await company
         .updateTable("heldReply")
         .set({ failure })
-        .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()
@@ -120,10 +115,9 @@ export function heldReplyStore(db: Database, organisationId: string) {
     },
     /** Has what is held for these tickets sent in another one. */
     async move(ticketIds: string[], intoId: string) {
-      await db
+      await company
         .updateTable("heldReply")
         .set({ ticketId: intoId })
-        .where("organisationId", "=", organisationId)
         .where("ticketId", "in", ticketIds)
         .execute()
     },

@@ -18,8 +18,6 @@ const SETTINGS = {
   unix_socket_permissions: "0700",
   max_connections: "100",
   shared_buffers: "128MB",
-  fsync: "on",
-  synchronous_commit: "on",
   timezone: "UTC",
   log_timezone: "UTC",
   logging_collector: "off",

@@ -5,6 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { queryOnce } from "@/lib/platform/db/query-once"
+import { neverSync } from "@/lib/testing/never-sync"
 import { optionalProgram } from "@/lib/testing/programs"
 import { findBinaries } from "./binaries"
 import { processStart } from "./running-process"
@@ -174,6 +175,22 @@ describe("starting and stopping", () => {
       "SELECT current_setting('TimeZone') AS zone, lower('ÄÉ') AS small, 'Z' < 'a' AS plain, show_trgm('привет') <> '{}' AS trigrams",
     )
     expect(row).toEqual({ zone: "UTC", small: "äé", plain: true, trigrams: true })
+  })
+
+  test("an acknowledged row is on the disk, except on a server of the tests", async () => {
+    const { url } = await start(used())
+    const durability = async () => {
+      const [row] = await queryOnce(
+        url,
+        "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('full_page_writes') AS pages",
+      )
+      return row
+    }
+    expect(await durability()).toEqual({ fsync: "on", commit: "on", pages: "on" })
+    await neverSync(url)
+    // The server reads its settings again a moment after it was asked to.
+    await until(async () => (await durability())?.fsync === "off")
+    expect(await durability()).toEqual({ fsync: "off", commit: "off", pages: "off" })
   })
 
   test("SIGTERM to the supervisor stops the server in order", async () => {

@@ -123,7 +123,7 @@ test("a picture becomes a company's logo, which the portal keeps, until it is ta
   expect(await set(picture)).toMatchObject({ exitCode: 0 })
   expect(await logo()).toMatch(/^\/api\/files\/[0-9a-f]{24}\/our-logo\.webp$/)
   const [, , , id = ""] = (await logo()).split("/")
-  expect(await operatorContext(organisation, database.db).store.platform.files.find(id)).toMatchObject({
+  expect(await operatorContext(organisation, database.db).store.tenancy.images.find(id)).toMatchObject({
     width: 8,
   })
   expect(await set(path.join(folder, "none.png"))).toMatchObject({

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
-import type { Role } from "@/lib/people/sessions/schema"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { leave } from "./leave"
 

@@ -1,7 +1,7 @@
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
-import type { Role } from "@/lib/people/sessions/schema"
 import { isMemberPath } from "@/lib/platform/http/request/portal-path"
 import { agentLoginPath } from "@/lib/platform/paths"
+import type { Role } from "@/lib/tenancy/actors/schema"
 
 const leaving = { now: false }
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { useLoaded } from "@/components/ui/use-loaded"
-import { isStaffRole } from "@/lib/people/sessions/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { usePresence } from "./use-presence"
 
 /** The popup in which staff, who have no profile, change their password (Q17); it comes with its first need. */

@@ -1,6 +1,6 @@
-import { requireSignedIn, requireStaff } from "@/lib/people/sessions/policy"
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import { NotFoundError } from "@/lib/platform/errors"
+import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import { askerContext, confirm } from "./asker"

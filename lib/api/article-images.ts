@@ -1,6 +1,6 @@
 import { InvalidError } from "@/lib/platform/errors"
-import { putArticleImage } from "@/lib/platform/files/mutations"
-import { largestArticleImage } from "@/lib/platform/files/schema"
+import { putArticleImage } from "@/lib/tenancy/images/mutations"
+import { largestArticleImage } from "@/lib/tenancy/images/schema"
 import { staffContext } from "./account-asker"
 import { failureResponse, uncached } from "./failure"
 import { refuseForeign } from "./foreign"

@@ -14,7 +14,7 @@ import {
   UnavailableError,
 } from "@/lib/platform/errors"
 import type { FailureBody } from "@/lib/platform/http/contract/call"
-import { retrySeconds } from "@/lib/platform/http/server/unavailable"
+import { retrySeconds } from "@/lib/platform/http/load/unavailable"
 import { log } from "@/lib/platform/log"
 import { surveyWords } from "@/lib/support/surveys/schema"
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { PageCache, type PageCacheOptions } from "@/lib/platform/http/page-cache/page-cache"
-import { companyKeyOf } from "@/lib/tenancy/tenant"
+import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import { ask } from "./ask"
 
 const running: Server[] = []

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@/lib/people/sessions/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Store } from "@/lib/work/store"
 

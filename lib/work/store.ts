@@ -6,6 +6,7 @@ import { scheduleDirectory } from "@/lib/knowledge/articles/schedules/store"
 import { articleStore } from "@/lib/knowledge/articles/store"
 import { commentStore } from "@/lib/knowledge/comments/store"
 import { linkCheckStore } from "@/lib/knowledge/link-check/store"
+import { digestDirectory, digestStore } from "@/lib/knowledge/notifications/store"
 import { categoryStore } from "@/lib/knowledge/places/categories/store"
 import { folderStore } from "@/lib/knowledge/places/folders/store"
 import { viewDirectory } from "@/lib/knowledge/reactions/view-counts/store"
@@ -15,7 +16,6 @@ import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/operations/mail-
 import { systemStore } from "@/lib/operations/system/store"
 import { accountStore } from "@/lib/people/accounts/store"
 import { consentStore } from "@/lib/people/consents/store"
-import { digestDirectory, digestStore } from "@/lib/people/notifications/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
@@ -23,7 +23,6 @@ import { knowSigningKey } from "@/lib/platform/crypto/signing-key"
 import { type AllCompanies, acrossCompanies, ofCompany } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { againWhereMet } from "@/lib/platform/db/met-half-way"
-import { fileStore } from "@/lib/platform/files/store"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/platform/idempotency/store"
 import { limitStore } from "@/lib/platform/limits/store"
 import { liveStore } from "@/lib/platform/live/store"
@@ -48,11 +47,11 @@ import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { ticketStore } from "@/lib/support/tickets/store"
 import { queueStore } from "@/lib/support/views/store"
 import { activityStore } from "@/lib/tenancy/activity/store"
+import { fileStore } from "@/lib/tenancy/images/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
 const nounStores = (db: Database, organisationId: string, all: AllCompanies) => ({
   platform: {
-    files: fileStore(db, organisationId),
     idempotency: idempotencyStore(db, organisationId),
     jobs: jobStore(db),
     live: liveStore(db, organisationId),
@@ -60,12 +59,12 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
   tenancy: {
     organisation: organisationStore(db, organisationId),
     activity: activityStore(db, organisationId),
+    images: fileStore(db, organisationId),
   },
   people: {
     accounts: accountStore(db, organisationId),
     owner: ownerStore(db, organisationId),
     consents: consentStore(db, organisationId),
-    digest: digestStore(db, organisationId),
     sessions: sessionStore(db, organisationId),
     codes: codeStore(db, organisationId),
   },
@@ -86,6 +85,7 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
     searchUse: searchUseStore(db, organisationId),
     comments: commentStore(db, organisationId),
     votes: voteStore(db, organisationId),
+    digest: digestStore(db, organisationId),
   },
   support: {
     tickets: ticketStore(db, organisationId),
@@ -127,13 +127,13 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
       owners: ownerDirectory(all),
       sessions: sessionDirectory(all),
       codes: codeDirectory(all),
-      digests: digestDirectory(all),
     },
     portals: {
       domains: domainDirectory(all),
     },
     knowledge: {
       schedules: scheduleDirectory(all),
+      digests: digestDirectory(all),
       searchUse: searchUseDirectory(all),
       viewCounts: viewDirectory(all),
     },

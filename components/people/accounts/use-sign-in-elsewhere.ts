@@ -2,8 +2,8 @@
 import { useEffect } from "react"
 import { signedInRole } from "@/lib/api/people/sessions/client"
 import { staffHome } from "@/lib/api/people/sign-in/client"
-import { isStaffRole } from "@/lib/people/sessions/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 
 /** How often it is looked for (Z09). */
 const pollMs = 30_000

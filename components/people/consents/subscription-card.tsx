@@ -1,7 +1,8 @@
 import { tabPath } from "@/components/people/profile/tabs"
 import { PageLink } from "@/components/ui/page-link"
-import type { MailKind, Subscription } from "@/lib/people/consents/schema"
+import type { Subscription } from "@/lib/people/consents/schema"
 import { homePath, oneClickPath } from "@/lib/platform/paths"
+import type { MailKind } from "@/lib/tenancy/organisations/consent-kinds"
 
 type Props = { subscription: Subscription; token: string; portal: string }
 

@@ -8,8 +8,9 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { useReady } from "@/components/ui/use-ready"
 import { saveConsents } from "@/lib/api/people/consents/client"
-import type { ConsentChanges, ConsentKind, ShownConsent } from "@/lib/people/consents/schema"
+import type { ConsentChanges, ShownConsent } from "@/lib/people/consents/schema"
 import { profileUpdated } from "@/lib/people/profile/schema"
+import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
 
 type Ticked = [kind: ConsentKind, label: string]
 

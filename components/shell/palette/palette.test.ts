@@ -1,5 +1,5 @@
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import type { QueueRow } from "@/lib/support/views/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { commandsFor, type PaletteScope, scopeOf } from "./scope"
 import { customersOf } from "./use-found"
 

@@ -1,8 +1,6 @@
 import { sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { sectionsFor } from "@/components/shell/workspace/sections"
 import type { IconName } from "@/components/ui/icon"
-import { isManager } from "@/lib/people/sessions/policy"
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import {
   homePath,
   knowledgeImportPath,
@@ -11,6 +9,8 @@ import {
   ticketQueuePath,
 } from "@/lib/platform/paths"
 import { everyTicket, everyTicketTitle, fixedQueues, queueTitles } from "@/lib/support/views/schema"
+import { isManager } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
 /** Something the palette does, by an address or a name of its own. */

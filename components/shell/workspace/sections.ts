@@ -1,6 +1,5 @@
 import type { IconName } from "@/components/ui/icon"
-import { isManager } from "@/lib/people/sessions/policy"
-import { defaultTicketHome, type SignedIn } from "@/lib/people/sessions/schema"
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import {
   activityPath,
   feedbackPath,
@@ -11,6 +10,8 @@ import {
   teamPath,
   ticketQueuePath,
 } from "@/lib/platform/paths"
+import { isManager } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
 export type Section = {

@@ -4,8 +4,8 @@ import { personName } from "@/components/support/tickets/person-name"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
-import { isStaffRole } from "@/lib/people/sessions/schema"
 import type { StaffEntry } from "@/lib/support/conversation/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 
 type Props = {
   entry: StaffEntry

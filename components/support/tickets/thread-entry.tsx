@@ -1,7 +1,7 @@
 import { Face } from "@/components/ui/face"
 import { Ago, ThreadMoment } from "@/components/ui/moment"
-import { isStaffRole } from "@/lib/people/sessions/schema"
 import type { ShownEntry } from "@/lib/support/tickets/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { AttachedFiles } from "./attached-files"
 import { personName } from "./person-name"
 

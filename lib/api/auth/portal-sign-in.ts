@@ -1,4 +1,3 @@
-import { isSignedIn } from "@/lib/people/sessions/policy"
 import { sessionEnd, tokenOf } from "@/lib/people/sessions/queries"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import type { Session } from "@/lib/people/sessions/schema"
@@ -9,6 +8,7 @@ import {
   signInStaff,
   signOut,
 } from "@/lib/people/sign-in/mutations"
+import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import type { Begun, SignInPlace } from "./next-auth"
 

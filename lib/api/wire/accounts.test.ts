@@ -1,5 +1,5 @@
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import type { Activity } from "@/lib/tenancy/activity/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { activityShape, agentShape, loginActions, sessionReply } from "../contract/account-shapes"
 import { fromLoginAction, fromRecoveryType, toActivity, toAgent, toRedirect, toSession } from "./accounts"

@@ -2,11 +2,11 @@ import type {
   Consent,
   ConsentChange,
   ConsentChanges,
-  ConsentKind,
   ShownConsent,
   ShownConsentChange,
 } from "@/lib/people/consents/schema"
 import type { Page } from "@/lib/platform/cursor"
+import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
 import type { ConsentData, ConsentHistoryReply, ConsentName, ConsentsReply } from "../contract/consent-shapes"
 
 const names: Record<ConsentKind, ConsentName> = {

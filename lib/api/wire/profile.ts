@@ -1,7 +1,7 @@
 import { photoAt } from "@/lib/people/photos/schema"
 import { type Profile, type ProfileChanges, splitName } from "@/lib/people/profile/schema"
 import { roleTypes } from "@/lib/people/sessions/role-names"
-import type { SignedIn } from "@/lib/people/sessions/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { ProfileChangesShape, ProfileShape } from "../contract/profile-shapes"
 

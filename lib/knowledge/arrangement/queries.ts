@@ -6,12 +6,12 @@ import {
   type Placement,
   type StaffArticle,
 } from "@/lib/knowledge/articles/schema"
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/platform/cursor"
 import { articlePath } from "@/lib/platform/paths"
 import { slugWithId } from "@/lib/platform/slug"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { room } from "./position"
 import type { Knowledge } from "./schema"

@@ -1,4 +1,4 @@
-import { canWrite } from "@/lib/knowledge/places/categories/policy"
+import { canWrite } from "@/lib/tenancy/actors/policy"
 import type { Actor } from "@/lib/work/context"
 import type { Article } from "./schema"
 

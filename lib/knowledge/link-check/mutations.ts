@@ -1,5 +1,5 @@
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
 import { spend } from "@/lib/platform/limits/mutations"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { findBrokenLinks } from "./queries"
 

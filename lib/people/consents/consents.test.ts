@@ -1,4 +1,5 @@
 import { listActivity } from "@/lib/tenancy/activity/queries"
+import { consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -11,7 +12,7 @@ import {
 } from "@/lib/testing/factories"
 import { saveConsents } from "./mutations"
 import { allowsMail, listConsentChanges, listConsents } from "./queries"
-import { consentKinds, usualWording } from "./schema"
+import { usualWording } from "./schema"
 
 const database = testDatabase()
 const build = () => buildSignedInCustomer(database.db)

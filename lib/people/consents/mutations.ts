@@ -1,18 +1,17 @@
-import { requireCustomer } from "@/lib/people/sessions/policy"
 import { UnauthenticatedError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireCustomer } from "@/lib/tenancy/actors/policy"
+import { type ConsentKind, consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import type { Context } from "@/lib/work/context"
 import { getSubscription, listConsents, requireConsentOf } from "./queries"
 import {
   type Consent,
   type ConsentChanges,
-  type ConsentKind,
   type ConsentSource,
   consentChanges,
-  consentKinds,
   isGivenUnasked,
   wordingOf,
 } from "./schema"

@@ -1,16 +1,15 @@
-import { requireCustomer } from "@/lib/people/sessions/policy"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
+import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { MailConsent } from "@/lib/tenancy/mail/schema"
+import { consentKinds, type MailKind } from "@/lib/tenancy/organisations/consent-kinds"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
 import {
   type Consent,
   type ConsentChange,
-  consentKinds,
   isGiven,
   isGivenUnasked,
-  type MailKind,
   type Subscription,
   wordingOf,
 } from "./schema"

@@ -1,18 +1,5 @@
 import { z } from "zod"
-
-export const consentKinds = [
-  "personal-information",
-  "location",
-  "automated-decisions",
-  "article-updates",
-  "community-topics",
-  "ticket-updates",
-] as const
-export type ConsentKind = (typeof consentKinds)[number]
-
-/** What mails come by: each has a link that withdraws the consent to it. */
-export const mailKinds = ["article-updates", "community-topics", "ticket-updates"] as const
-export type MailKind = (typeof mailKinds)[number]
+import { type ConsentKind, consentKinds, type MailKind } from "@/lib/tenancy/organisations/consent-kinds"
 
 /** Every wording there ever was, the present one last. What stands here was agreed to: it is added to, never changed. */
 const wordings: Record<ConsentKind, readonly [string, ...string[]]> = {

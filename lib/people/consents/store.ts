@@ -3,7 +3,8 @@ import type { AccountStatus } from "@/lib/people/accounts/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
-import type { ConsentChange, ConsentKind, MailKind } from "./schema"
+import type { ConsentKind, MailKind } from "@/lib/tenancy/organisations/consent-kinds"
+import type { ConsentChange } from "./schema"
 
 type Said = { kind: ConsentKind; given: boolean; updatedAt: Date }
 /** A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are. */

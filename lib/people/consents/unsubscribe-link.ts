@@ -2,10 +2,10 @@ import { z } from "zod"
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { oneClickPath, unsubscribePath } from "@/lib/platform/paths"
-import type { MailConsent } from "@/lib/tenancy/mail/schema"
+import type { MailConsent, UnsubscribeLink } from "@/lib/tenancy/mail/schema"
+import { mailKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Context } from "@/lib/work/context"
-import { mailKinds } from "./schema"
 
 const purpose = "unsubscribe"
 /** Ten years in milliseconds: longer than people keep mails. */
@@ -13,9 +13,6 @@ const lifetimeMs = 10 * 365 * 24 * 60 * 60 * 1000
 
 const claims = z.object({ accountId: z.string(), kind: z.enum(mailKinds) })
 type Place = Pick<Context, "organisation">
-
-/** Where the reader of a mail is asked, and where a mail program does it without asking (RFC 8058). */
-export type UnsubscribeLink = { page: string; oneClick: string }
 
 /** The addresses by which a reader unsubscribes from a kind of mails, without signing in. */
 export async function unsubscribeLink(

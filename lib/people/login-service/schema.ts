@@ -1,5 +1,5 @@
-import type { Role } from "@/lib/people/sessions/schema"
 import type { Purpose } from "@/lib/people/sign-in/codes/schema"
+import type { Role } from "@/lib/tenancy/actors/schema"
 
 /** A person as the login service knows them. */
 export type Person = {

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { InvalidError } from "@/lib/platform/errors"
 import { imageKindOf } from "@/lib/platform/files/image-kind"
-import { mostPixels } from "@/lib/platform/files/schema"
+import { mostPixels } from "@/lib/tenancy/images/schema"
 import { largestPhoto, type PhotoSize, photoFault, photoSizes } from "./schema"
 
 const limits = { limitInputPixels: mostPixels, failOn: "error" } as const

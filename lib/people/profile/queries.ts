@@ -1,5 +1,5 @@
-import { requireSignedIn, requireStaff } from "@/lib/people/sessions/policy"
 import { UnauthenticatedError } from "@/lib/platform/errors"
+import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import type { Profile, StaffProfile } from "./schema"
 

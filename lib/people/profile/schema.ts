@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import { isQueue } from "@/lib/support/views/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 
 /** Characters (section 5). */
 export const longestDescription = 1500

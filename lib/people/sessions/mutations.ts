@@ -1,7 +1,8 @@
 import { newId } from "@/lib/platform/id"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
-import { type Role, type Session, sessionSeconds } from "./schema"
+import { type Session, sessionSeconds } from "./schema"
 
 type Start = Pick<Context, "store" | "now">
 

@@ -1,5 +1,6 @@
+import type { Role } from "@/lib/tenancy/actors/schema"
 import { type Reaction, reactionTo } from "./reaction"
-import type { OpenSession, Role } from "./schema"
+import type { OpenSession } from "./schema"
 
 const open = {
   identifier: "acme",

@@ -1,7 +1,8 @@
 import { isSignInPath } from "@/lib/platform/http/request/portal-path"
 import { notExistPath } from "@/lib/platform/paths"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import type { OpenSession, Role } from "./schema"
+import type { OpenSession } from "./schema"
 
 type Page = {
   path: string

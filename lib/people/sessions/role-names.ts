@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/people/sessions/schema"
+import type { Role } from "@/lib/tenancy/actors/schema"
 
 /** A role as the specification spells it (section 3; D-28). */
 export type RoleType = "admin" | "agent" | "customer"

@@ -2,8 +2,9 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { apexId } from "@/lib/tenancy/organisations/apex"
-import { defaultTicketHome, type Role, type Session, type SignedIn } from "./schema"
+import { apexId } from "@/lib/platform/id"
+import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
+import { defaultTicketHome, type Session } from "./schema"
 
 /** The sessions at one company's portal; with `apexId`, those at the installation's own host. */
 export function sessionStore(db: Database, organisationId: string) {

@@ -3,7 +3,7 @@ import { type Listener, listen, type Timing } from "./listener"
 
 const channel = "organisation_changed"
 
-/** The keys under which visitors reach a company: the same that lib/tenancy/tenant.ts reads from a host. */
+/** The keys under which visitors reach a company: the same that lib/platform/http/request/tenant.ts reads from a host. */
 export type Addresses = { identifier: string; customDomain?: string | null }
 
 /**

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { InvalidError } from "@/lib/platform/errors"
+import { largestUpload, mostFrames, mostPixels, widestImage } from "@/lib/tenancy/images/schema"
 import { imageKindOf } from "./image-kind"
-import { largestUpload, mostFrames, mostPixels, widestImage } from "./schema"
 
 /** WebP cannot be higher. */
 const highest = 16_383

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto"
 import { database } from "@/lib/platform/db/database"
 import { RateLimitedError } from "@/lib/platform/errors"
+import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
-import { apexId } from "@/lib/tenancy/organisations/apex"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import { networkOf, siteOf } from "./network"
 import type { Limit } from "./schema"
 import { limitStore } from "./store"
 
 /** A company, or the installation's own host, and the address asked from. */
-type Asker = { organisation: Pick<Organisation, "id">; address?: string }
+type Asker = { organisation: { id: string }; address?: string }
 
 /** Counts one try of `subject` in this company. @throws RateLimitedError when there were too many. */
 export async function spend(ctx: Asker, limit: Limit, subject: string) {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
-import { requireManager } from "@/lib/people/sessions/policy"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { readEnv } from "@/lib/platform/env"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"

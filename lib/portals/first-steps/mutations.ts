@@ -1,5 +1,5 @@
-import { requireSignedIn } from "@/lib/people/sessions/policy"
 import { ForbiddenError } from "@/lib/platform/errors"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { canSeeFirstSteps } from "./policy"
 

@@ -1,5 +1,5 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { readEnv } from "@/lib/platform/env"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"

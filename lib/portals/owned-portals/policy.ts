@@ -1,6 +1,6 @@
-import { requireSignedIn } from "@/lib/people/sessions/policy"
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import { ForbiddenError } from "@/lib/platform/errors"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Actor } from "@/lib/work/context"
 
 /** @throws UnauthenticatedError, ForbiddenError for a customer or agent */

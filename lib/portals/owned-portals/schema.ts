@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { reservedIdentifiers } from "@/lib/platform/http/request/tenant"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
-import { reservedIdentifiers } from "@/lib/tenancy/tenant"
 
 /** How many portals one owner may set up. */
 export const mostPortals = 20

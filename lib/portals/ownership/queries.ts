@@ -1,5 +1,5 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { isIssuedSecret } from "@/lib/people/sign-in/codes/queries"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import type { OfferState, Ownership } from "./schema"

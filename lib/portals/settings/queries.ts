@@ -1,6 +1,6 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
 import { getPortalDomain } from "@/lib/portals/domains/queries"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import { senderAddress } from "@/lib/tenancy/mail/schema"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { canDeletePortal, canReactivatePortal } from "@/lib/tenancy/organisations/policy"

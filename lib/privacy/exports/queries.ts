@@ -1,5 +1,5 @@
-import { requireCustomer } from "@/lib/people/sessions/policy"
 import { NotFoundError } from "@/lib/platform/errors"
+import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { hashOfToken } from "./link-token"
 import type { DataExport, Download } from "./schema"

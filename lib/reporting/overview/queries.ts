@@ -1,8 +1,8 @@
 import { missingSince } from "@/lib/knowledge/reactions/votes/queries"
 import { listSearches } from "@/lib/knowledge/search/queries"
-import { requireManager } from "@/lib/people/sessions/policy"
 import { dayIn, startOfDay } from "@/lib/platform/time/dates"
 import { countMoods } from "@/lib/support/surveys/queries"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import {
   type ArticleFigures,

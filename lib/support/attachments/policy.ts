@@ -1,4 +1,4 @@
-import { isSignedIn } from "@/lib/people/sessions/policy"
+import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor } from "@/lib/work/context"
 
 /** Whose an upload of this asker's is: an account's, or null for a visitor, whose proof is to know its id. */

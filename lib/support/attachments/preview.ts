@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import sharp from "sharp"
 import { NotFoundError, UnavailableError } from "@/lib/platform/errors"
-import { mostPixels } from "@/lib/platform/files/schema"
+import { mostPixels } from "@/lib/tenancy/images/schema"
 import { readAttached } from "./queries"
 import { isPicture, type PreviewSize, previewWidths } from "./schema"
 import type { AttachedFile } from "./store"

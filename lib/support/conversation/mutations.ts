@@ -1,8 +1,8 @@
 import { createArticle } from "@/lib/knowledge/articles/mutations"
-import { requireStaff } from "@/lib/people/sessions/policy"
 import { NotFoundError } from "@/lib/platform/errors"
 import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { type EntryDraft, entryDraft } from "./schema"
 

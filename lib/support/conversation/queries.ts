@@ -1,4 +1,3 @@
-import { requireStaff } from "@/lib/people/sessions/policy"
 import { NotFoundError } from "@/lib/platform/errors"
 import { attachmentPath } from "@/lib/support/attachments/schema"
 import { listPresent } from "@/lib/support/presence/queries"
@@ -6,6 +5,7 @@ import { listHeldReplies } from "@/lib/support/replies/pending/queries"
 import { getThread } from "@/lib/support/tickets/queries"
 import type { ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
 import { toRow } from "@/lib/support/views/row"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import {
   type MergedTicket,

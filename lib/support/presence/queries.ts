@@ -1,4 +1,4 @@
-import { requireStaff } from "@/lib/people/sessions/policy"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { type PresentPerson, presentMs } from "./schema"
 

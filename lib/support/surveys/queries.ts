@@ -1,7 +1,7 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import { requireTickets, takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import {

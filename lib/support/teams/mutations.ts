@@ -1,8 +1,8 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
 import {

@@ -1,4 +1,3 @@
-import { requireStaff } from "@/lib/people/sessions/policy"
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { choosePriority } from "@/lib/support/priorities/queries"
@@ -8,6 +7,7 @@ import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
 import type { QueueRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Action } from "@/lib/tenancy/activity/schema"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { requireRead, requireSeen, withTickets } from "./chosen"
 import {

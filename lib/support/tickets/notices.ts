@@ -1,6 +1,6 @@
-import { queueNotice } from "@/lib/people/notifications/mutations"
-import { isStaff } from "@/lib/people/sessions/policy"
+import { queueNotice } from "@/lib/knowledge/notifications/mutations"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
+import { isStaff } from "@/lib/tenancy/actors/policy"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail, MailClosing } from "@/lib/tenancy/mail/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"

@@ -1,4 +1,4 @@
-import { isStaffRole } from "@/lib/people/sessions/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Actor } from "@/lib/work/context"
 import type { Ticket } from "./schema"
 

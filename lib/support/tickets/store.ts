@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from "kysely"
-import { isStaffRole } from "@/lib/people/sessions/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
@@ -7,6 +6,7 @@ import type { DB } from "@/lib/platform/db/tables"
 import { plainText } from "@/lib/platform/html/plain-text"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { marksOf, wordsIn } from "@/lib/support/ticket-search/words"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
 
 const entryColumns = [

@@ -1,9 +1,9 @@
-import { isSignedIn } from "@/lib/people/sessions/policy"
 import { redeemChallenge } from "@/lib/platform/challenges/mutations"
 import { unchecked } from "@/lib/platform/challenges/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/work/context"
 
 /** What a form sends, and the key it is sent under, whenever it is sent again. */

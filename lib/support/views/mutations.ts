@@ -1,5 +1,5 @@
-import { requireStaff } from "@/lib/people/sessions/policy"
 import { spend } from "@/lib/platform/limits/mutations"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { listQueue } from "./queries"
 import type { QueueFilter, QueuePage } from "./schema"

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { requireStaff } from "@/lib/people/sessions/policy"
 import { decodeCursor, encodeCursor, idKey } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
 import { parseInput } from "@/lib/platform/input"
 import { isTelling, queryOf } from "@/lib/support/ticket-search/words"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { toRow } from "./row"
 import {

@@ -1,5 +1,5 @@
-import { requireSignedIn } from "@/lib/people/sessions/policy"
 import { newId } from "@/lib/platform/id"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/work/context"
 import type { Action, Way } from "./schema"
 

@@ -1,8 +1,8 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath, queuedTicketPath, teamPath } from "@/lib/platform/paths"
 import { startOfDay } from "@/lib/platform/time/dates"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import {
   type Activity,

@@ -1,10 +1,9 @@
 import { render, toPlainText } from "@react-email/render"
-import type { UnsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
-import type { Role } from "@/lib/people/sessions/schema"
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import { type MailContent, MailLayout } from "./layout"
-import { type MailThread, oneRecipient, senderAddress } from "./schema"
+import { type MailThread, oneRecipient, senderAddress, type UnsubscribeLink } from "./schema"
 
 /** A mail as it is handed to a transport. */
 export type Message = {

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { MailKind } from "@/lib/people/consents/schema"
-import type { Role } from "@/lib/people/sessions/schema"
-import type { Templates } from "@/lib/work/tasks/templates"
+import type { Role } from "@/lib/tenancy/actors/schema"
+import type { MailKind } from "@/lib/tenancy/organisations/consent-kinds"
+import type { Templates } from "@/lib/work/templates"
 
 /** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
 export type MailThread = { id: string; isFirst: boolean }
@@ -28,6 +28,9 @@ export type Mail = {
     closing?: MailClosing
   }
 }[keyof Templates]
+
+/** Where the reader of a mail is asked, and where a mail program does it without asking (RFC 8058). */
+export type UnsubscribeLink = { page: string; oneClick: string }
 
 export const mailTask = "send-mail"
 

@@ -1,10 +1,8 @@
+import { apexId } from "@/lib/platform/id"
 import { defaultSettings, type Organisation } from "./schema"
 
 /** What the installation calls itself where no company's name stands. */
 export const installationName = "Vestibule"
-
-/** In place of an organisation's id, in rows and keys of what belongs to none: the installation's own host and jobs. */
-export const apexId = ""
 
 /** What stands for a company at the installation's own host: none, without any app, owner or record. */
 export const noOrganisation: Organisation = {

@@ -45,10 +45,6 @@ export const isSearchOpen = (organisation: Organisation) =>
 export const isMachineAccessOpen = (organisation: Organisation) =>
   organisation.settings.machineAccess && isKnowledgeBaseOpen(organisation)
 
-/** Whether the actor runs the portal: its owner, an agent who manages it, or an operator. */
-export const isManager = (actor: Actor) =>
-  actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
-
 /** Whether the actor may reopen a deactivated portal: its owner alone (L10). */
 export const canReactivatePortal = (actor: Actor) => actor.role === "operator" || actor.role === "owner"
 

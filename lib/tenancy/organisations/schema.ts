@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { ConsentKind } from "@/lib/people/consents/schema"
+import type { ConsentKind } from "./consent-kinds"
 import { externalUrl } from "./link"
 
 export const defaultThemeColor = "#1b223c"

@@ -1,8 +1,8 @@
 import { database } from "@/lib/platform/db/database"
+import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { checkClaim } from "@/lib/portals/domains/mutations"
 import { checkMinutes } from "@/lib/portals/domains/schema"
-import { apexId } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
 import { openStore } from "@/lib/work/store"
 

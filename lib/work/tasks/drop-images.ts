@@ -1,5 +1,5 @@
 import { database } from "@/lib/platform/db/database"
-import { type DropImages, dropImageBytes } from "@/lib/platform/files/unused-images"
+import { type DropImages, dropImageBytes } from "@/lib/tenancy/images/unused-images"
 import { openStore } from "@/lib/work/store"
 
 /** Removes the bytes of images that nothing has shown for a while, once their rows are gone. */

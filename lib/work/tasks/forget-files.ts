@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
+import { apexId } from "@/lib/platform/id"
 import { forgetFilesOf } from "@/lib/privacy/deletion/forgotten-files"
-import { apexId } from "@/lib/tenancy/organisations/apex"
 import { openStore } from "@/lib/work/store"
 
 const payload = z.object({ sealed: z.string() })

@@ -1,6 +1,6 @@
 import { database } from "@/lib/platform/db/database"
+import { apexId } from "@/lib/platform/id"
 import { dayOf } from "@/lib/platform/time/day"
-import { apexId } from "@/lib/tenancy/organisations/apex"
 import { openStore } from "@/lib/work/store"
 
 /** Every hour, so that yesterday is forgotten by seven past midnight; then the last views of it are written. */

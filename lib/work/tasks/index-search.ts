@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { indexOf, reindex } from "@/lib/knowledge/search/mutations"
 import { database } from "@/lib/platform/db/database"
+import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
-import { apexId } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { openStore } from "@/lib/work/store"
 

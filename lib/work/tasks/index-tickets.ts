@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
+import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
-import { apexId } from "@/lib/tenancy/organisations/apex"
 import { openStore } from "@/lib/work/store"
 
 const ofCompany = z.object({ organisationId: z.string() })

@@ -1,6 +1,5 @@
 import type { TaskList } from "graphile-worker"
 import { dropPhotoTask } from "@/lib/people/photos/mutations"
-import { dropImagesTask } from "@/lib/platform/files/unused-images"
 import type { Log } from "@/lib/platform/log"
 import {
   countWordsTask,
@@ -13,6 +12,7 @@ import {
 import { finishDeletionTask } from "@/lib/privacy/deletion/begun"
 import { forgetFilesTask } from "@/lib/privacy/deletion/forgotten-files"
 import { sendHeldTask } from "@/lib/support/replies/pending/mutations"
+import { dropImagesTask } from "@/lib/tenancy/images/unused-images"
 import { mailTask } from "@/lib/tenancy/mail/schema"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { buildExportFile } from "./build-export"

@@ -1,9 +1,9 @@
 import type { Task } from "graphile-worker"
 import { z } from "zod"
-import { beginDigest, continueDigest } from "@/lib/people/notifications/mutations"
-import { shortestPeriodMs } from "@/lib/people/notifications/schema"
+import { beginDigest, continueDigest } from "@/lib/knowledge/notifications/mutations"
+import { shortestPeriodMs } from "@/lib/knowledge/notifications/schema"
 import { database } from "@/lib/platform/db/database"
-import { apexId } from "@/lib/tenancy/organisations/apex"
+import { apexId } from "@/lib/platform/id"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { openStore } from "@/lib/work/store"
 
@@ -16,7 +16,7 @@ const ofCompany = z.object({ organisationId: z.string() })
 /** Begins the digests of the companies whose time has come. */
 export async function beginDigests() {
   const now = new Date()
-  const { digests } = openStore(database(), apexId).installation.people
+  const { digests } = openStore(database(), apexId).installation.knowledge
   const before = new Date(now.getTime() - shortestPeriodMs)
   for (let after = ""; ; ) {
     const ids = await digests.listDigestedBefore(before, { after, limit: companiesAtOnce })

@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker"
+import { isWanted } from "@/lib/knowledge/notifications/queries"
 import {
   forgetMail,
   noteFailedMail,
@@ -6,7 +7,6 @@ import {
   type SentMail,
 } from "@/lib/operations/mail-delivery/mutations"
 import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
-import { isWanted } from "@/lib/people/notifications/queries"
 import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
@@ -20,7 +20,7 @@ import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { openStore } from "@/lib/work/store"
-import { templates } from "./templates"
+import { templates } from "@/lib/work/templates"
 
 /**
  * Sends one mail. What it throws is tried again later, under the same message id; a mail that is given up is kept for those

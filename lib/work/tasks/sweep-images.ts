@@ -1,6 +1,6 @@
 import { database } from "@/lib/platform/db/database"
-import { removeUnusedImages } from "@/lib/platform/files/unused-images"
 import { log } from "@/lib/platform/log"
+import { removeUnusedImages } from "@/lib/tenancy/images/unused-images"
 import { everyOrganisation } from "@/lib/tenancy/organisations/queries"
 import { openStore } from "@/lib/work/store"
 

@@ -1,8 +1,8 @@
 import { organisationOfHost } from "@/lib/api/asker"
 import { NotFoundError } from "@/lib/platform/errors"
-import { readImage } from "@/lib/platform/files/queries"
-import { parseImagePath } from "@/lib/platform/files/schema"
 import { isKnown } from "@/lib/platform/http/request/etag"
+import { readImage } from "@/lib/tenancy/images/queries"
+import { parseImagePath } from "@/lib/tenancy/images/schema"
 import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 
 type Props = { params: Promise<{ path: string[] }> }

@@ -26,7 +26,7 @@ import { Shell } from "@/components/shell/shell"
 import { Workspace } from "@/components/shell/workspace/workspace"
 import { ZoneProvider } from "@/components/ui/zone"
 import { countWaitingComments } from "@/lib/knowledge/comments/queries"
-import { isStaff } from "@/lib/people/sessions/policy"
+import { isStaff } from "@/lib/tenancy/actors/policy"
 import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }

@@ -1,4 +1,4 @@
-import { isManager } from "@/lib/people/sessions/policy"
+import { isManager } from "@/lib/tenancy/actors/policy"
 import { forManagersOnly } from "../missing"
 import { staffContext } from "./staff"
 

@@ -1,4 +1,4 @@
-import { isStoredImage } from "@/lib/platform/files/schema"
+import { isStoredImage } from "@/lib/tenancy/images/schema"
 
 /**
  * What word processors and web pages put on the clipboard, as an article can take it. Nothing in it loads or runs. `leave` is

@@ -3,7 +3,7 @@ import { useRef, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { uploadImage } from "@/lib/api/platform/files/client"
-import { largestArticleImage } from "@/lib/platform/files/schema"
+import { largestArticleImage } from "@/lib/tenancy/images/schema"
 import { holdPlace, releasePlace } from "./nodes/upload-places"
 
 let made = 0

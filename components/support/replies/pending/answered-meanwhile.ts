@@ -1,7 +1,7 @@
-import { isStaffRole } from "@/lib/people/sessions/schema"
 import type { StaffEntry, StaffThread } from "@/lib/support/conversation/schema"
 import type { HeldReply } from "@/lib/support/replies/pending/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 
 /** What a colleague has written, or is about to send. */
 export type Meanwhile = { name: string; body: string; internal: boolean }

@@ -1,5 +1,5 @@
 import { upload } from "@/lib/api/upload"
-import { articleImagesPath, type PlacedImage } from "@/lib/platform/files/schema"
+import { articleImagesPath, type PlacedImage } from "@/lib/tenancy/images/schema"
 
 /**
  * Keeps an image for an article. PNG, JPEG, WebP and GIF of at most 5 MB.

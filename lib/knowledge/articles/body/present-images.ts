@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast"
 import { toString as textOf } from "hast-util-to-string"
 import { visit } from "unist-util-visit"
-import { imagePathAt, imageWidths } from "@/lib/platform/files/schema"
+import { imagePathAt, imageWidths } from "@/lib/tenancy/images/schema"
 
 // An article's column is 44rem wide at most.
 const sizes = "(min-width: 48rem) 44rem, 100vw"

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html"
-import { isStoredImage } from "@/lib/platform/files/schema"
+import { isStoredImage } from "@/lib/tenancy/images/schema"
 import { allowedAttributes, allowedClasses, allowedTags, forgottenTags } from "./allowed-html"
 
 /** Tags nested deeper than this lose their tags and keep their text. */

@@ -1,9 +1,9 @@
 import { markdownBody } from "@/lib/knowledge/articles/drafts/markdown-body"
 import type { Article } from "@/lib/knowledge/articles/schema"
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { type Draft, type EditedArticle, markdownText } from "./schema"
 

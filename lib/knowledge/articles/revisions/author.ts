@@ -1,4 +1,4 @@
-import { isSignedIn } from "@/lib/people/sessions/policy"
+import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor } from "@/lib/work/context"
 
 /** Whose words something is, as colleagues know them. */

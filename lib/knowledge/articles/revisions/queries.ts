@@ -1,6 +1,6 @@
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { compared } from "./compare"
 import type { Comparison, Revision, RevisionEntry, RevisionFields } from "./schema"

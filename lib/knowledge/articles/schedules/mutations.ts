@@ -1,9 +1,9 @@
 import { heldDraft, publish, requireVersion } from "@/lib/knowledge/articles/drafts/mutations"
 import { furthestDays, scheduleTime } from "@/lib/knowledge/articles/drafts/schema"
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
 import { AppError, ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
 

@@ -14,9 +14,9 @@ import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { ConflictError } from "@/lib/platform/errors"
-import { putImage } from "@/lib/platform/files/mutations"
-import { imagePath } from "@/lib/platform/files/schema"
 import { createLog } from "@/lib/platform/log"
+import { putImage } from "@/lib/tenancy/images/mutations"
+import { imagePath } from "@/lib/tenancy/images/schema"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildArticle,

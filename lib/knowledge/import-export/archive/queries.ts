@@ -1,10 +1,10 @@
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
-import { requireManager } from "@/lib/people/sessions/policy"
-import { readImage } from "@/lib/platform/files/queries"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import { uniqueNames } from "@/lib/platform/zip/unique-names"
 import type { ZippedFile } from "@/lib/platform/zip/zip"
+import { requireManager } from "@/lib/tenancy/actors/policy"
+import { readImage } from "@/lib/tenancy/images/queries"
 import type { Context } from "@/lib/work/context"
 import { archivedArticle, archivedImage } from "./archived-article"
 

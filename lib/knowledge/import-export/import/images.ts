@@ -1,9 +1,9 @@
 import { readFile, realpath, stat } from "node:fs/promises"
 import { basename, dirname, join, resolve, sep } from "node:path"
 import { InvalidError } from "@/lib/platform/errors"
-import { putImage } from "@/lib/platform/files/mutations"
-import { readImage } from "@/lib/platform/files/queries"
-import { imagePath, largestUpload } from "@/lib/platform/files/schema"
+import { putImage } from "@/lib/tenancy/images/mutations"
+import { readImage } from "@/lib/tenancy/images/queries"
+import { imagePath, largestUpload } from "@/lib/tenancy/images/schema"
 import type { Context } from "@/lib/work/context"
 
 export type PlacedImage = { src: string; width: number; height: number }
@@ -71,7 +71,7 @@ async function keep(ctx: Context, file: string): Promise<ImageResult> {
 /** The image of this portal that an archive of it holds under its id. */
 async function findArchived(ctx: Context, file: string, bytes: Uint8Array) {
   const id = /^([0-9a-f]{24})-/.exec(basename(file))?.[1]
-  if (!id || !(await ctx.store.platform.files.find(id))) return null
+  if (!id || !(await ctx.store.tenancy.images.find(id))) return null
   const known = await readImage(ctx, id).catch(() => null)
   return known && Buffer.compare(known.bytes, bytes) === 0 ? known.file : null
 }

@@ -2,8 +2,8 @@ import { indexPlace } from "@/lib/knowledge/search/mutations"
 import { NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
-import { requireWriter } from "./policy"
 import {
   type Category,
   type CategoryChanges,

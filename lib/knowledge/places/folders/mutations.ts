@@ -1,4 +1,3 @@
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { PlaceWords } from "@/lib/knowledge/places/categories/schema"
 import { requireSeenWords } from "@/lib/knowledge/places/categories/seen"
@@ -6,6 +5,7 @@ import { indexPlace } from "@/lib/knowledge/search/mutations"
 import { NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { type Folder, type FolderChanges, type FolderInput, folderChanges, folderInput } from "./schema"
 

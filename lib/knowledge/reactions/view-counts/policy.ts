@@ -1,5 +1,5 @@
 import { isbot } from "isbot"
-import { isStaff } from "@/lib/people/sessions/policy"
+import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { Actor } from "@/lib/work/context"
 import type { Agent } from "./schema"
 

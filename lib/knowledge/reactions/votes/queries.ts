@@ -1,6 +1,5 @@
 import { countsOf } from "@/lib/knowledge/articles/queries"
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
-import { isSignedIn } from "@/lib/people/sessions/policy"
+import { isSignedIn, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import type { Direction, MissingInArticle, MissingWords, VoteStatus } from "./schema"
 

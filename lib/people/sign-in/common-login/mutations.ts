@@ -1,7 +1,6 @@
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/people/login-service/keeper"
 import type { Owner } from "@/lib/people/owners/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
-import { isSignedIn } from "@/lib/people/sessions/policy"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
@@ -20,6 +19,7 @@ import {
   spendSignIn,
 } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
+import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { installationName } from "@/lib/tenancy/organisations/apex"
 import type { Context } from "@/lib/work/context"

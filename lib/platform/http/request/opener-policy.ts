@@ -1,5 +1,5 @@
+import type { Tenant } from "@/lib/platform/http/request/tenant"
 import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
-import type { Tenant } from "@/lib/tenancy/tenant"
 
 /**
  * The Cross-Origin-Opener-Policy of the two pages that talk to each other when an owner reactivates a portal (L07,

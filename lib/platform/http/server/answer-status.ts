@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ServerResponse } from "node:http"
+import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
-import { sendUnavailable } from "./unavailable"
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as {

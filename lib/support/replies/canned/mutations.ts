@@ -1,4 +1,3 @@
-import { requireManager } from "@/lib/people/sessions/policy"
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -6,6 +5,7 @@ import { withCleanBody } from "@/lib/support/tickets/body"
 import { replyRequired } from "@/lib/support/tickets/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Action } from "@/lib/tenancy/activity/schema"
+import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { toCannedReply } from "./queries"
 import {

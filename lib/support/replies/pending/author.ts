@@ -1,5 +1,5 @@
-import type { SignedIn } from "@/lib/people/sessions/schema"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/work/context"
 import type { StoredReply } from "./store"
 

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from "@tiptap/core"
-import { isStoredImage } from "@/lib/platform/files/schema"
+import { isStoredImage } from "@/lib/tenancy/images/schema"
 
 const attribute = { default: null }
 

@@ -1,5 +1,5 @@
 import { allowedAttributes, allowedClasses, allowedTags } from "@/lib/knowledge/articles/body/allowed-html"
-import { isStoredImage } from "@/lib/platform/files/schema"
+import { isStoredImage } from "@/lib/tenancy/images/schema"
 
 const classes = new Set(Object.values(allowedClasses).flat())
 const allowed = new Set(allowedTags)

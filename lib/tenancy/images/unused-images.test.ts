@@ -98,7 +98,7 @@ test("an image goes a month after nothing shows it any more, with its smaller co
   for (const used of [shown, hidden, drafted, old, canned, logo])
     expect(await filesOf(operator)).toContain(used.id)
 
-  const held = [...(await operator.store.platform.files.listShown())].sort()
+  const held = [...(await operator.store.tenancy.images.listShown())].sort()
   expect(held).toEqual([shown, hidden, drafted, old, canned, logo].map(({ id }) => id).sort())
 
   // A draft that is thrown away shows nothing any more, from the next night on.

@@ -40,18 +40,18 @@ export async function beginDigest({ store, now }: Pick<Context, "store" | "now">
   await store.transaction(async (inside) => {
     const organisation = await inside.tenancy.organisation.lock()
     const { digestFrequency } = organisation.settings
-    const since = await inside.people.digest.digestedUntil()
+    const since = await inside.knowledge.digest.digestedUntil()
     // What a closed portal publishes is news once it is open.
     if (!isDigestDue(digestFrequency, since, now) || !isKnowledgeBaseOpen(organisation)) return
     const until = new Date(now.getTime() - settleMs)
     const news = await inside.knowledge.articles.listPublishedBetween({ since, until, limit: 1 })
     if (digestFrequency !== "off" && news.length > 0) {
       // One that is not done goes on; its time was before.
-      const isBegun = await inside.people.digest.begin({ since, until })
+      const isBegun = await inside.knowledge.digest.begin({ since, until })
       await inside.platform.jobs.addDigest(organisation.id)
       if (!isBegun) return
     }
-    await inside.people.digest.setDigestedUntil(until)
+    await inside.knowledge.digest.setDigestedUntil(until)
   })
 }
 
@@ -63,7 +63,7 @@ export async function continueDigest(ctx: Place, stopping?: AbortSignal): Promis
 /** @returns whether there may be more. */
 function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
   return store.transaction(async (inside) => {
-    const digest = await inside.people.digest.lock()
+    const digest = await inside.knowledge.digest.lock()
     if (!digest) return false
     const organisation = await inside.installation.tenancy.organisations.findById(id)
     const isOpen = organisation && isKnowledgeBaseOpen(organisation)
@@ -76,12 +76,12 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
     })
     const last = readers.at(-1)
     if (!organisation || articles.length === 0 || !last) {
-      await inside.people.digest.end()
+      await inside.knowledge.digest.end()
       return false
     }
     const digestTo = digestOf(organisation, articles)
     for (const reader of readers) await queueMail(inside, id, digestTo(reader), { behindOthers: true })
-    await inside.people.digest.goOnBehind(last.id)
+    await inside.knowledge.digest.goOnBehind(last.id)
     return true
   })
 }

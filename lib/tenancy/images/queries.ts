@@ -1,9 +1,9 @@
 import { NotFoundError } from "@/lib/platform/errors"
+import { shrinkImage } from "@/lib/platform/files/encode-image"
+import { fileStorage } from "@/lib/platform/files/storage"
+import { storageKey } from "@/lib/platform/files/storage-key"
 import type { Context } from "@/lib/work/context"
-import { shrinkImage } from "./encode-image"
 import type { ImageWidth } from "./schema"
-import { fileStorage } from "./storage"
-import { storageKey } from "./storage-key"
 import type { StoredFile } from "./store"
 
 /**
@@ -15,7 +15,7 @@ export async function readImage(
   id: string,
   width?: ImageWidth,
 ): Promise<{ file: StoredFile; bytes: Buffer }> {
-  const file = await store.platform.files.find(id)
+  const file = await store.tenancy.images.find(id)
   if (!file) throw new NotFoundError("Image")
   const smaller = width && file.width && width < file.width ? width : undefined
   const bytes = await (smaller ? shrunk(organisation.id, id, smaller) : read(organisation.id, id))

@@ -1,5 +1,4 @@
 import { ForbiddenError, UnauthenticatedError } from "@/lib/platform/errors"
-import { isManager } from "@/lib/tenancy/organisations/policy"
 import type { Actor } from "@/lib/work/context"
 import { isStaffRole, type SignedIn } from "./schema"
 
@@ -9,8 +8,9 @@ export const isSignedIn = (actor: Actor): actor is SignedIn =>
 /** Whether an agent or owner asks. */
 export const isStaff = (actor: Actor): actor is SignedIn => isStaffRole(actor.role)
 
-// Said where portals are, which know no sessions.
-export { isManager }
+/** Whether the actor runs the portal: its owner, an agent who manages it, or an operator. */
+export const isManager = (actor: Actor) =>
+  actor.role === "operator" || actor.role === "owner" || (actor.role === "agent" && actor.manages)
 
 /** @throws UnauthenticatedError, ForbiddenError */
 export function requireManager(actor: Actor) {
@@ -37,4 +37,12 @@ export function requireStaff(actor: Actor): SignedIn {
   const person = requireSignedIn(actor)
   if (!isStaff(person)) throw new ForbiddenError("Only agents and owners may do this")
   return person
+}
+
+/** Whether the actor may write categories, folders and articles, and the images in them. */
+export const canWrite = (actor: Actor) => actor.role === "operator" || isStaff(actor)
+
+/** @throws ForbiddenError */
+export function requireWriter(actor: Actor) {
+  if (!canWrite(actor)) throw new ForbiddenError("Only agents and owners write what the portal holds")
 }

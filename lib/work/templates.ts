@@ -1,6 +1,6 @@
 import { commentMails } from "@/lib/knowledge/comments/emails"
+import { notificationMails } from "@/lib/knowledge/notifications/emails"
 import { accountMails } from "@/lib/people/accounts/emails"
-import { notificationMails } from "@/lib/people/notifications/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto"
-import { requireWriter } from "@/lib/knowledge/places/categories/policy"
-import { requireStaff } from "@/lib/people/sessions/policy"
 import { InvalidError } from "@/lib/platform/errors"
+import { encodeUpload } from "@/lib/platform/files/encode-image"
+import { imageKindOf } from "@/lib/platform/files/image-kind"
+import { fileStorage } from "@/lib/platform/files/storage"
+import { storageKey } from "@/lib/platform/files/storage-key"
 import { spend } from "@/lib/platform/limits/mutations"
+import { requireStaff, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
-import { encodeUpload } from "./encode-image"
-import { imageKindOf } from "./image-kind"
 import { imageName, imagePath, largestArticleImage, type PlacedImage } from "./schema"
-import { fileStorage } from "./storage"
-import { storageKey } from "./storage-key"
 import type { StoredFile } from "./store"
 
 /**
@@ -26,17 +25,17 @@ export async function putImage(
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24)
   const key = storageKey(organisation.id, id)
   // One that nothing shows at present is not removed before its author has saved.
-  const known = await store.platform.files.use(id)
+  const known = await store.tenancy.images.use(id)
   if (known && (await fileStorage().read(key))) return known
   const { bytes: encoded, width, height } = await encodeUpload(bytes, options)
   // The bytes come first: a file without a row is never asked for, a row without a file would be a broken image.
   const file = { id, name: imageName(fileName), type: "image/webp", size: encoded.length, width, height }
-  await store.transaction(async ({ platform: { files } }) => {
-    await files.hold(id)
+  await store.transaction(async ({ tenancy: { images } }) => {
+    await images.hold(id)
     await fileStorage().write(key, encoded)
-    await files.insert(file)
+    await images.insert(file)
   })
-  return (await store.platform.files.find(id)) ?? file
+  return (await store.tenancy.images.find(id)) ?? file
 }
 
 /**

@@ -130,7 +130,7 @@ test("without anything new, or with nobody who wants it, nothing is queued", asy
   const { operator } = await buildOrganisation(database.db)
   await buildArticle(operator)
   await digestOn(after(8), { operator })
-  expect(await operator.store.people.digest.lock()).toBeNull()
+  expect(await operator.store.knowledge.digest.lock()).toBeNull()
   const { rows } = await sql`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`.execute(
     database.db,
   )
@@ -246,5 +246,5 @@ test("killed in the middle of a batch, an instance leaves a digest that another 
   expect(await queued()).toBe(100)
   await continueDigest(company.operator)
   expect(await queued()).toBe(250)
-  expect(await company.operator.store.people.digest.lock()).toBeNull()
+  expect(await company.operator.store.knowledge.digest.lock()).toBeNull()
 }, 70_000)

@@ -1,7 +1,7 @@
+import { fileStorage } from "@/lib/platform/files/storage"
+import { storageKey } from "@/lib/platform/files/storage-key"
 import type { Store } from "@/lib/work/store"
 import { imageWidths } from "./schema"
-import { fileStorage } from "./storage"
-import { storageKey } from "./storage-key"
 
 /** Removes the bytes of images that have no row any more. */
 export const dropImagesTask = "drop-images"
@@ -26,17 +26,17 @@ const filesAtOnce = 500
  */
 export async function removeUnusedImages({ organisation, store, now }: Home): Promise<number> {
   const some = (after: string) =>
-    store.platform.files.listBefore(new Date(now.getTime() - newMs), { after, limit: filesAtOnce })
+    store.tenancy.images.listBefore(new Date(now.getTime() - newMs), { after, limit: filesAtOnce })
   let files = await some("")
   if (files.length === 0) return 0
-  const shown = await store.platform.files.listShown()
+  const shown = await store.tenancy.images.listShown()
   const longAgo = new Date(now.getTime() - unusedKeptMs)
   let removed = 0
   while (files.length > 0) {
     const unused = files.filter(({ id }) => !shown.has(id))
     const used = files.filter(({ id, unusedSince }) => shown.has(id) && unusedSince)
-    await store.platform.files.mark(idsOf(used), null)
-    await store.platform.files.mark(idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now)
+    await store.tenancy.images.mark(idsOf(used), null)
+    await store.tenancy.images.mark(idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now)
     const due = unused.filter(({ unusedSince }) => unusedSince && unusedSince < longAgo)
     if (due.length > 0) removed += await remove(organisation.id, store, { ids: idsOf(due), longAgo })
     files = await some(files.at(-1)?.id ?? "")
@@ -49,11 +49,11 @@ const idsOf = (files: { id: string }[]) => files.map(({ id }) => id)
 /** Checks once more under a lock that prevents new uses. The bytes are removed after this has committed. */
 const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: string[]; longAgo: Date }) =>
   store.transaction(async (inside) => {
-    const locked = await inside.platform.files.lockUnused(ids, longAgo)
+    const locked = await inside.tenancy.images.lockUnused(ids, longAgo)
     if (locked.length === 0) return 0
-    const shown = await inside.platform.files.listShown()
+    const shown = await inside.tenancy.images.listShown()
     const gone = locked.filter((id) => !shown.has(id))
-    for (const id of gone) await inside.platform.files.remove(id)
+    for (const id of gone) await inside.tenancy.images.remove(id)
     const drop: DropImages = { organisationId, ids: gone }
     if (gone.length > 0) await inside.platform.jobs.add(dropImagesTask, drop)
     return gone.length
@@ -62,9 +62,9 @@ const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: s
 /** Removes the bytes of those of these images that have not been uploaded again, however often it is asked. */
 export async function dropImageBytes(store: Store, { organisationId, ids }: DropImages) {
   for (const id of ids)
-    await store.transaction(async ({ platform: { files } }) => {
-      await files.hold(id)
-      if (await files.find(id)) return
+    await store.transaction(async ({ tenancy: { images } }) => {
+      await images.hold(id)
+      if (await images.find(id)) return
       for (const width of [undefined, ...imageWidths])
         await fileStorage().remove(storageKey(organisationId, id, width))
     })

@@ -1,0 +1,23 @@
+/** The roles a person signs in with. The wire calls an owner `admin`. */
+export type Role = "customer" | "agent" | "owner"
+/** Agents and owners: those who see the panel. */
+export const isStaffRole = (role: string | null | undefined): role is "agent" | "owner" =>
+  role === "agent" || role === "owner"
+
+/** The person behind a session, as an actor. */
+export type SignedIn = {
+  role: Role
+  id: string
+  sessionId: string
+  email: string
+  firstName: string
+  lastName: string
+  alias: string
+  /** Path of a picture on the portal, or empty. */
+  photo: string
+  timeZone: string
+  /** The queue an agent's day begins with (section 9). */
+  ticketHome: string
+  /** Whether an agent does what an owner may, but end the portal or give it away. */
+  manages: boolean
+}

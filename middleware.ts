@@ -13,8 +13,8 @@ import {
 } from "@/lib/platform/http/request/portal-path"
 import { prefersMarkdown } from "@/lib/platform/http/request/prefers-markdown"
 import { contentSecurityPolicy, securityHeaders } from "@/lib/platform/http/request/security-headers"
-import { mailboxCookie, mailboxPath } from "@/lib/tenancy/mail/schema"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
+import { mailboxCookie, mailboxPath } from "@/lib/tenancy/mail/schema"
 
 export const config = {
   // No "skip paths with a dot": custom hosts hold dots, and another company's page would be readable.

@@ -47,7 +47,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // first-paint.js writes on it before React looks.
     <html
       lang="en"
-      // Next then jumps to the top of a new page: still on the way there, whoever goes back would not find their place.
+      // Without it Next jumps to the top of a new page while still scrolling, and going back would not restore the
+      // reader's place.
       data-scroll-behavior="smooth"
       className={`${inter.variable} ${interExtended.variable} ${code.variable}`}
       suppressHydrationWarning

@@ -81,8 +81,8 @@ test(`${writers} writers ask while the server is killed ${rounds} times: every t
 })
 
 /**
- * Asks until told to stop, each form under a key of its own and again until it is answered. Nobody may ask without end, so
- * another customer goes on. Returns how often no answer came.
+ * Sends forms until told to stop, each under a key of its own and again until it is answered. Limits stop one
+ * customer, so another goes on. Returns how often no answer came.
  */
 async function write(operator: Context, port: number, acknowledged: Acknowledged[], stopping: AbortSignal) {
   let unanswered = 0

@@ -18,7 +18,7 @@ const ticketOf = (customer: Asking) =>
 
 const pathOf = ({ portal }: Company, { id }: { id: string }) => `${portal.origin}/detail-ticket/${id}`
 
-/** The session is over, and nobody has told the page. */
+/** The session has ended, and the page has not been told. */
 const sessionCall = "**/api/kb/session"
 /** The session is over, and the page finds out by what it sends: it hears nothing of it before. */
 async function endSession(page: Page) {

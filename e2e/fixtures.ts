@@ -41,20 +41,20 @@ type Person = Awaited<ReturnType<typeof signedIn>> & { id: string; email: string
 type Fixtures = {
   /** One of the two companies the seed makes, with a category, a folder and articles of its own. */
   demo: (identifier: string) => Promise<Demo>
-  /** Makes a company nobody else uses, with its portal open in this test's page. */
+  /** Makes a company of the test's own, with its portal open in this test's page. */
   company: (overrides?: Partial<NewOrganisation>) => Promise<Company>
-  /** The same with a customer of its own, whose password is `goodPassword`. */
+  /** Makes a company with a customer of its own, whose password is `goodPassword`. */
   companyWithCustomer: (
     customer?: Partial<Account>,
     overrides?: Partial<NewOrganisation>,
   ) => Promise<Company & { customer: Account }>
-  /** The same with a new person of this role, signed in in this test's browser. */
+  /** Makes a company with a new person of this role, signed in in this test's browser. */
   companyAs: (role: Role, overrides?: Partial<NewOrganisation>) => Promise<Company & { person: Person }>
   /** Signs a new person of this role in, in this test's browser or in another `context`. */
   signInAs: (company: Company, role: Role, context?: BrowserContext) => Promise<Person>
   /** What axe finds wrong with the page as it stands: one line a violation. */
   faults: () => Promise<string[]>
-  /** The same in light and in dark: a page learns of the scheme by its styles alone, so it is not loaded again. */
+  /** The faults in light and in dark: a page learns of the scheme by its styles alone, so it is not loaded again. */
   faultsInBothSchemes: () => Promise<string[]>
 }
 

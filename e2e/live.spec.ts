@@ -25,9 +25,9 @@ const toldClosed = (page: Page) =>
 const soon = { timeout: 30_000 }
 
 type Fixtures = {
-  /** An open page in a browser of its own, where somebody new of this role is signed in, or nobody. */
+  /** An open page in a browser of its own, where a new person of this role is signed in, or a visitor. */
   open: (company: Company, role: Role | "visitor", path: string) => Promise<Page>
-  /** One such page of everybody there can be. */
+  /** One such page for each role, and for a visitor. */
   openAll: (company: Company, path: string) => Promise<Record<Role | "visitor", Page>>
 }
 const test = base.extend<Fixtures>({
@@ -146,7 +146,7 @@ test("an agent who is switched off is signed out where they are, and told why [U
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible(soon)
   await expect(page.getByRole("button", { name: "Account" })).toBeHidden()
   await expect(toast).toHaveCount(0)
-  // Only somebody who is still signed in is shown this.
+  // Only a person who is still signed in is shown this.
   await updateOrganisation(acme.operator, { ticketsDeactivated: true })
   await expect(colleague.getByRole("dialog", { name: "Deactivate" })).toBeVisible(soon)
 })

@@ -4,7 +4,7 @@ import { deliveredCode, deliveredMails } from "@/lib/testing/mailbox"
 const dataDir = () => process.env.DATA_DIR ?? ""
 let made = 0
 
-/** An address nobody has. */
+/** An email that is not in use. */
 export const newAddress = (who = "reader") =>
   `${who}-${process.pid}-${Date.now().toString(36)}-${made++}@example.com`
 

@@ -14,7 +14,7 @@ export type Desk = {
   ticket: (subject?: string, body?: string) => ReturnType<typeof createTicket>
   /** The customer says something more. */
   says: (ticketId: string, words: string) => Promise<unknown>
-  /** Opens a path as somebody else, in a browser of their own. */
+  /** Opens a path as another person, in a browser of their own. */
   as: (who: "customer" | "colleague" | "owner", path: string) => Promise<Colleague>
 }
 

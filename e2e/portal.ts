@@ -118,6 +118,6 @@ export async function expectShownFor(page: Page, shown: Locator, ms: number) {
   await expect(shown).toHaveCount(0)
 }
 
-/** The address of whoever the page's browser is signed in as, or null. */
+/** The email of the person signed in in the page's browser, or null. */
 export const whoIsSignedIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)

@@ -122,7 +122,7 @@ test("a photo is previewed, kept, and shown in the header, tickets and comments 
   await expect(page.getByText(updated)).toBeVisible()
   await expect(page.getByAltText("You")).toHaveAttribute("src", /^\/api\/photos\/[0-9a-f]{24}\/192\.webp$/)
   await expect(button(page, "Edit Profile")).toBeVisible()
-  // Nobody chose what the page guesses.
+  // The page's guess was not chosen, so it is not saved.
   expect(await kept()).toMatchObject({
     photo: expect.stringContaining("/api/photos/"),
     country: "",

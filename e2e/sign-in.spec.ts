@@ -145,7 +145,7 @@ test("a page of one's own is come back to after logging in; nothing leads to ano
   await portal.open("/kb/login")
   await logIn(page, customer.email)
   await expect(page).toHaveURL(/\/profilesettings$/)
-  // A page of one's own is loaded anew when it finds nobody signed in.
+  // A customer's own page is loaded again when the session has ended.
   await page.goto("about:blank")
   await page.context().clearCookies()
   for (const foreign of ["//evil.example", "/\\evil.example", "https://evil.example", "/%09/evil.example"]) {

@@ -19,7 +19,7 @@ const ordinary = {
   MAILBOX_KEY: "",
   DNS_SERVERS: "",
   MAIL_FROM: "",
-  // Nobody stands in front who had to notice.
+  // There is no proxy in front that would have to notice.
   DRAIN_SECONDS: "0",
 }
 

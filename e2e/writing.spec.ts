@@ -83,7 +83,7 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   await expect(text(page)).toContainText("Before the reload.")
   await page.unroute("**/api/staff/saveDraft")
   await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Before the reload.")
-  // Nobody tells the page before it saves.
+  // The page is not told before it saves.
   await page.route("**/api/kb/session", (route) => route.abort())
   await context.clearCookies({ name: "vestibule.session" })
   await goOn(page, " Signed out.")
@@ -438,7 +438,7 @@ test("pictures chosen together come in their order where the cursor was, and tak
   await expect.poll(widths).toEqual(["11", "22", "33"])
   await expect.poll(() => bodyOf(ada, id)).toMatch(/<p>Start<img[^>]*alt="The first"/)
   await page.keyboard.press("Enter")
-  // Somebody who goes on writing meanwhile is left to it, and each comes where it was put.
+  // Writing goes on meanwhile, and each picture comes where it was put.
   await page.route("**/api/staff/images**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()

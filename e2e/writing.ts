@@ -15,7 +15,7 @@ export type Study = {
   article: (title?: string, body?: string) => ReturnType<typeof buildArticle>
   /** Opens an article's editor and waits until one can write. */
   write: (id: string, page?: Page) => Promise<void>
-  /** A page of somebody else, in a browser of their own. */
+  /** A page of another person, in a browser of their own. */
   as: (role: "agent" | "owner" | "customer" | "visitor") => Promise<Page>
 }
 
@@ -54,7 +54,7 @@ export const text = (page: Page) => page.getByRole("textbox", { name: "Text", ex
 export const saved = (page: Page) =>
   expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 15_000 })
 
-/** Writes at the end of the article, as somebody who goes on with it. */
+/** Writes at the end of the article, as a person who continues it. */
 export async function goOn(page: Page, words: string) {
   await text(page).focus()
   await page.keyboard.press("Control+End")

@@ -14,7 +14,7 @@ export const apexMemberContext = cache(async (): Promise<Context> => {
   return { ...context, actor: await actorOf(context, token) }
 })
 
-/** The same for pages of owners; everybody else signs in first. */
+/** The context of a signed-in owner; other visitors sign in first. */
 export async function ownerContext(): Promise<Context> {
   const context = await apexMemberContext()
   if (context.actor.role !== "owner") redirect(ownerLoginPath)

@@ -13,7 +13,7 @@ import { apexMemberContext } from "./context"
 
 export const dynamic = "force-dynamic"
 
-/** An owner's portals, or the way to a help centre for everybody else. */
+/** An owner's portals; other visitors see the way to a help centre. */
 export default async function InstallationHome({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await apexMemberContext()
   if (ctx.actor.role !== "owner") {

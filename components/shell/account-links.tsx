@@ -10,8 +10,8 @@ import { usePresence } from "./use-presence"
 type Props = { allowsSignUp: boolean; hasTickets: boolean }
 
 /**
- * The header's links that depend on who is signed in (C08 to C13). The page holds those of everybody and is the same for
- * all; `data-signed-in`, set before the first paint, shows the right ones.
+ * The header's links that depend on who is signed in (C08 to C13). The page holds those for every role and is the same
+ * for all; `data-signed-in`, set before the first paint, shows the right ones.
  */
 export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
   const presence = usePresence()
@@ -49,7 +49,7 @@ export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
   )
 }
 
-/** The same inside the menu of small screens. */
+/** The account's links inside the menu of small screens. */
 export function AccountMenuLinks({ allowsSignUp, hasTickets }: Props) {
   const presence = usePresence()
   const password = usePasswordPopup()

@@ -10,7 +10,7 @@ import { Shell } from "./shell"
 const header = (organisation: Organisation) => markupOf(<Header organisation={organisation} />)
 const shell = (organisation: Organisation) => markupOf(<Shell organisation={organisation}>page</Shell>)
 
-/** For whom the markup shows a link or button with these words: its class that starts with "for-". */
+/** The class, starting with "for-", that says who sees a link or button with this text. */
 const audienceOf = (html: string, words: string) =>
   [...html.matchAll(/<(?:a|button) ([^>]*)>([^<]*)</g)]
     .filter(([, , inner]) => inner === words)

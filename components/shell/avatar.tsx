@@ -1,6 +1,6 @@
 import type { Presence } from "@/lib/api/people/sessions/client"
 
-/** Somebody's photo, or the first two letters of their email (C14, C15). */
+/** A person's photo, or the first two letters of their email (C14, C15). */
 export function Avatar({ presence }: { presence: Presence | null }) {
   const { photo = "", initials = "" } = presence ?? {}
   if (photo && photo !== "notexist")

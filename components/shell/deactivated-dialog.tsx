@@ -4,7 +4,10 @@ import type { Role } from "@/lib/tenancy/actors/schema"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { leave } from "./leave"
 
-/** Covers the page of somebody signed in to a portal whose tickets are deactivated (C27). Signing out is the only way on. */
+/**
+ * Covers the page of a person signed in to a portal whose tickets are deactivated (C27). Signing out is the only way
+ * on.
+ */
 export function DeactivatedDialog({ role }: { role: Role }) {
   const [round, setRound] = useState(0)
   const logOut = (

@@ -33,7 +33,7 @@ export async function leave(role: Role): Promise<void> {
     forgetDrafts()
     if (role === "agent") return window.location.assign(agentLoginPath)
     toastAfterNavigation("Logged Out Successfully.")
-    // A page for members only would be remembered once more, for whoever signs in next.
+    // A page for signed-in people would be remembered once more, and the next person to sign in would land there.
     if (isMemberPath(window.location.pathname)) window.location.assign("/")
     else window.location.reload()
   } catch {

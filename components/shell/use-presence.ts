@@ -5,7 +5,7 @@ import { presence, recollect } from "@/lib/api/people/sessions/client"
 /** Who is signed in, once the page runs; looked at anew on every page. */
 export function usePresence() {
   const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may have signed in on the way to the new path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in may have happened on the way to the new path.
   useEffect(recollect, [path])
   return useSyncExternalStore(presence.listen, presence.now, presence.onServer)
 }

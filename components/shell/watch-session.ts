@@ -17,8 +17,9 @@ const againMs = 5000
 const leftPageKey = "left-page"
 
 /**
- * Asks how things stand when the page begins with somebody signed in, and whenever something is signalled, and acts on the
- * answer. @returns what ends it.
+ * Asks for the state of portal and session when a page starts with a session, and at each signal, and acts on the
+ * answer.
+ * @returns a function that stops it.
  */
 export function watchSession(role: Role | null, setLocked: (isLocked: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -31,7 +31,7 @@ export function EditorLink({ editor, close }: Props) {
   return (
     <div className="editor-link">
       <input
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the button writes here next.
+        // biome-ignore lint/a11y/noAutofocus: pressing the button opens this field to type in.
         autoFocus
         type="text"
         inputMode="url"

@@ -34,7 +34,7 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** The rich text box. It weighs more than the page, so RichTextField loads it when somebody begins to write. */
+/** The rich text editor. It is larger than the page, so RichTextField loads it when writing begins. */
 export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFiles }: Props) {
   const [isLinking, setLinking] = useState(false)
   const known = useRef(value)

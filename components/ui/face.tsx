@@ -7,7 +7,7 @@ type Props = {
   isSmall?: boolean
 }
 
-/** Somebody's picture, or the letters that stand for them; it says nothing to a screen reader. */
+/** A person's picture, or their initials; hidden from screen readers. */
 export function Face({ name, photo, isSmall }: Props) {
   const size = isSmall ? 20 : 36
   const look = { className: "face", "data-small": isSmall || undefined }

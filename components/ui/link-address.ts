@@ -6,7 +6,7 @@ const phone = /^\+[\d\s()/-]+$/
 /** Whether a text may link there: http, https, mailto and tel only. */
 export const isLinkAddress = (address: string) => allowed.test(address)
 
-/** What somebody typed as the address of a link, completed where its beginning is left out; null when nothing may lead there. */
+/** The address of a typed link, with its missing beginning added; null when links may not lead there. */
 export function linkAddress(typed: string): string | null {
   const address = complete(typed.trim())
   return isLinkAddress(address) ? address : null

@@ -36,7 +36,10 @@ export function Ago({ at }: { at: string }) {
   return minute === null ? null : <span>({agoText(at, Math.max(Date.now(), minute))})</span>
 }
 
-/** The same in two or three letters, with the moment as its title; a blank of its width before the clock can be asked. */
+/**
+ * The time since a moment in two or three letters, with the moment as its title; a blank of equal width before the
+ * clock is known.
+ */
 export function ShortAgo({ at }: { at: string }) {
   const zone = useZone()
   const minute = useSyncExternalStore(everyMinute, presentMinute, noMinute)

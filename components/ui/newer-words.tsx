@@ -1,6 +1,6 @@
 type Props = { name: string; text: string; take: () => void }
 
-/** What somebody else has made of the words in a form, for whoever was refused. */
+/** What another person has made of the text in a form, after a save was refused. */
 export const NewerWords = ({ name, text, take }: Props) => (
   <section aria-label="What is there now" className="rounded-md bg-sunken p-4 text-sm">
     <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">

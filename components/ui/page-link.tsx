@@ -25,7 +25,7 @@ export function PageLink({ href, children, onClick, ...props }: Props) {
   )
 }
 
-/** Whether the click asks for this window, and nobody has dealt with it yet. */
+/** Whether the click is for this window and not handled yet. */
 const opensHere = (event: MouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&

@@ -5,7 +5,7 @@ import { Icon } from "./icon"
 
 type Props = FieldProps &
   Omit<ComponentProps<"input">, "name" | "type"> & {
-    /** What password managers shall offer. */
+    /** What password managers should offer. */
     autoComplete: "current-password" | "new-password"
   }
 

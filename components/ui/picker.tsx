@@ -5,7 +5,7 @@ import { besideButton } from "./picker-place"
 
 type Props = Choice & {
   button: ReactNode
-  /** The single key that opens it, where somebody else hears it. */
+  /** The single key that opens it, where another component listens for it. */
   keys?: string
   /** Takes the button. */
   opener?: RefObject<HTMLButtonElement | null>

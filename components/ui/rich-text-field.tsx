@@ -17,7 +17,7 @@ type Props = FieldProps & {
 
 const noImages = "Pictures cannot stand in the text. Please attach them below."
 
-/** A text with paragraphs, lists and links. A plain box, until somebody writes in it and the editor has arrived. */
+/** A text with paragraphs, lists and links. A plain box until writing begins and the editor has loaded. */
 export function RichTextField({ value, onChange, focusRef, takeFiles, ...field }: Props) {
   const { label, ...notes } = field
   const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof Editor>>>()

@@ -18,7 +18,7 @@ export function raise({ message, kind, duration, action, isUnsaid = false }: Sho
   const id = toast[kind](message, { duration, ...(isUnsaid && { className: unsaid }) })
   if (!action) return
   actions.set(id, action)
-  // What it offers ends in time, also where somebody rests on it.
+  // The offer in a toast ends in time, also while the pointer rests on it.
   setTimeout(() => drop(id), action.ms)
 }
 

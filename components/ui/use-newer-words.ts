@@ -9,8 +9,8 @@ import { resetBeside } from "./reset-beside"
 type Form<Words extends Record<string, string>> = Pick<UseFormReturn<Words>, "getValues" | "reset">
 
 /**
- * A form of words that somebody else may change while it is open. `told(send)` sends them beside what was seen; after a
- * refusal `newer` is what stands there now, fields not typed in follow it, and `take` gives up what was typed.
+ * A form of texts that another person may change while it is open. `told(send)` sends them beside what was seen; after
+ * a refusal `newer` is what is stored now, fields not typed in follow it, and `take` discards what was typed.
  */
 export function useNewerWords<Words extends Record<string, string>, Present extends Words>(
   form: Form<Words>,

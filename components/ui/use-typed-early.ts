@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import type { FieldValues, Path, PathValue, UseFormSetValue } from "react-hook-form"
 
-/** Keeps what somebody typed or chose in these fields before the page's script was there, which would empty them. */
+/** Keeps what was typed or chosen in these fields before the page's script ran, which would empty them. */
 export function useTypedEarly<T extends FieldValues>(
   setValue: UseFormSetValue<T>,
   names: readonly Path<T>[],

@@ -12,7 +12,8 @@ export function useTypedSearch(asked: string, ask: (words: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(ask)
   latest.current = ask
-  // Going back changes the address, and the box with it; while somebody types, and where the address only follows, the box leads.
+  // Going back changes the address, and the box with it; while typing, and where the address only follows, the box
+  // leads.
   useEffect(() => {
     if (!isTyping.current && asked !== sent.current.toLowerCase() && asked !== sent.current) setText(asked)
     sent.current = asked

@@ -10,7 +10,7 @@ export const templateName = () => {
   return `${prefix()}_template`
 }
 
-/** The same server, another database. */
+/** The URL of another database on this server. */
 function databaseUrl(serverUrl: string, name: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

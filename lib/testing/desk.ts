@@ -25,7 +25,7 @@ export async function buildDesk(db: Database) {
 }
 export type Desk = Awaited<ReturnType<typeof buildDesk>>
 
-/** The same person some seconds later. */
+/** The context of this person some seconds later. */
 export const later = <T extends Context>(seconds: number, ctx: T): T => ({
   ...ctx,
   now: new Date(ctx.now.getTime() + seconds * 1000),

@@ -99,7 +99,7 @@ export async function buildOwner(ctx: Context, email?: string): Promise<Owner> {
   return owner
 }
 
-/** The context of somebody signed in, with the token of their session. */
+/** The context of a signed-in person, with the token of their session. */
 export async function signedIn(
   ctx: Context,
   role: Role,

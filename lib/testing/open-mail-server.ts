@@ -8,7 +8,7 @@ type Received = { from: string; to: string[]; raw: string }
 /** What a mail server says to one mail: null takes it, an error refuses it, a promise lets it wait. */
 export type Answer = (attempt: number) => Promise<Error | null> | Error | null
 
-/** A mail server on this machine that keeps what it takes; with a password, only from whoever gives that. */
+/** A mail server on this machine that keeps the mails it takes; with a password, only from clients that give it. */
 export async function openMailServer(answer: Answer = () => null, { password }: { password?: string } = {}) {
   const offered: Received[] = []
   const received: Received[] = []
@@ -18,7 +18,7 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
     done: (error?: Error | null) => void,
   ) => {
     const pieces = await stream.toArray().catch(() => null)
-    // Whoever died in the middle has sent no mail.
+    // A client that broke off has sent no mail.
     if (!pieces) return done(new Error("The mail broke off"))
     const raw = Buffer.concat(pieces).toString("utf8")
     const from = envelope.mailFrom ? envelope.mailFrom.address : ""

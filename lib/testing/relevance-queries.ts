@@ -1,4 +1,4 @@
-/** What somebody types, and the titles that answer it. */
+/** A text that is typed, and the titles that answer it. */
 export type Query = [text: string, ...titles: string[]]
 
 /** Over content/vestibule. */

@@ -13,7 +13,7 @@ import { submit } from "@/lib/support/tickets/submission"
 import type { Context } from "@/lib/work/context"
 import { buildAgent, buildArticle, buildCustomer, buildOrganisation, buildOwner, signedIn } from "./factories"
 
-/** Somebody whose names, address and number are nobody else's, and are found wherever they stand. */
+/** A person whose names, email and number are unique, so that they are found wherever they appear. */
 export const ada = {
   firstName: "Augustine",
   lastName: "Lovelacey",
@@ -25,7 +25,7 @@ export const internalCanary = "CANARY-internal-note"
 
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}`)
 
-/** A file of whoever asks, uploaded and not attached yet. */
+/** A file of the asker's, uploaded and not attached yet. */
 export async function upload(ctx: Context, name: string, bytes = pdf(name)) {
   const { attachment, grant } = await beginUpload(ctx, { name, size: bytes.length })
   await receiveUpload(ctx, { id: attachment.id, grant, body: new Blob([bytes]).stream() })

@@ -20,8 +20,9 @@ type Made = {
 }
 
 /**
- * Adds `count` made-up tickets of the last year, of new customers with at most 20 each unless their number is given. They cannot
- * sign in, and nobody gets a mail. Returns the customers.
+ * Adds `count` made-up tickets of the last year, of new customers with at most 20 each unless their number is given.
+ * They cannot sign in, and no mail is sent.
+ * @returns the customers.
  */
 export async function generateTickets(
   ctx: Context,

@@ -12,7 +12,7 @@ import { joinDatabase } from "../up/open-database"
 export async function inInstallation<T>(work: () => Promise<T>, { migrates = true } = {}): Promise<T> {
   const { kind, stop } = await joinDatabase("npm run admin")
   try {
-    // Nobody else can be using an older schema of a server that this command started.
+    // A server that this command started is not in use by programs with an older schema.
     if (kind === "started" && migrates) await migrate(database())
     return await work()
   } finally {

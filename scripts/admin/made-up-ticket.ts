@@ -34,7 +34,7 @@ const thanks = [
 
 const pick = <T>(from: T[], seed: number): T => from[seed % from.length] as T
 
-/** A customer nobody is, always the same for the same number but for `run` in the address. */
+/** A made-up customer, always equal for one number but for `run` in the email. */
 export function madeUpPerson(number: number, run: string) {
   const [firstName, lastName] = [
     pick(firstNames, number),

@@ -57,7 +57,7 @@ const create = (email: string, { name = "" }: { name?: string }) =>
 const setPassword = (email: string) =>
   inInstallation(async () => {
     const owner = await requireOwner(email)
-    // Never an argument: everybody on the machine can read those.
+    // Never an argument: all users of the machine can read those.
     await setOwnerPassword(operatorApexContext(), owner, await readSecret(`New password of ${owner.email}: `))
     console.log(`${owner.email} has a new password and is signed out everywhere. Sign in: ${signInAddress()}`)
   })

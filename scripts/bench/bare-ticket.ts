@@ -59,7 +59,7 @@ async function rowsOf(client: pg.PoolClient, { organisationId, id: person, email
         VALUES ($1, $2, $3, $4, $5, $6)`,
       values: [organisationId, person, newId(), "0".repeat(64), JSON.stringify({ ticket, number }), now],
     },
-    // No worker knows this task, so that nobody works on what bare SQL has queued while something else is measured.
+    // No worker knows this task, so that jobs from bare SQL do not run while something else is measured.
     {
       name: "bench-mail",
       text: "SELECT graphile_worker.add_job('bench', payload := $1::json)",

@@ -24,7 +24,7 @@ process.once("message", async ({ organisationId, accountId, exportId }: Record<s
   process.exit()
 })
 
-/** The same rows, once, in as many at a time, and nothing done with them. */
+/** The rows of the export, read once, in batches of its size, without using them. */
 async function readRows(organisationId: string, accountId: string) {
   let [updatedAt, id] = ["infinity", ""]
   for (;;) {

@@ -57,7 +57,7 @@ async function addCompany(count: number, options?: { customers: number }): Promi
   return { title, customers: await Promise.all(customers.map(withTicket)) }
 }
 
-/** About every fifth entry gets a file, whose bytes nobody asks for. */
+/** About every fifth entry gets a file, whose bytes are never read. */
 async function attachFiles(organisationId: string) {
   await sql`
     INSERT INTO attachment (organisation_id, id, key, name, type, size, complete, ticket_id, entry_id, created_at)

@@ -6,7 +6,10 @@ import type { Stage } from "./stage"
 
 /** As many at once as keep the server busy, and its answers quick. */
 const saturating = { connections: 32 }
-/** Who asks in turn waits for nobody else's answer; each asks once a second at least, or the tool does not keep its rate. */
+/**
+ * Requests in turn wait for no other request's answer; each connection asks once a second at least, or the tool does
+ * not keep its rate.
+ */
 const mostConnections = 512
 const times = 4
 

@@ -14,7 +14,7 @@ export async function measureRequests(stage: Stage, { rounds, seconds }: BenchOp
   const targets = await targetsOf(stage)
   for (const connections of connectionCounts) {
     const rates = targets.map((): number[] => [])
-    // In turns, so that a slow minute of the machine is everybody's.
+    // In turns, so that a slow minute of the machine affects all parts.
     for (let round = 0; round < rounds; round++)
       for (const [index, target] of targets.entries())
         rates[index]?.push(await underLoad(target, { connections, seconds }))

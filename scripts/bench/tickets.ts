@@ -16,7 +16,7 @@ const warmUpSeconds = 2
 const agent = new Agent({ keepAlive: true })
 const body = "<p>It worked last week. Since Monday I only see an empty page, in two browsers.</p>"
 
-/** More than this machine answers in a second; nobody may ask more often than the limit allows. */
+/** More than this machine answers in a second; a limit allows no faster asking. */
 const perSecondAtMost = 500
 
 /** Asking over the API against the same rows in bare SQL, four at once: in one company, whose numbers all wait for, and in four. */

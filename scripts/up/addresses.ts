@@ -9,7 +9,7 @@ import { demoSignIns } from "./demo-sign-ins"
 
 const shown = 10
 
-/** Where mails are read that nobody sends. */
+/** Where mails are read while no mail server is set. */
 async function keptMails(): Promise<string[]> {
   if (readEnv().SMTP_URL) return []
   const address = await mailboxAddress()

@@ -9,7 +9,7 @@ export async function requireFreePort(port: number) {
   })
 }
 
-/** A port nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export const anyFreePort = () => listenOnce(0)
 
 async function listenOnce(port: number): Promise<number> {

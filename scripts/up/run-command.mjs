@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { root } from "./root.mjs"
 
 const children = new Set()
-// Whoever runs a command is answerable for it: it does not outlive us.
+// A command must not outlive the program that runs it.
 process.on("exit", () => {
   for (const child of children) child.kill()
 })

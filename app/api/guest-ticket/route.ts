@@ -12,8 +12,8 @@ import { type GuestTicketForm, newGuestTicket } from "@/lib/support/tickets/sche
 import { submit } from "@/lib/support/tickets/submission"
 
 /**
- * The public ticket form as a browser sends it without a script: no challenge, so stricter limits. Whoever sent it is
- * led to a page in any case; what was refused is said there.
+ * The public ticket form as a browser sends it without a script: no challenge, so stricter limits. The answer is
+ * always a redirect to a page, which says what was refused.
  */
 export async function POST(request: Request): Promise<Response> {
   const foreign = refuseForeign(request)

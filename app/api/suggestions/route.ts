@@ -4,7 +4,7 @@ import { callContext } from "@/lib/api/serve"
 import { searchText } from "@/lib/knowledge/search/schema"
 import { suggestToVisitor } from "@/lib/knowledge/search/visitors/mutations"
 
-/** Articles that may answer what somebody is about to ask: GET ?text=. */
+/** Articles that may answer a question being typed: GET ?text=. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const text = searchText.parse(new URL(request.url).searchParams.get("text"))

@@ -12,18 +12,18 @@ import type { Context } from "@/lib/work/context"
 /** The organisation whose portal this is, or null. Read once per request. */
 export const findPortal = cache((company: string) => findOrganisation(company))
 
-/** The same; without one the page says so (D-01). */
+/** The organisation of a company key; an unknown one shows a page that says so (D-01). */
 export const organisationOf = async (company: string): Promise<Organisation> =>
   (await findPortal(company)) ?? notFound()
 
-/** The context of whoever reads a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */
+/** The context of a visitor of a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */
 export const visitorContext = cache(async (company: string): Promise<Context> => {
   const organisation = await organisationOf(company)
   if (isPortalClosed(organisation)) redirect(notExistPath)
   return anonymousContext(organisation)
 })
 
-/** The same for pages of the knowledge base, which a portal may do without (D-21). */
+/** The visitor's context for pages of the knowledge base; a portal without one leads to /not-exist (D-21). */
 export const readerContext = cache(async (company: string): Promise<Context> => {
   const context = await visitorContext(company)
   if (!isKnowledgeBaseOpen(context.organisation)) redirect(notExistPath)
@@ -42,7 +42,10 @@ export const memberContext = cache(async (company: string): Promise<Context> => 
   return { ...context, actor: await actorOf(context, token) }
 })
 
-/** The context of whoever is at the browser, for pages of tickets: a portal without the ticket app has none (D-21). */
+/**
+ * The context of the person at the browser, for pages of tickets; a portal without the ticket app leads to /not-exist
+ * (D-21).
+ */
 export const ticketMemberContext = cache(async (company: string): Promise<Context> => {
   const context = await memberContext(company)
   const { organisation } = context
@@ -50,7 +53,7 @@ export const ticketMemberContext = cache(async (company: string): Promise<Contex
   return context
 })
 
-/** The context of a signed-in customer; everybody else goes `elsewhere` and comes back after signing in (M01, D-19). */
+/** The context of a signed-in customer; other visitors go `elsewhere` and come back after signing in (M01, D-19). */
 export const customerContext = cache(async (company: string, elsewhere = "/") => {
   const context = await memberContext(company)
   if (isPortalClosed(context.organisation)) redirect(notExistPath)

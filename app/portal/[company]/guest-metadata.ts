@@ -12,7 +12,7 @@ export const guestMetadata = (title: string) =>
     return portalMetadata(organisation, { title, indexed: false })
   })
 
-/** The same where the address itself opens something: no other page is told it. */
+/** The head of a page whose address is secret: links on it do not send the address on. */
 export const secretMetadata = (title: string) =>
   orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
     return { ...(await guestMetadata(title)(props)), referrer: "no-referrer" }

@@ -3,7 +3,7 @@ import { newArticlePath } from "@/lib/platform/paths"
 
 export type MissedSearch = { query: string; asked: number }
 
-/** What visitors looked for and did not find: each is an article nobody has written yet. */
+/** What visitors searched for and did not find: articles to write. */
 export const MissedSearches = ({ searches }: { searches: MissedSearch[] }) => (
   <section aria-labelledby="missed" className="card missed-searches">
     <h2 id="missed" className="text-sm">

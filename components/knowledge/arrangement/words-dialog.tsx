@@ -15,12 +15,12 @@ type Props = {
   title: string
   button: string
   words?: PlaceWords
-  /** @throws Refusal with `present`, where somebody else has changed what was seen */
+  /** @throws Refusal with `present`, where another person has changed what was seen */
   send: (words: PlaceWords, seen: PlaceWords) => Promise<unknown>
   close: () => void
 }
 
-/** Asks for the name and the description of a category or folder. What somebody else has made of them meanwhile is shown. */
+/** Asks for the name and description of a category or folder, and shows what another person has changed meanwhile. */
 export function WordsDialog({ title, button, words = none, send, close }: Props) {
   const form = useCheckedForm(placeWords, { defaultValues: words })
   const { newer, take, told } = useNewerWords(form, placeWords, words)

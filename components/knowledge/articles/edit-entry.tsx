@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The way from an article to where it is written, for agents and owners (D-15). It is drawn once the page runs: in
- * everybody's page, search engines would follow it from each article to a sign-in.
+ * The link from an article to its editor, for agents and owners (D-15). It is drawn once the page runs: in the shared
+ * HTML, search engines would follow it from each article to a sign-in.
  */
 export function EditEntry({ articleId, icon }: Props) {
   const role = usePresence()?.role

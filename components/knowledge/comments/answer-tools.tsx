@@ -98,7 +98,7 @@ function AnswerForm({ id, name, waits, send, close }: FormProps) {
       </label>
       <textarea
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the button writes here next.
+        // biome-ignore lint/a11y/noAutofocus: pressing the button opens this field to type in.
         autoFocus
         rows={3}
         maxLength={longestComment}

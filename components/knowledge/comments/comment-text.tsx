@@ -1,4 +1,4 @@
-/** What somebody wrote, as text: lines are kept, and nothing in it is markup or a link. */
+/** A comment as text: line breaks are kept, and nothing in it is markup or a link. */
 export const CommentText = ({ body }: { body: string }) => (
   <p dir="auto" className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
     {body}

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect } from "react"
 import { draftOf, keepDraft } from "@/components/knowledge/reactions/comment-draft"
 import type { Reacting } from "@/components/knowledge/reactions/use-reactions"
 
-/** The comment somebody writes: kept in the tab until it is sent (H06). */
+/** The comment being written: kept in the tab until it is sent (H06). */
 export function useComment(articleId: string, longest: number, reactions: Reacting) {
   const { state, dispatch, perform, personId } = reactions
   const { comment, outcome } = state
@@ -14,7 +14,7 @@ export function useComment(articleId: string, longest: number, reactions: Reacti
     const draft = draftOf(articleId, personId)
     if (draft && !comment) dispatch({ type: "typed", comment: draft })
   }, [articleId, personId])
-  // One that waits for nobody is in the list the server draws.
+  // A comment that needs no approval is in the list the server draws.
   const isPublished = outcome?.message === "IncrComment"
   useEffect(() => {
     if (isPublished) router.refresh()

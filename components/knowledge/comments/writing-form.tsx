@@ -6,7 +6,7 @@ import { useComment } from "./use-comment"
 
 type Props = { articleId: string; longest: number; alert: ReactNode; reactions: Reacting }
 
-/** The form at work. Whoever is not signed in is asked to when the comment is sent. */
+/** The form in use. Visitors are asked to sign in when the comment is sent. */
 export function WritingForm({ articleId, longest, alert, reactions }: Props) {
   const { comment, error, outcome, loading, pendingTask } = reactions.state
   const isSending = loading && pendingTask?.kind === "comment"

@@ -9,9 +9,9 @@ import type { Task } from "./state"
 
 type Props = {
   articleId: string
-  /** What waits for somebody to sign in; null closes the popup. */
+  /** What is done after signing in; null closes the popup. */
   task: Task | null
-  /** Null where nobody signs up. */
+  /** Null where sign-up is closed. */
   signUp: SignUpTerms | null
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { agentLoginPath, forgotPasswordPath } from "@/lib/platform/paths"
 import type { SignUpTerms } from "./reactions"
 
-/** How far somebody has come. */
+/** The step the person has reached. */
 export type Stage = { at: "login" } | { at: "sign-up" } | { at: "code"; userToken: string; email: string }
 
 type Props = SignInHere & {

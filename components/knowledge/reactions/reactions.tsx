@@ -14,14 +14,14 @@ export type SignUpTerms = { termsUrl: string | null; privacyUrl: string | null }
 type Props = {
   articleId: string
   counts: ArticleCounts
-  /** Null where nobody signs up. */
+  /** Null where sign-up is closed. */
   signUp: SignUpTerms | null
   children: ReactNode
 }
 
 /**
- * What readers do to the article inside (H09). The page is the same for everybody: who is there, and what they did
- * before, it learns when it runs. Everything heavy comes when it is needed.
+ * What readers do to the article inside (H09). The page is the same for all visitors: it learns in the browser who is
+ * signed in and what they did before. Everything heavy is loaded when it is needed.
  */
 export function Reactions({ articleId, counts, signUp, children }: Props) {
   const [state, dispatch] = useReducer(reduce, counts, begin)
@@ -32,7 +32,7 @@ export function Reactions({ articleId, counts, signUp, children }: Props) {
   const { loginPopup, challengePopup, pendingTask } = state
   useView(articleId, dispatch)
   useEarlier(articleId, isSignedIn && `${presence.role} ${personId}`, { dispatch, perform })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has come goes on with what waited for them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after signing in the waiting task goes on.
   useEffect(() => {
     if (isSignedIn && loginPopup && pendingTask) void perform(pendingTask)
   }, [isSignedIn, loginPopup])
@@ -70,7 +70,7 @@ function useView(articleId: string, dispatch: (action: Action) => void) {
         loadOpened()
           .then(({ countView }) => countView(articleId))
           .then((counts) => dispatch({ type: "read", counts }))
-          // Nobody came to be counted.
+          // The view was not counted.
           .catch(ignore)
       }),
     [articleId, dispatch],
@@ -78,8 +78,8 @@ function useView(articleId: string, dispatch: (action: Action) => void) {
 }
 
 /**
- * Goes on with what somebody left the page for, or shows how they voted before (H02); and nobody's vote once they have
- * left (H10).
+ * Goes on with the task a person left the page for, or restores their earlier vote (H02); without a person there is no
+ * vote (H10).
  */
 function useEarlier(
   articleId: string,

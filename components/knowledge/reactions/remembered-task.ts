@@ -6,7 +6,7 @@ const keptMs = 30 * 60 * 1000
 
 type Kept = { articleId: string; task: Task; at: number }
 
-/** Keeps in mind what to do to an article once somebody has come back to it, signed in, in this tab. */
+/** Remembers in this tab what to do to an article once its reader has come back, signed in. */
 export function rememberTask(articleId: string, task: Task): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ articleId, task, at: Date.now() } satisfies Kept))

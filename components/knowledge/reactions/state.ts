@@ -2,7 +2,7 @@ import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 import type { WrittenComment } from "@/lib/knowledge/comments/schema"
 import type { Direction, VoteMessage, VoteStatus } from "@/lib/knowledge/reactions/votes/schema"
 
-/** What somebody wants to do to an article, before or after signing in. */
+/** What a reader wants to do to an article, before or after signing in. */
 export type Task = { kind: "vote"; direction: Direction } | { kind: "comment"; body: string }
 
 export type TaskMessage = VoteMessage | WrittenComment["message"]

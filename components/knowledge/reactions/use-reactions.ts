@@ -8,7 +8,7 @@ export type Reacting = {
   dispatch: (action: Action) => void
   /** Does it, or asks who is there first. */
   perform: (task: Task) => void
-  /** Who is signed in, or empty for nobody and for whom the page does not know yet. */
+  /** The person signed in; empty for visitors, and as long as the page does not know yet. */
   personId: string
 }
 

@@ -6,8 +6,8 @@ import { useSlash } from "./use-slash"
 type Props = { hasTickets: boolean; className: string; children: ReactNode }
 
 /**
- * Answers below a search form while somebody types. What it takes is loaded when the form is first entered, and takes
- * over the field as it stands.
+ * Answers below a search form while it is typed in. Its code is loaded when the form is first entered, and takes over
+ * the field as it stands.
  */
 export function InstantSearch({ hasTickets, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function InstantSearch({ hasTickets, className, children }: Props) {
     // Where it cannot be loaded, the form works as it does without a script.
     const load = () =>
       void import("./search-popup").then(({ SearchPopup }) => setPopup(() => SearchPopup), ignore)
-    // Somebody may have entered it before there was a script.
+    // The field may have been entered before the script ran.
     if (form?.contains(document.activeElement)) load()
     form?.addEventListener("focusin", load)
     return () => form?.removeEventListener("focusin", load)

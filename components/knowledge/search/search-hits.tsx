@@ -69,7 +69,7 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
   )
 }
 
-// The field keeps the focus while somebody clicks.
+// Clicking keeps the focus in the field.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const HitRow = ({ hit: { kind, marked, passage, language, category } }: { hit: Hit }) => (

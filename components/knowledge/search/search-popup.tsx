@@ -15,7 +15,7 @@ export type PopupProps = {
   onLeft?: () => void
 }
 
-/** What is found while somebody types, below the form (G02 to G06). */
+/** What is found while typing, below the form (G02 to G06). */
 export function SearchPopup({ box, hasTickets, isSheet = false, onLeft }: PopupProps) {
   const search = useCombobox(box, { isSheet, onLeft })
   const { text, isOpen, answer, isAsking, isFailed, isLeaving, clear } = search

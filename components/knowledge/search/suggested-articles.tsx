@@ -4,7 +4,7 @@ import { suggestedArticles } from "@/lib/api/knowledge/search/client"
 import type { Suggestion } from "@/lib/knowledge/search/schema"
 import { articlePath } from "@/lib/platform/paths"
 
-/** How long somebody pauses before we look, and from how many characters on. */
+/** The pause in typing, in milliseconds, before articles are looked for, and the characters needed. */
 const pauseMs = 400
 const shortest = 4
 

@@ -119,7 +119,7 @@ export function useCombobox(box: RefObject<HTMLElement | null>, { isSheet, onLef
 
 const inputIn = (box: RefObject<HTMLElement | null>) => box.current?.querySelector("input") ?? null
 
-/** What somebody typed before anybody listened. */
+/** What was typed before the script ran. */
 function typedIn(box: RefObject<HTMLElement | null>) {
   const input = inputIn(box)
   return input && input.value !== input.defaultValue ? input.value.trim() : ""

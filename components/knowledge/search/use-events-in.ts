@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react"
 
 type Handlers = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void }
 
-/** Hears what happens in a form that was drawn before there was anybody to hear. */
+/** Adds listeners to a form that was drawn before the script ran. */
 export function useEventsIn(box: RefObject<HTMLElement | null>, handlers: Handlers) {
   const latest = useRef(handlers)
   latest.current = handlers

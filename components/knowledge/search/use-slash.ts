@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react"
 
 const typing = "input,textarea,select,[contenteditable]"
 
-/** Acts on the key `/` while the element can be seen and nobody is writing anywhere. */
+/** Acts on the key `/` while the element is visible and no field has the focus. */
 export function useSlash(element: RefObject<HTMLElement | null>, act: () => void) {
   const latest = useRef(act)
   latest.current = act

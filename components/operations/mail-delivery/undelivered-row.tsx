@@ -12,7 +12,7 @@ type Props = {
   dismiss: () => void
 }
 
-/** One mail that did not arrive: to whom, what about, why, and what can be done. */
+/** One mail that did not arrive: its recipient, subject, the reason, and what can be done. */
 export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, dismiss }: Props) {
   const { id, to, subject, reason, answer, tries, failedAt, canBeSentAgain } = mail
   const isOpen = state === "failed"

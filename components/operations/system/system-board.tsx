@@ -7,7 +7,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { systemOf } from "@/lib/api/operations/system/client"
 import { type Check, type CheckState, checkTitles, type SystemReport } from "@/lib/operations/system/schema"
 
-/** How the installation is, looked at again while somebody watches. */
+/** The installation's state, refreshed while the page is visible. */
 export const SystemBoard = ({ first }: { first: SystemReport }) => (
   <QueryProvider>
     <Board first={first} />

@@ -20,7 +20,7 @@ const readingMs = 1000
 type Props = {
   /** Where the common login reactivates this portal; null on an installation without one. */
   reactivation: string | null
-  /** The page somebody wanted before they had to sign in. */
+  /** The page that was asked for before signing in. */
   returnPath?: string
 }
 

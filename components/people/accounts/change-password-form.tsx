@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes the password of whoever is signed in (Q12 to Q16). */
+/** Changes the password of the signed-in person (Q12 to Q16). */
 export function ChangePasswordForm({ email, onClose }: Props) {
   const { register, onSend, formState } = useCheckedForm(passwordChangeForm, {
     defaultValues: { oldpassword: "", newpassword: "", confirmPassword: "" },

@@ -16,7 +16,7 @@ import { confirmPasswordPath, customerVerifyPath } from "@/lib/platform/paths"
 /** Time to read that a code is on its way (Z07). */
 const readingMs = 3000
 
-/** Asks for the address of whoever forgot a password (K01 to K05). */
+/** Asks for the email of the account whose password was forgotten (K01 to K05). */
 export function ForgotPasswordForm({ type }: { type: string }) {
   const { register, onSend, formState } = useCheckedForm(recoveryRequest, { defaultValues: { email: "" } })
   const [isSent, setSent] = useState(false)

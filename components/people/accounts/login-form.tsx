@@ -8,7 +8,7 @@ import { type SignInHere, useCustomerLogin } from "./use-customer-login"
 type Props = {
   /** The address of a link, which then cannot be changed (I03). */
   email?: string
-  /** Where the link wants somebody to go on to. */
+  /** Where the sign-in leads. */
   returnPath?: string
   here?: SignInHere
 }

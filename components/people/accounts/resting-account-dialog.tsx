@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog"
 
 type Props = { open: boolean; onClose: () => void; onConfirm: () => Promise<unknown> }
 
-/** Asks a customer whose account rests whether it shall count again (I11, D-52). */
+/** Asks the customer of a disabled account whether to reactivate it (I11, D-52). */
 export function RestingAccountDialog({ open, onClose, onConfirm }: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {

@@ -14,7 +14,7 @@ import { customerVerifyPath } from "@/lib/platform/paths"
 /** Time to read that the login succeeded (Z06). */
 const readingMs = 1000
 
-/** A page on which somebody signs in and stays. */
+/** A page on which a person signs in and stays. */
 export type SignInHere = {
   onSignedIn: () => Promise<unknown>
   /** Before the page is left to prove the address. */

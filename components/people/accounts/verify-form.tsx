@@ -16,7 +16,7 @@ import { ResendButton } from "./resend-button"
 type Props = {
   userToken: string
   resendLabel: string
-  /** Where somebody is signed in and stays; otherwise another page follows. */
+  /** Called where the person is signed in and stays; otherwise another page follows. */
   onVerified?: () => Promise<unknown>
 }
 

@@ -14,7 +14,7 @@ type Props = {
   first: Page<ShownAgent>
   /** Queues a day may begin with, by their names in addresses. */
   queues: { value: string; label: string }[]
-  /** Whoever looks, who does not deactivate themselves. */
+  /** The person looking, who cannot deactivate themselves. */
   ownId: string
 }
 

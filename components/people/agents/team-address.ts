@@ -1,7 +1,7 @@
 import { type AgentFilter, agentStatuses } from "@/lib/people/agents/schema"
 import { teamPath } from "@/lib/platform/paths"
 
-/** What the address of the page asks for; what nobody can be asked for is left out. */
+/** The filter in the page's address; values that are not allowed are left out. */
 export function filterIn({ q = "", status }: { q?: string; status?: string }): AgentFilter {
   const known = agentStatuses.find((each) => each === status)
   return { search: q.trim().slice(0, 100), ...(known && { status: known }) }

@@ -9,8 +9,8 @@ import { type AgentDeed, actOnAgent, changeAgent, type ShownAgent } from "@/lib/
 import type { AgentChanges } from "@/lib/people/agents/schema"
 
 /**
- * An agent as they are after what was done here. A role or a queue is shown as chosen at once and taken back when it is
- * refused; what locks somebody out is asked about first.
+ * An agent as they are after changes made here. A role or first view is shown as chosen at once and taken back when it
+ * is refused; what locks a person out is confirmed first.
  */
 export function useAgent(listed: ShownAgent, isSelf: boolean) {
   const router = useRouter()

@@ -50,5 +50,5 @@ export function PlaceFields({ profile, places, form }: Props) {
   )
 }
 
-/** A guess is shown and not kept: nobody has chosen it. */
+/** A guess is shown and not saved, because it was not chosen. */
 const unset = (guess: string) => ({ value: "", label: guess ? `${guess} (guessed)` : "Not set" })

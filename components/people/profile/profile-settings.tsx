@@ -30,7 +30,7 @@ export function ProfileSettings({ profile, places, apps, startsEditing }: Props)
   const [progress, setProgress] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const picked = usePickedPhoto(() => setEditing(true))
-  // The same object until something has changed: the form begins anew with another one.
+  // One and the same object until something has changed: with a new object the form starts again.
   const shown = useMemo(() => ({ ...profile, ...saved }), [profile, saved])
   const close = () => {
     picked.clear()

@@ -3,7 +3,10 @@ import { withGuess, zoneName } from "@/lib/people/countries/choice"
 import type { Place, Places } from "@/lib/people/countries/schema"
 import { useOwnZone } from "./use-own-zone"
 
-/** What the browser's zone says of a place nobody has chosen, by name: shown, and never kept by itself (Q10, D-31). */
+/**
+ * The name of a place that is not chosen yet, by the browser's time zone: shown, and never saved by itself (Q10,
+ * D-31).
+ */
 export function useGuess(places: Places, chosen: Place): Place {
   const { country, timeZone } = withGuess(places, chosen, useOwnZone())
   return {

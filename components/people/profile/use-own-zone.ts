@@ -1,7 +1,7 @@
 "use client"
 import { useSyncExternalStore } from "react"
 
-/** The browser's own time zone, which says where somebody is without asking anybody (D-31); empty on the server. */
+/** The browser's own time zone, which tells a place without asking a service (D-31); empty on the server. */
 export const useOwnZone = () => useSyncExternalStore(never, ownZone, nowhere)
 
 const never = () => () => {}

@@ -5,7 +5,7 @@ import { faultOfPick } from "@/lib/people/photos/schema"
 /** How long the words about a wrong file stay (Q06). */
 const faultMs = 2000
 
-/** A file that shall be the photo, with an address to show it by; or that there shall be none. */
+/** A file chosen as the photo, with an address to show it by; or the photo's removal. */
 export type PhotoChange = { file: File; preview: string } | "none"
 
 /** What has been picked to be the new photo; `onPick` hears of a good one. */

@@ -84,7 +84,7 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
   )
 }
 
-/** What somebody pressed is gone once the state is another: they go on from the heading. */
+/** The pressed button disappears with the state it belongs to: the focus moves to the heading. */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>, state: string) {
   const shown = useRef(state)
   useEffect(() => {

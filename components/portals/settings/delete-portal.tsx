@@ -12,7 +12,7 @@ import { deletionForm } from "@/lib/portals/settings/schema"
 
 type Props = { name: string; canDelete: boolean }
 
-/** Ends the portal once its name has been typed; nobody but the owner may. */
+/** Deletes the portal once its name has been typed; for its owner only. */
 export function DeletePortal({ name, canDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { register, onSend, formState, reset } = useCheckedForm(deletionForm(name), {

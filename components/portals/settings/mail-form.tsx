@@ -15,7 +15,7 @@ const toForm = ({ mailSenderName, mailSenderAddress }: FlatSettings) => ({
 
 type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDomains" | "usualSender"> }
 
-/** Whom the portal's mails come from, as people see it in their mailbox. */
+/** The sender of the portal's mails, as people see it in their mailbox. */
 export function MailForm({ portal, surroundings: { senderDomains, usualSender } }: Props) {
   const form = useSettingsForm(schema, portal, toForm)
   const { register, watch, formState } = form

@@ -13,9 +13,9 @@ import { type Fields, following, isGroup } from "@/lib/platform/meanwhile"
 import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/schema"
 
 /**
- * A form of some of the portal's settings. It saves what has been changed; where somebody else has changed the same
- * meanwhile, it says so, keeps what was typed, and overwrites theirs only when it is saved once more; the fields nobody
- * has touched in it become what the others made of them.
+ * A form of some of the portal's settings. It saves what has been changed. Where another person has changed the same
+ * fields meanwhile, it says so, keeps what was typed, and overwrites theirs only when it is saved once more; fields
+ * not touched here take the others' values.
  */
 export function useSettingsForm<T extends FieldValues, Checked extends Partial<FlatSettings>>(
   schema: z.ZodType<Checked, T>,
@@ -60,7 +60,7 @@ const pathsIn = (values: Fields, above = ""): string[] =>
     isGroup(value) ? pathsIn(value, `${above}${name}.`) : [above + name],
   )
 
-/** The same refusal, with its errors by the form's fields. */
+/** A refusal with its errors by the form's field names. */
 function byField({ status, code, message, errors }: Refusal) {
   const named = Object.entries(errors).map(([name, fault]) => [fieldOf(name), fault])
   return new Refusal(status, { code, message, errors: Object.fromEntries(named) })

@@ -42,7 +42,7 @@ export const WideTable = ({ label, className = "", children }: WideTableProps) =
 
 type TableProps = { caption: string; heads: string[]; rows: { id: string; cells: (string | number)[] }[] }
 
-/** The same as a drawing above it, as a table for whoever asks. */
+/** A drawing's values as a table, shown on demand. */
 export const FigureTable = ({ caption, heads, rows }: TableProps) => (
   <details className="mt-4 text-sm">
     <summary className="text-link inline-block cursor-pointer">Show as a table</summary>

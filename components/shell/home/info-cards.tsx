@@ -12,7 +12,7 @@ import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
-/** `whose` is the class of those it is shown to, where that is not everybody; `isBeside` leaves the card to another link. */
+/** `whose` is the class of those it is shown to, where that is not all; `isBeside` leaves the card to another link. */
 type CardLink = { href: string; label: string; whose?: string; isBeside?: boolean }
 type Card = { title: string; text: string; icon: IconName; links: CardLink[] }
 
@@ -50,7 +50,7 @@ const knowledgeBase: Card = {
   icon: "book",
   links: [
     { href: categoriesPath, label: "Browse articles" },
-    // What agents and owners find here besides what everybody does (D-15).
+    // Links for agents and owners, beside those for all visitors (D-15).
     { href: knowledgeDashboardPath, label: "Manage", whose: "for-staff", isBeside: true },
   ],
 }

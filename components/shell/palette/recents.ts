@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What somebody chose of late in this tab; nothing of it outlives the tab. */
+/** The latest choices in this tab; they are forgotten with the tab. */
 const recent = z.object({
   id: z.string(),
   label: z.string(),

@@ -7,7 +7,7 @@ import { homePath } from "@/lib/platform/paths"
 
 type Props = { name: string; email: string; profile: string }
 
-/** Whoever works here, with the way to the portal as visitors see it and the way out. */
+/** The person at work, with links to the portal as visitors see it and to sign out. */
 export function RailPerson({ name, email, profile }: Props) {
   const presence = usePresence()
   const items = [

@@ -14,7 +14,7 @@ import { editorPath } from "@/lib/platform/paths"
 
 const nowhere = { categories: [], more: false }
 
-/** Where the article shall stand that an answer becomes; its editor opens then. */
+/** Asks for the place of the article that a reply becomes; then its editor opens. */
 export function ArticleDraftDialog({ entryId, close }: { entryId: string; close: () => void }) {
   const router = useRouter()
   const { data, isFetching, error, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { ShortAgo } from "@/components/ui/moment"
 import type { TicketEvent } from "@/lib/support/conversation/schema"
 import { eventWords } from "./thread-items"
 
-/** Something that was done to a ticket. `requester` is who did it where it was nobody of the staff. */
+/** Something that was done to a ticket. `requester` did it where it was not staff. */
 export const EventLine = ({ event, requester }: { event: TicketEvent; requester: string }) => (
   <p className="event-line">
     <span>

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon"
 import type { RequesterCard as Card } from "@/lib/support/conversation/schema"
 import { everyTicket } from "@/lib/support/views/schema"
 
-/** Whoever asks, and what else they have asked. Where there is little room it opens on demand. */
+/** The requester, and their other tickets. On narrow screens it opens on demand. */
 export function RequesterCard({ requester }: { requester: Card }) {
   const [isOpen, setOpen] = useState(false)
   const { email, photo, phone, country, timeZone, since, tickets, more, id } = requester

@@ -22,11 +22,11 @@ export function StaffTicket({ thread }: Props) {
   const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
   const [writing, setWriting] = useState<Writing>({ manner: null, asked: 0 })
   const write = (manner: Manner) => setWriting(({ asked }) => ({ manner, asked: asked + 1 }))
-  // Whoever went on to write in the other manner meanwhile is left there.
+  // A writer who has switched between reply and note meanwhile stays there.
   const putAway = (done: Manner) =>
     setWriting((now) => (now.manner === done ? { manner: null, asked: now.asked + 1 } : now))
   const scroller = useLastInSight(thread.entries.length + thread.held.length)
-  // Whoever begins to write has the editor at once, and no key falls between it and the box it takes the place of.
+  // The editor is loaded ahead, so that no typed key falls between it and the box it replaces.
   useEffect(() => whenIdle(() => void import("@/components/ui/editor").catch(console.error)), [])
   usePresent(ticket.id, composers.reply.body + composers.note.body)
   const isOpenTo = (manner: Manner) => (ticket.mergedInto ? undefined : () => write(manner))
@@ -66,7 +66,7 @@ export function StaffTicket({ thread }: Props) {
 /** How far from its end a conversation is still read at its end. */
 const nearEnd = 120
 
-/** A conversation is read from its end; whoever reads further up stays there when more comes. */
+/** A conversation opens at its end; a reader further up stays there when more comes. */
 function useLastInSight(count: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

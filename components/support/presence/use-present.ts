@@ -11,7 +11,7 @@ const touchMs = 10_000
 /** Who has pressed no key for so long types no more. */
 const pauseMs = 5000
 
-/** Tells colleagues that somebody looks at a ticket, and types as long as `written` changes; who else does is in its thread. */
+/** Tells colleagues that this person is at a ticket, and is typing as long as `written` changes. */
 export function usePresent(ticketId: string, written: string): void {
   const client = useQueryClient()
   const isTyping = useIsChanging(written)
@@ -26,7 +26,7 @@ export function usePresent(ticketId: string, written: string): void {
       if (document.visibilityState !== "visible") return
       touchPresence(ticketId, typing).then(
         (present) => client.setQueryData<StaffThread>(queryKey, (now) => now && { ...now, present }),
-        // Nobody is told; the next time comes soon.
+        // A failed sign of presence is ignored; the next one follows soon.
         () => {},
       )
     }
@@ -51,7 +51,7 @@ export function usePresent(ticketId: string, written: string): void {
   }, [ticketId])
 }
 
-/** Whether a text has changed of late; as it is first, or found in a draft, nobody has typed it. */
+/** Whether a text has changed in the last seconds; its first value, or one found in a draft, does not count. */
 function useIsChanging(text: string): boolean {
   const known = useRef<string>(undefined)
   const [isChanging, setChanging] = useState(false)

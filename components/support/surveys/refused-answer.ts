@@ -21,7 +21,7 @@ export const refusalOf = ({ fields, status }: RefusedAnswer, survey: AskedSurvey
     : undefined,
 })
 
-/** The same of a form its script has judged. */
+/** The messages of a form its own script has checked. */
 export const messagesOf = (errors: { [name in keyof Faults]?: { message?: string } }): Faults => ({
   value: errors.value?.message,
   comment: errors.comment?.message,

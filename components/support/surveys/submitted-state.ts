@@ -2,8 +2,8 @@ import { surveyDonePath } from "@/lib/platform/paths"
 import type { SubmittedState } from "@/lib/support/surveys/schema"
 
 /**
- * Takes whoever has answered to the page that thanks them, with what it needs in the browser's history: a reload keeps it,
- * an address alone has none (D-66). Never settles, so that the form stays busy until it is gone.
+ * Goes on to the page that thanks, with what it needs in the browser's history: a reload keeps it, an address alone
+ * has none (D-66). Never settles, so that the form stays busy until it is gone.
  */
 export function leaveForThanks(state: SubmittedState): Promise<never> {
   window.history.pushState(state, "", surveyDonePath)
@@ -11,7 +11,7 @@ export function leaveForThanks(state: SubmittedState): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Whether this entry of the history is of somebody who has answered a survey of this organisation. */
+/** Whether this entry of the history follows an answer to a survey of this organisation. */
 export function hasSubmitted(organisationId: string): boolean {
   const state: Partial<SubmittedState> | null = window.history.state
   return state?.orgId === organisationId

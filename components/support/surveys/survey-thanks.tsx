@@ -5,7 +5,7 @@ import { Loading } from "./loading"
 import { hasSubmitted } from "./submitted-state"
 import { SurveyNote } from "./survey-note"
 
-/** The company's thanks, for whoever comes from its survey; everybody else is taken to /404 (S10, S11). */
+/** The company's thanks after its survey; without an answer the page leads to /404 (S10, S11). */
 export function SurveyThanks({ organisationId, words }: { organisationId: string; words: string }) {
   const [isLoading, setLoading] = useState(true)
   useEffect(() => {

@@ -23,7 +23,7 @@ type Options = {
   onAnsweredBefore: () => void
 }
 
-/** The answer somebody gives; one that was given before ends in a toast (S08). */
+/** An answer being given; if there is one already, a toast says so (S08). */
 export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Options) {
   const form = useCheckedForm(surveyAnswer(survey), {
     defaultValues: { type: survey.type, value: first, comment: "" },

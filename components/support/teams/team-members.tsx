@@ -14,7 +14,7 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
   const [ids, setIds] = useState(() => new Set(team.members.map(({ id }) => id)))
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  // Whoever is invited or deactivated may be a member already.
+  // Invited and deactivated people may be members already.
   const people = [...agents, ...team.members.filter(({ id }) => !agents.some((agent) => agent.id === id))]
   const toggle = (id: string) =>
     setIds((present) => {

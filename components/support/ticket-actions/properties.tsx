@@ -17,7 +17,7 @@ import { useTriage } from "./use-triage"
 
 type Props = { ticket: QueueRow }
 
-/** What a ticket is: each can be changed where it stands. Whoever was faster wins, and the other is told. */
+/** A ticket's properties, each changed in place. Of two changes the first wins, and the other person is told. */
 export function Properties({ ticket }: Props) {
   const { me, priorities } = usePanel()
   const choices = useChoices(nobody)

@@ -20,7 +20,7 @@ type Done = {
 export function useTriage() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  /** @returns whether it was done; where somebody was faster, the ticket is shown as they left it. */
+  /** @returns whether it was done; where another person was faster, the ticket is shown as they left it. */
   const triage = async (
     act: () => Promise<Triaged>,
     doneBy: (tickets: QueueRow[]) => Done = () => ({}),

@@ -39,7 +39,7 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
 
 const kept = "vestibule.shortcuts"
 
-/** Whether single keys do anything: whoever speaks to the machine may switch them off (WCAG 2.1.4). */
+/** Whether single keys are on: people who use speech input may switch them off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(kept) !== "off"
@@ -58,7 +58,7 @@ export function switchKeys(isOn: boolean): void {
 export const writing =
   'input:not([type="checkbox"]),textarea,select,[contenteditable="true"],[role="listbox"],[role="menu"]'
 
-/** Whether a key is meant for the panel: nobody writes, nothing lies over it, and no other key is held. */
+/** Whether a key is meant for the panel: no field has the focus, no dialog is open, and no modifier is held. */
 export function isForPanel(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
     return false
@@ -66,6 +66,6 @@ export function isForPanel(event: KeyboardEvent): boolean {
   return !document.querySelector("dialog[open],[popover]:popover-open")
 }
 
-/** Whether somebody was writing in a field that is gone, and stands nowhere since. */
+/** Whether the field that was typed in has disappeared, and nothing has had the focus since. */
 export const isFieldGone = (focused: Element | undefined): boolean =>
   document.activeElement === document.body && focused?.isConnected === false && focused.matches(writing)

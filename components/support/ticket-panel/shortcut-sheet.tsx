@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
 import { areKeysOn, shortcuts, switchKeys } from "./shortcut-keys"
 
-/** What single keys do, and the switch for whom they are in the way. */
+/** The list of single keys, and the switch that turns them off. */
 export function ShortcutSheet() {
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(true)

@@ -14,7 +14,7 @@ export function usePanelFocus(root: RefObject<HTMLElement | null>, ticketId: str
       return
     }
     return whenThere(root.current, `[data-ticket="${CSS.escape(ticketId)}"]`, (ticket) => {
-      // Whoever writes there already goes on.
+      // A person who writes there already goes on.
       if (ticket.contains(document.activeElement)) return
       ticket.querySelector<HTMLElement>("#ticket-heading")?.focus({ preventScroll: true })
     })

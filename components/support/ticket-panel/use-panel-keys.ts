@@ -73,7 +73,7 @@ export function usePanelKeys(root: RefObject<HTMLElement | null>, actions: KeyAc
   }, [root])
 }
 
-/** The row somebody went to last, and since when a key that goes somewhere waits for the second one. */
+/** The last row visited, and since when a first key of two waits for the second. */
 type Memory = { stoodOn?: string; goingSince?: number }
 
 /** @returns whether the key did something. */
@@ -104,7 +104,7 @@ function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Mem
   }
   if (key === "z") return pressToast(key)
   const forRow = { o: actions.open, x: actions.choose, c: actions.closeTicket, a: actions.takeTicket }[key]
-  // Whoever stands on a row means its ticket, never another one that is open beside it.
+  // With the focus on a row, keys act on its ticket, never on the one that is open beside it.
   if (forRow && row && ids.includes(row) && (focused || key === "o" || key === "x" || row !== ticketId)) {
     forRow(row)
     return true

@@ -9,7 +9,10 @@ export type Choice<T> = {
   error: string
 }
 
-/** What is attached of the files somebody chose: all that can be, or none when there would be too much (P01, P02). */
+/**
+ * The files to attach, of those that were chosen: all that are allowed, or none when they are too large together (P01,
+ * P02).
+ */
 export function choose<T extends Sized & { name: string }>(
   present: readonly Sized[],
   chosen: readonly T[],

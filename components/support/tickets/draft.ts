@@ -1,7 +1,7 @@
 import { newKey } from "@/lib/api/platform/idempotency/client"
 import type { Elsewhere } from "./draft-elsewhere"
 
-/** What somebody has begun to write and not yet sent. */
+/** Text that was started and not sent yet. */
 export type Draft = {
   values?: Record<string, unknown>
   /** When each was picked, in milliseconds; without an id, not uploaded yet. */
@@ -68,7 +68,7 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** Everybody's: somebody signs out, and whoever comes to this browser next finds nothing. */
+/** All drafts in this browser, on signing out: the next person finds nothing. */
 export function forgetDrafts(): void {
   inMemory.clear()
   try {

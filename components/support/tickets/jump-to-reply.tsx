@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon"
 
 type Composer = RefObject<HTMLElement | null>
 
-/** Leads to the composer from wherever somebody reads in a long thread; where it can be seen, there is no need. */
+/** A link to the composer from anywhere in a long conversation; hidden where the composer is visible. */
 export const JumpToReply = ({ composer }: { composer: Composer }) =>
   useIsInSight(composer) ? null : (
     <div className="reply-jump no-print">

@@ -1,6 +1,6 @@
 import { personName } from "./person-name"
 
-/** Whoever asks, by name or else by address. */
+/** The requester's name, or else their email. */
 export const requesterName = ({
   firstName,
   lastName,

@@ -4,8 +4,8 @@ import { leaveFor } from "@/lib/platform/leave-for"
 import { loginFor } from "@/lib/platform/paths"
 
 /**
- * Sends something of a ticket. A refusal is said in the form; a network that fails is only logged, and what was written
- * stays (N15). Whoever is signed out meanwhile is taken to signing in, and finds the draft when back.
+ * Sends a change to a ticket. A refusal is shown in the form; a failing network is only logged, and the text stays
+ * (N15). A person who has been signed out is taken to sign in, and finds the draft afterwards.
  * @returns whether it was sent.
  */
 export async function sendOrLog(send: () => Promise<unknown>): Promise<boolean> {

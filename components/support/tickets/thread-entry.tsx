@@ -10,7 +10,7 @@ export function ThreadEntry({ entry }: { entry: ShownEntry }) {
   const { authorRole, createdAt, body, attachments } = entry
   const isStaff = isStaffRole(authorRole)
   const known = personName(entry.authorFirstName, entry.authorLastName)
-  // Nobody has to give a name.
+  // Names are optional.
   const name = known || (isStaff ? "Support" : "Requester")
   return (
     <article aria-label={`${name}'s message`} data-staff={isStaff || undefined} className="entry">

@@ -30,7 +30,7 @@ export function TicketView({ first, personId }: Props) {
           <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
             {ticket.subject}
           </h1>
-          {/* Beside the conversation the details say it, below it nobody would look. */}
+          {/* Beside the conversation the details show it; below the conversation it would be overlooked. */}
           <p className="mt-2 flex items-center gap-3 text-muted text-sm lg:hidden">
             #{ticket.number} <StatusBadge status={ticket.status} />
           </p>

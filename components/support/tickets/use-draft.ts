@@ -14,7 +14,7 @@ export function useDraft<T extends FieldValues>(form: Form<T>, name: string, fil
   latest.current = files
   const blank = useRef<T>(getValues())
   useEffect(() => {
-    // What comes from the draft is not written back, or two tabs would answer each other for ever.
+    // Text taken from the draft is not saved back, or two tabs would answer each other without end.
     let isTaking = false
     const take = (values: object) => {
       isTaking = true

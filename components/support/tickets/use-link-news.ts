@@ -6,8 +6,8 @@ import { lastChangeByLink } from "@/lib/api/support/tickets/client"
 const everyMs = 30_000
 
 /**
- * Reads the page of a guest's link anew once the ticket has changed since it was read, as long as somebody looks at it.
- * What stands in its fields stays; a network that is away takes nobody from the page.
+ * Reloads the page of a guest's link once the ticket has changed, while the page is visible. Typed text stays; a
+ * failing network changes nothing.
  */
 export function useLinkNews(token: string, readAt: string) {
   const { refresh } = useRouter()

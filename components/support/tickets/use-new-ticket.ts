@@ -10,7 +10,7 @@ import { sendOrLog } from "./send-or-log"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
 
-/** A ticket somebody writes, kept until it is sent; then the customer is back in My Area (O13). */
+/** A ticket being written, kept until it is sent; then the customer is back in My Area (O13). */
 export function useNewTicket(draft: string, priorityId: string) {
   const form = useCheckedForm(newTicket, {
     defaultValues: { subject: "", body: "", priorityId, attachmentIds: [] as string[] },

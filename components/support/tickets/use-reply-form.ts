@@ -8,7 +8,7 @@ import type { Reply } from "./use-ticket"
 
 const empty: { body: string; attachmentIds?: string[] } = { body: "" }
 
-/** The reply somebody writes, kept until it is sent or cancelled. */
+/** A reply being written, kept until it is sent or cancelled. */
 export function useReplyForm(draft: string, send: (reply: Reply) => Promise<boolean>) {
   const form = useCheckedForm(newReply, {
     defaultValues: { ...empty, attachmentIds: [] },

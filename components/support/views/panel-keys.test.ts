@@ -55,7 +55,7 @@ test("keys for a ticket that is left, or not wanted any more, do nothing [T01]",
   expect(keys.keep("Escape")).toBe(true)
   draw("three")
   expect(done).toEqual([])
-  // Somebody went to another field.
+  // The focus went to another field.
   open.id = "four"
   keys.actIn("four", "r")
   expect(keys.takeTyped(undefined)).toBe("")
@@ -77,7 +77,7 @@ test("what a drawn ticket does not offer is waited for no longer; a list below t
   expect(done).toEqual(["one c", "one r", "one e"])
   expect(keys.keep("b")).toBe(false)
   leave()
-  // Part of another ticket now: nobody writes in it.
+  // Part of another ticket now: replies are not possible.
   open.id = "merged"
   keys.actIn("merged", "r")
   keys.keep("x")

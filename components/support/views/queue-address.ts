@@ -12,7 +12,7 @@ import {
 
 /** What a queue is narrowed and ordered by. */
 export type Narrowing = Omit<QueueFilter, "queue" | "lastVisible">
-/** Where somebody is in the panel: a queue, how it is narrowed, and the ticket that stands beside it. */
+/** A place in the panel: a view, its filters, and the ticket beside it. */
 export type PanelPlace = { queue: string; narrowing: Narrowing; ticketId: string | null }
 
 const text = (query: URLSearchParams, name: string, most: number) =>

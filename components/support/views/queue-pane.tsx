@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A queue's tickets, 50 at a time as somebody scrolls. */
+/** A view's tickets, 50 at a time as the list is scrolled. */
 export function QueuePane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
   const { rows, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list

@@ -10,15 +10,15 @@ import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assign
 import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
 import { usePanel } from "./panel-context"
 
-/** What stands for nobody, and for no team, in what is given to them. */
+/** The value for no assignee and for no team. */
 export const nobody = ""
 /** The order work goes in. */
 const statusOrder: TicketStatus[] = ["open", "pending", "closed"]
 const staleTime = 60_000
 
 /**
- * What a ticket's properties can be, as a picker takes it: whom it can be given, the teams, the priorities, the statuses,
- * the tags. `without` is what stands for nobody and for no team.
+ * What a ticket's properties can be, as a picker takes it: assignees, teams, priorities, statuses, tags. `without` is
+ * the value for no assignee and no team.
  */
 export function useChoices(without: string) {
   const { me, priorities } = usePanel()

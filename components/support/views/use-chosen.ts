@@ -22,7 +22,7 @@ export function useChosen(ids: readonly string[]) {
   return { chosen: present, choose, all, clear }
 }
 
-/** The ids from one to the other, whichever comes first. */
+/** The ids from one to the other, in either direction. */
 export function between(ids: readonly string[], from: string | undefined, to: string): string[] {
   const ends = [ids.indexOf(from ?? ""), ids.indexOf(to)].sort((a, b) => a - b)
   const [first = -1, last = -1] = ends

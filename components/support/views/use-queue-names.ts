@@ -17,7 +17,7 @@ export type NamedQueue = { queue: string; title: string; count: string }
 /** Without counts where they take too long. */
 export type FirstQueueNames = { counts: QueueCounts | null; teams: Team[] }
 
-/** The company's queues with what each holds, those everybody has and those of teams; and all tickets, uncounted. */
+/** The company's views with the tickets in each: fixed ones and those of teams; and all tickets, uncounted. */
 export function useQueueNames(first: FirstQueueNames) {
   const { data: counts } = useQuery({
     ...queueCounts(),

@@ -24,7 +24,8 @@ export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: bool
   const query = useInfiniteQuery({
     ...options,
     staleTime: freshMs,
-    // The same queue narrowed otherwise stays in sight until its rows are there; another queue's rows would be wrong.
+    // When only the filters change, the old rows stay until the new ones are there; another view's rows would be
+    // wrong.
     placeholderData: (before, of) => (isOfQueue(of?.queryKey, place.queue) ? before : undefined),
     ...(first.page &&
       key === begun.key && {

@@ -1,7 +1,7 @@
 import { activityPath } from "@/lib/platform/paths"
 import { type ActivityFilter, activityFilter, type activityGroups } from "@/lib/tenancy/activity/schema"
 
-/** What the address of the page asks for; what nobody can ask for is left out. */
+/** The filter in the page's address; values that are not allowed are left out. */
 export function filterIn(asked: Record<string, string | undefined>): ActivityFilter {
   const fields = Object.entries(asked).filter(
     ([name, value]) => value && activityFilter.shape[name as keyof ActivityFilter]?.safeParse(value).success,

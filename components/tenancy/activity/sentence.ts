@@ -3,7 +3,7 @@ import { type FailureKind, failureWords } from "@/lib/operations/mail-delivery/s
 import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
 import type { Action, ShownActivity } from "@/lib/tenancy/activity/schema"
 
-/** What somebody did, up to what it was done to and what stands behind that. */
+/** What a person did, up to the object and what follows it. */
 type Telling = { did: string; after?: string }
 type Entry = Pick<ShownActivity, "action" | "detail">
 
@@ -140,7 +140,7 @@ export function withoutSubject({ action, detail }: Entry): string {
 const failureIn = (detail: string) => failureWords[detail as FailureKind] ?? ""
 const mails = (count: string) => (count === "1" ? "a mail" : `${count} mails`)
 
-/** Who did it, where nobody has a name any more. */
+/** The words for an actor whose name is unknown. */
 export function actorWords({ actorName, actorRole }: Pick<ShownActivity, "actorName" | "actorRole">): string {
   if (actorName) return actorName
   const roles: Record<string, string> = {

@@ -17,7 +17,7 @@ const missing = () =>
     headers: { ...always, "Cache-Control": "public, max-age=60" },
   })
 
-/** A kept image of the host's company. Its address changes with its bytes, so the answer may be kept for ever. */
+/** A kept image of the host's company. Its address changes with its bytes, so the answer may be cached without end. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const asked = parseImagePath((await params).path)
   if (!asked) return missing()

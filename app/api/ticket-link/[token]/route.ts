@@ -14,7 +14,10 @@ import { requireTickets } from "@/lib/tenancy/organisations/policy"
 
 type Props = { params: Promise<{ token: string }> }
 
-/** When a guest's ticket last changed, for its open page. Whoever follows the link, nothing changes by it (negative 30). */
+/**
+ * When a guest's ticket last changed, for its open page. Reading it changes nothing, also when a mail scanner does
+ * (negative 30).
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   try {
     const ctx = await linkContext(request, (await params).token)
@@ -27,9 +30,9 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 /**
- * A guest answers or resolves by the link of their ticket (D-50): a script hears how it went, a browser is led back to
- * the page. Where a form of it came from is not asked: a page that tells no address sends no Origin either, and nobody
- * else has the token.
+ * A guest answers or resolves by the link of their ticket (D-50): a script gets the outcome, a browser is led back to
+ * the page. The origin of its forms is not checked: a page that tells no address sends no Origin either, and only the
+ * requester has the token.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { token } = await params

@@ -8,14 +8,17 @@ import { unsubscribePath } from "@/lib/platform/paths"
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Whoever opens the address of a mail's header by hand is asked first: looking withdraws nothing (negative 30). */
+/**
+ * A reader who opens the address from a mail's header by hand is asked first: looking withdraws nothing (negative 30).
+ */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   return toPage((await params).token)
 }
 
 /**
- * A mail program withdraws a consent (RFC 8058), or the page's form does. Where it comes from is not asked: a mail program
- * is always another site, and nobody else has the token. To give a consent takes a session, whose cookie no other site's form brings.
+ * A mail program withdraws a consent (RFC 8058), or the page's form does. The origin is not checked: a mail program is
+ * always another site, and only the reader has the token. Giving a consent takes a session, whose cookie another
+ * site's form does not bring.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { token } = await params
@@ -27,7 +30,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     else throw new InvalidError("This form says nothing that can be done here")
     return action ? toPage(token) : done()
   } catch (error) {
-    // The page says how it stands, and offers what somebody may who is not signed in any more.
+    // The page shows what is subscribed, and what a reader who is signed out may still do.
     return error instanceof UnauthenticatedError ? toPage(token) : failureResponse(error)
   }
 }

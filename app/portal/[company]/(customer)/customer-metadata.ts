@@ -5,7 +5,7 @@ import { orNothingHereMetadata } from "../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-/** The head of a page of a customer's own: not for search engines. Where anybody else goes, the page decides. */
+/** The head of a customer's own page: not for search engines. The page decides where other visitors go. */
 export const customerMetadata = (title: string) =>
   orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
     return portalMetadata(await organisationOf((await params).company), { title, indexed: false })

@@ -7,7 +7,7 @@ import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
-// Each page says where whoever is no customer goes.
+// Each page decides where visitors who are no customers go.
 export default async function CustomerLayout({ params, children }: Props) {
   const { organisation } = await memberContext((await params).company)
   return <Shell organisation={organisation}>{children}</Shell>

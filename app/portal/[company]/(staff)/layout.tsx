@@ -31,7 +31,7 @@ import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
-// Each page sends everybody else away; until then they are shown the portal's own frame.
+// Each page redirects visitors who are not staff; until then they see the portal's own frame.
 export default async function StaffLayout({ params, children }: Props) {
   const ctx = await memberContext((await params).company)
   const { organisation, actor } = ctx

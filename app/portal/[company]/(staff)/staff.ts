@@ -6,7 +6,7 @@ import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import { memberContext } from "../context"
 
-/** The context of an agent or owner; everybody else signs in first and then comes back to `path` (T01, L24). */
+/** The context of an agent or owner; other visitors sign in first and then come back to `path` (T01, L24). */
 export async function staffContext(company: string, path: string): Promise<Context & { actor: SignedIn }> {
   const ctx = await memberContext(company)
   if (isPortalClosed(ctx.organisation)) redirect(notExistPath)

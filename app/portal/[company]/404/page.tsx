@@ -11,7 +11,7 @@ type Props = { params: Promise<{ company: string }> }
 
 export const generateMetadata = guestMetadata("Page not found")
 
-/** Where somebody ends who came to a page without what led there (D-18, S11). */
+/** Shown when a page is opened without the steps that lead to it (D-18, S11). */
 async function FlowError({ params }: Props) {
   await visitorContext((await params).company)
   setAnswerStatus(404)

@@ -17,7 +17,7 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 
 export const generateMetadata = guestMetadata("Submit a ticket")
 
-/** The public form (section 5); whoever is signed in has another one (O01). */
+/** The public form (section 5); signed-in customers are led to their own (O01). */
 async function SubmitTicketPage({ params, searchParams }: Props) {
   const context = await ticketMemberContext((await params).company)
   const { organisation, actor } = context

@@ -53,7 +53,7 @@ export function ArticleWriter({ start, person, places, portal, missed = [] }: Pr
   const publishing = usePublishing(writing, person.id, { showFault, decide })
   const known = usePlaces(places, writing.errors)
   const editor = useRef<Editor>(null)
-  // Whoever goes on to the text before its box has come writes there once it has.
+  // A writer who goes on to the text before its editor has loaded writes there once it has.
   const isAwaited = useRef(false)
   const { article, state, errors, edition, body, settle, keeper, change, flush } = writing
   useFresh(writing)
@@ -75,7 +75,7 @@ export function ArticleWriter({ start, person, places, portal, missed = [] }: Pr
     const heading = editor.current?.view.nodeDOM(at)
     if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "center" })
   }
-  // It saves by itself; whoever presses Ctrl+S all the same gets that and not the browser's window.
+  // Saving is automatic; Ctrl+S saves too, instead of opening the browser's dialog.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
     event.preventDefault()

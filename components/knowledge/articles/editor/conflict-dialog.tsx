@@ -10,7 +10,9 @@ import { usePutAside } from "./use-put-aside"
 
 type Props = { writing: ArticleUnderWay; present: EditedArticle; putOff: () => void }
 
-/** Somebody else has saved what is being written here: one text goes on, and the other is kept as well. */
+/**
+ * Shown when another person has saved the article being written here: one text goes on, and the other is kept as well.
+ */
 export function ConflictDialog({ writing, present, putOff }: Props) {
   const [isBusy, setBusy] = useState(false)
   const putAside = usePutAside()

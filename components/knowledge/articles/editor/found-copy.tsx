@@ -6,8 +6,8 @@ import { saysAll } from "./same-words"
 import type { ArticleUnderWay } from "./use-article"
 
 /**
- * What this browser has of an article that never reached the server. Where nobody has changed the article since, it simply
- * comes back; otherwise it is offered.
+ * The copy in this browser of text that never reached the server. Where the article has not changed since, it is
+ * restored at once; otherwise it is offered.
  */
 export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; personId: string }) {
   const [found, setFound] = useState<LocalCopy | null>(null)

@@ -59,7 +59,7 @@ function Form({ editor, close }: Props) {
     <div className="link-form">
       <div className="flex flex-wrap gap-2">
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever pressed the button writes here next.
+          // biome-ignore lint/a11y/noAutofocus: pressing the button opens this field to type in.
           autoFocus
           type="text"
           role="combobox"

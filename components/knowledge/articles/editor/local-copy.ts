@@ -2,7 +2,7 @@ import { draftName, forgetDraft, keepDraft, readDraft } from "@/components/suppo
 import type { Unsaved } from "./draft-keeper"
 import type { Beginning } from "./first-save"
 
-/** What somebody wrote in this browser and the server never got, or never said so; `at` is in milliseconds. */
+/** Text written in this browser that the server did not confirm; `at` is in milliseconds. */
 export type LocalCopy = Unsaved & { at: number; begun: Beginning | null }
 
 const nameOf = (personId: string, articleId: string | null) =>

@@ -5,7 +5,7 @@ import { useCopy } from "@/components/ui/use-copy"
 
 type Props = { ask: () => Promise<string | null>; close: () => void }
 
-/** A link to the draft, for whoever shall read it before visitors do. */
+/** A link to the draft, for people who should read it before visitors do. */
 export function PreviewDialog({ ask, close }: Props) {
   const [address, setAddress] = useState("")
   const { isCopied, copy } = useCopy(address)

@@ -12,7 +12,7 @@ type Props = {
   close: () => void
 }
 
-/** Asks when an article shall be published by itself. */
+/** Asks when an article should be published automatically. */
 export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close }: Props) {
   const [fault, setFault] = useState("")
   const [local, setLocal] = useState(() =>

@@ -5,7 +5,7 @@ import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { Refusal } from "@/lib/api/refusal"
 import type { ArticleUnderWay } from "./use-article"
 
-/** Back at this page, what somebody else has saved meanwhile takes the place of what stands here, where nothing is unsaved. */
+/** On return to this page, shows what another person has saved meanwhile, where nothing here is unsaved. */
 export function useFresh({ article: { id }, settle, keeper, take, setState }: ArticleUnderWay) {
   useEffect(() => {
     if (!id) return

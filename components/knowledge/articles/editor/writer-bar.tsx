@@ -62,7 +62,7 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, showFaul
           </button>
         )}
         {details}
-        {/* Not disabled, so that it keeps the focus of whoever has published. */}
+        {/* Not disabled, so that it keeps the focus after publishing. */}
         <button
           type="button"
           onClick={() => {

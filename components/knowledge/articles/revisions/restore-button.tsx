@@ -28,7 +28,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
       const { hasDraft, version } = present
       if (hasDraft && keepsDraft) {
         const draft = await openedDraft(articleId)
-        // What has been written since is put aside only by somebody who knows of it.
+        // Newer writing is put aside only by a person who has seen it.
         if (draft.version !== version) return sayStale(draft)
         await putAside(draft)
       }

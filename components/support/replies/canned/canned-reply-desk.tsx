@@ -9,7 +9,7 @@ import { cannedReplies, changeCannedReply, createCannedReply } from "@/lib/api/s
 import { CannedReplyCard } from "./canned-reply-card"
 import { CannedReplyForm } from "./canned-reply-form"
 
-/** Where the answers are written that everybody on staff uses again. */
+/** Where staff write the replies they use again. */
 export function CannedReplyDesk() {
   const { data: replies, error, refetch } = useQuery(cannedReplies())
   const [isNew, setNew] = useState(false)

@@ -18,12 +18,12 @@ import {
 
 type CannedWords = { name: string; body: string }
 
-/** @throws what presentIn knows, where somebody else has changed what was seen */
+/** @throws what presentIn knows, where another person has changed what was seen */
 export type SendWords = (words: CannedWords, seen?: CannedReply) => Promise<void>
 
 type Props = { reply?: CannedReply; send: SendWords; onCancel: () => void }
 
-/** Name and words of a canned reply, with what may stand in it. What somebody else has made of it meanwhile is shown. */
+/** Name and text of a canned reply, with the placeholders it may hold. Changes by others meanwhile are shown. */
 export function CannedReplyForm({ reply, send, onCancel }: Props) {
   const form = useCheckedForm(newCannedReply, {
     defaultValues: { name: reply?.name ?? "", body: reply?.body ?? "" },

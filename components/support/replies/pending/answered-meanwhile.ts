@@ -6,7 +6,7 @@ import { isStaffRole } from "@/lib/tenancy/actors/schema"
 /** What a colleague has written, or is about to send. */
 export type Meanwhile = { name: string; body: string; internal: boolean }
 
-/** What colleagues have written behind the last entry somebody saw; nothing where that entry is not among those there. */
+/** What colleagues have written after the last entry that was seen; nothing where that entry is not in the list. */
 export function answeredMeanwhile(
   { entries, held }: Pick<StaffThread, "entries" | "held">,
   lastSeenId: string,

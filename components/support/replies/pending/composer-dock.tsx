@@ -7,7 +7,7 @@ import type { Composing, Manner } from "./use-composer"
 
 export type Writing = {
   manner: Manner | null
-  /** Grows whenever the field, or what is left of it, shall have the focus. */
+  /** Grows whenever the field, or what is left of it, should take the focus. */
   asked: number
 }
 

@@ -2,7 +2,7 @@ import { toastAfterNavigation } from "@/components/ui/toast"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginFor } from "@/lib/platform/paths"
 
-/** The session has ended meanwhile: whoever signs in again comes back, and finds the draft. */
+/** The session has ended meanwhile: after signing in again the draft is still there. */
 export function signInAgain(): Promise<void> {
   toastAfterNavigation("Please log in again. What you wrote is kept.", "error")
   return leaveFor(agentLoginFor(window.location.pathname + window.location.search))

@@ -29,7 +29,7 @@ type Sending = {
 }
 type Written = { ticketId: string; body: string; attachmentIds?: string[]; lastEntryId?: string }
 
-/** What somebody of the staff writes in a ticket in one manner, kept until it is sent; sent, it is held for a while. */
+/** A reply or note being written in a ticket, kept until it is sent; a sent reply stays pending for a while. */
 export function useComposer(thread: StaffThread, manner: Manner) {
   const { me } = usePanel()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useComposer(thread: StaffThread, manner: Manner) {
   // What stands in a merged ticket is not in this one.
   const lastEntryId = thread.entries.findLast(({ mergedFrom }) => mergedFrom === undefined)?.id
 
-  /** What was the last entry when somebody began to write stays so until they have seen what came behind it. */
+  /** The last entry seen when writing began, until newer ones have been seen. */
   const write = (html: string) => {
     form.setValue("body", html, { shouldValidate: form.formState.isSubmitted })
     if (!html) form.setValue("lastEntryId", undefined)

@@ -22,7 +22,7 @@ async function ProfilePage({ params, searchParams }: Props) {
       <PageHeading title="My Profile" />
       <ProfileTabs current={tab} />
       {await tabContents[tab](ctx, { isEditing: oneOf(query.edit) === "1", after: oneOf(query.after) })}
-      {/* A portal at its own domain names nobody but the company (C29). */}
+      {/* A portal at its own domain names only the company (C29). */}
       {ctx.organisation.customDomain === null && <PoweredBy href={apexOrigin()} />}
     </div>
   )

@@ -18,7 +18,7 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 
 export const generateMetadata = staffMetadata("Overview")
 
-/** How the company's help desk has done of late. */
+/** Figures of the company's help desk over a chosen time. */
 async function OverviewPage({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
   const days = daysOf(oneOf(query.days))

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ company: string }> }
 
 export const generateMetadata = guestMetadata("Thank you")
 
-/** Thanks whoever has answered a survey (S10, S11). */
+/** Thanks for an answer to a survey (S10, S11). */
 async function FeedbackDonePage({ params }: Props) {
   const ctx = await visitorContext((await params).company)
   return <SurveyThanks organisationId={ctx.organisation.id} words={thanksOf(ctx)} />

@@ -10,7 +10,7 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 
 export const generateMetadata = guestMetadata("Ticket submitted")
 
-/** The link to follow a ticket is in the mail alone: it proves the address, whoever has typed it (D-50). */
+/** The link to follow a ticket is in the mail alone, because that proves the email that was typed (D-50). */
 async function TicketReceivedPage({ params, searchParams }: Props) {
   await ticketMemberContext((await params).company)
   const number = /^\d{1,10}$/.exec(oneOf((await searchParams).number) ?? "")?.[0]

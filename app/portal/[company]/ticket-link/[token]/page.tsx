@@ -13,7 +13,7 @@ type Props = { params: Promise<{ company: string; token: string }>; searchParams
 
 export const generateMetadata = secretMetadata("Your ticket")
 
-/** One guest's ticket, for whoever has its link (D-50). */
+/** One guest's ticket, for the holder of its link (D-50). */
 async function TicketLinkPage({ params, searchParams }: Props) {
   const { company, token: segment } = await params
   const token = decodeSegment(segment)

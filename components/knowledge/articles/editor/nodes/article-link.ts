@@ -9,7 +9,7 @@ const inside = /^(?:\/(?!\/)|#)\S*$/
 export const isArticleLink = (address: string) =>
   !deceptive.test(address) && (isLinkAddress(address) || !scheme.test(address))
 
-/** What somebody typed as an article's link, completed where its beginning is left out; null when nothing may lead there. */
+/** The address of a typed article link, with its missing beginning added; null when links may not lead there. */
 export function articleLinkAddress(typed: string): string | null {
   const address = typed.trim()
   if (deceptive.test(address)) return null

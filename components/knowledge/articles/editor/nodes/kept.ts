@@ -67,7 +67,7 @@ const typeBehind =
     return true
   }
 
-/** The same within a line. */
+/** A kept piece of HTML within a line. */
 export const KeptInline = Node.create({
   name: "keptInline",
   group: "inline",

@@ -4,7 +4,7 @@ import { isStoredImage } from "@/lib/tenancy/images/schema"
 const classes = new Set(Object.values(allowedClasses).flat())
 const allowed = new Set(allowedTags)
 
-/** HTML as nodes that can do nothing, whoever put it on the clipboard: of what the server would take, no more. */
+/** Pasted HTML as nodes that can do nothing: only what the server would accept. */
 export function safeFragment(html: string): DocumentFragment {
   // Parsed in a document of its own, in which nothing loads or runs.
   const { body } = new DOMParser().parseFromString(html, "text/html")

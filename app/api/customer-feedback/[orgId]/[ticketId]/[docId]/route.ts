@@ -10,9 +10,9 @@ import { ratings } from "@/lib/support/surveys/schema"
 type Props = { params: Promise<{ orgId: string; ticketId: string; docId: string }> }
 
 /**
- * A survey's form as a browser sends it without a script, or before that runs: its page says what became of it, because
- * the one that thanks needs a state that only a script can leave (S09). Where it came from is not asked: a page that tells
- * no address sends no Origin either, and nobody else has the link.
+ * A survey's form as a browser sends it without a script, or before the script runs: its page says what came of it,
+ * because the page that thanks needs a state that only a script can leave (S09). The request's origin is not checked:
+ * a page that tells no address sends no Origin either, and only the recipient has the link.
  */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { orgId: organisationId, ticketId, docId: id } = await params

@@ -15,7 +15,7 @@ export const generateMetadata = orNothingHereMetadata(async ({ params }: Props):
   return { ...portalMetadata(organisation, { title: "Your data", indexed: false }), referrer: "no-referrer" }
 })
 
-/** A file of one's own data, for the customer its link was mailed to; whoever is signed out signs in first. */
+/** A data export, for the customer its link was mailed to, who signs in first if needed. */
 async function DataExportPage({ params }: Props) {
   const { company, token } = await params
   const ctx = await customerContext(company, loginPath)

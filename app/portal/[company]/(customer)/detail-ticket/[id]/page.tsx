@@ -13,7 +13,7 @@ import { ticketCustomerContext } from "../../ticket-customer"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 
-/** Whoever is not signed in does so first and comes back (N01). */
+/** Visitors sign in first and come back (N01). */
 async function readThread({ params }: Props) {
   const { company, id: segment } = await params
   const id = decodeSegment(segment)

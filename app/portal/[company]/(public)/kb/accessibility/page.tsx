@@ -12,7 +12,7 @@ export const generateMetadata = orNothingHereMetadata(async ({ params }: Props):
   return portalMetadata(organisation, { title: "Accessibility", path: accessibilityPath })
 })
 
-/** What this portal does so that everybody can use it, and whom to tell where somebody cannot. */
+/** What this portal does so that all people can use it, and where to turn with a problem. */
 async function AccessibilityPage({ params }: Props) {
   const { organisation } = await visitorContext((await params).company)
   return <AccessibilityStatement organisation={organisation} />

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic"
 
 type Props = { params: Promise<{ company: string }> }
 
-/** /kb.md, and /kb for whoever accepts Markdown; middleware.ts sends both here. */
+/** /kb.md, and /kb for clients that accept Markdown; middleware.ts sends both here. */
 export async function GET(_: Request, { params }: Props) {
   const { company } = await params
   return placeFile(company, homeMarkdown)

@@ -31,7 +31,7 @@ const read = cache(async (company: string, text: string, page: number, isExact: 
   return { organisation: ctx.organisation, found }
 })
 
-/** Nothing, where somebody has searched too often; the answer says when to come again. */
+/** Null where the visitor has searched too often; the answer then says when to try again. */
 function orTooOften(error: unknown) {
   if (!(error instanceof RateLimitedError)) throw error
   setAnswerStatus(429, { "Retry-After": String(error.retryAfter) })

@@ -108,7 +108,7 @@ async function ArticlePage(props: Props) {
   )
 }
 
-/** What is agreed to by signing up, or null where nobody can. */
+/** What is agreed to by signing up, or null where sign-up is closed. */
 const signUpTerms = (organisation: Organisation) =>
   isSignUpOpen(organisation)
     ? {

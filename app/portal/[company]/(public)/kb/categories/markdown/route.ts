@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic"
 
 type Props = { params: Promise<{ company: string }> }
 
-/** /kb/categories.md, and /kb/categories for whoever accepts Markdown. */
+/** /kb/categories.md, and /kb/categories for clients that accept Markdown. */
 export async function GET(_: Request, { params }: Props) {
   const { company } = await params
   return placeFile(company, categoriesMarkdown)

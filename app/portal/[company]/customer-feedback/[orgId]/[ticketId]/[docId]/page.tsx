@@ -17,7 +17,7 @@ type Props = {
 
 export const generateMetadata = secretMetadata("Your feedback")
 
-/** Where whoever has the link says what they think of an answer (S01 to S08); no session is looked at (S14). */
+/** The survey page for the reader of its link (S01 to S08), with or without a session (S14). */
 async function FeedbackPage({ params, searchParams }: Props) {
   const { company, orgId, ticketId, docId } = await params
   const place = {
@@ -38,7 +38,7 @@ async function FeedbackPage({ params, searchParams }: Props) {
   return <Survey place={place} found={state} formKey={newId()} refused={refused} />
 }
 
-/** For whoever sent the form without its script. */
+/** For a form that was sent without its script. */
 const Thanks = ({ words }: { words: string }) => (
   <Loading isLoading={false}>
     <SurveyNote isDone>{words}</SurveyNote>

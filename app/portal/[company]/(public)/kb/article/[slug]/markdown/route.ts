@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic"
 
 type Props = { params: Promise<{ company: string; slug: string }> }
 
-/** /kb/article/{slug}.md, and /kb/article/{slug} for whoever accepts Markdown; middleware.ts sends both here. */
+/** /kb/article/{slug}.md, and /kb/article/{slug} for clients that accept Markdown; middleware.ts sends both here. */
 export async function GET(_: Request, { params }: Props) {
   const { company, slug } = await params
   return placeFile(company, (ctx) => publishedMarkdown(ctx, decodedSegment(slug) ?? slug))

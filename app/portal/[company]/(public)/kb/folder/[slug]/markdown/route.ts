@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic"
 
 type Props = { params: Promise<{ company: string; slug: string }> }
 
-/** /kb/folder/{name}-{id}.md, and the same without .md for whoever accepts Markdown. */
+/** /kb/folder/{name}-{id}.md, and the path without .md for clients that accept Markdown. */
 export async function GET(_: Request, { params }: Props) {
   const { company, slug } = await params
   return placeFile(company, (ctx) => folderMarkdown(ctx, decodedSegment(slug) ?? slug))

@@ -4,7 +4,7 @@ import { buildAgent, goodPassword } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
 import { ask, expect, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
-import { agentQueue, button, field, logIn, stopClock } from "./portal"
+import { agentView, button, field, logIn, stopClock } from "./portal"
 
 test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01, A15]", async ({
   company,
@@ -29,14 +29,14 @@ test("an agent signs in, lands at the open tickets and, coming back to sign in, 
   await expect(page.getByRole("alert").filter({ hasText: "Incorrect  User Name and password" })).toBeVisible()
   await field(page, "Password").fill(goodPassword)
   await button(page, "Sign in").click()
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
   await expect(acme.portal.heading()).toHaveText("My open tickets")
   expect(await page.evaluate(() => localStorage.getItem("articlecount"))).toBe("0")
   const rail = page.getByRole("navigation", { name: "Workspace" })
   await expect(rail.getByText(agent.email)).toHaveCount(1)
   expect(await faults()).toEqual([])
   await acme.portal.open("/agent-login")
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
 })
 
 test("with only the knowledge base, an agent comes to it, and who is signed in already to where it is looked after [L03, L04, D-13, D-21, T04]", async ({
@@ -105,7 +105,7 @@ test("an invited agent sets a password by the mailed link and is in; the link th
   await expect(page.getByText("Passwords must match").first()).toBeVisible()
   await field(page, "Confirm Password").fill(goodPassword)
   await button(page, "Set Password").click()
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
   await page.goto(link)
   await expect(page).toHaveURL(/\/kb$/)
 
@@ -147,7 +147,7 @@ test("every 30 seconds the sign-in page looks whether somebody has signed in els
   await expect(page).toHaveURL(/\/agent-login$/)
   await page.clock.runFor(20_000)
   await page.clock.resume()
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
   await expect(reading).toHaveURL(/\/kb\/categories$/)
   const kept = () => page.evaluate(() => [localStorage.token, JSON.parse(localStorage.user ?? "{}").role])
   await expect.poll(kept).toEqual(["cookie", "agent"])
@@ -164,8 +164,8 @@ test("who signs in in another tab goes on from the sign-in page too [L11, L12]",
   const other = await context.newPage()
   await other.goto(`http://${acme.host}/agent-login`)
   await logIn(other, email)
-  await expect(other).toHaveURL(agentQueue)
+  await expect(other).toHaveURL(agentView)
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
 })

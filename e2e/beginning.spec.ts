@@ -6,7 +6,7 @@ import { apex, ask, expect, port, test } from "./fixtures"
 import { codeTo, mailsTo, newAddress } from "./mail"
 import { compose, conversation, list, pick, property, row, rowLink, send } from "./panel"
 import {
-  agentQueue,
+  agentView,
   askForRecovery,
   button,
   field,
@@ -105,7 +105,7 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
     await field(agent, "New Password").fill(goodPassword)
     await field(agent, "Confirm Password").fill(goodPassword)
     await button(agent, "Set Password").click()
-    await expect(agent).toHaveURL(agentQueue)
+    await expect(agent).toHaveURL(agentView)
     await agent.goto(`${origin}/account`)
     await field(agent, "First name").fill("Ada")
     await button(agent, "Save changes").click()

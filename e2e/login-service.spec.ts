@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
+import { createOAuthClient, removeOAuthClient } from "@/lib/people/oauth-clients/mutations"
 import { connect, type Database } from "@/lib/platform/db/database"
 import { migrate } from "@/lib/platform/db/migrate"
 import { createDatabase } from "@/lib/testing/database"
@@ -26,7 +26,7 @@ async function startInstallation(pool: Database) {
   ends.push(() => db.destroy())
   await migrate(db)
   const name = `second-${randomUUID().slice(0, 8)}`
-  const { secret } = await createLoginClient({ name }, pool)
+  const { secret } = await createOAuthClient({ name }, pool)
   const own = { NODE_ENV: "production", DATABASE_URL: url, DATA_DIR: dataDir }
   const service = {
     LOGIN_SERVICE_URL: `http://127.0.0.1:${port}/api/login`,
@@ -71,7 +71,7 @@ test("a customer of one installation signs in at another one, which never has th
   expect(entry).toMatchObject({ action: "account.signed-in", actorId: id, detail: "common login" })
 
   await page.context().clearCookies()
-  await removeLoginClient(name, pool)
+  await removeOAuthClient(name, pool)
   await signIn(goodPassword)
   await expect(form).toContainText("Signing in is not possible at the moment")
 })

@@ -2,7 +2,7 @@ import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { buildOwner } from "@/lib/testing/factories"
 import { apex, expect, port, test } from "./fixtures"
 import { codeTo, newAddress, otherThan } from "./mail"
-import { agentQueue, askForRecovery, button, field, heading, logIn, recover } from "./portal"
+import { agentView, askForRecovery, button, field, heading, logIn, recover } from "./portal"
 
 test("the owner of another portal is shown the way there [A12, A13, D-40]", async ({ company, page }) => {
   const [acme, globex] = [await company(), await company()]
@@ -37,7 +37,7 @@ test("the owner signs in with a mailed code, offered for their address alone [L0
   await expect(page.getByText("The verification code is incorrect or has expired.")).toBeVisible()
   await field(page, "Verification Code").fill(code)
   await button(page, "Sign in").click()
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
 })
 
 test("one sign-in opens each of an owner's portals; signing out there ends it and comes back [D-32, L21, A12]", async ({

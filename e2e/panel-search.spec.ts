@@ -4,7 +4,7 @@ import { openListening } from "./fixtures"
 import { compose, type Desk, expect, list, rowLink, subjects, test } from "./panel"
 
 const soon = { timeout: 30_000 }
-const openQueue = ({ acme: { portal } }: Desk, path: string) =>
+const openView = ({ acme: { portal } }: Desk, path: string) =>
   openListening(portal.page, `${portal.origin}/ticket/${path}`)
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 const close = (desk: Desk, id: string) =>
@@ -17,7 +17,7 @@ test("a number is found whatever its ticket's queue: a line leads there, and so 
   const done = await desk.ticket("Saddle that is done")
   await desk.ticket("Bell")
   await close(desk, done.id)
-  await openQueue(desk, "allopen")
+  await openView(desk, "allopen")
   const box = page.getByRole("searchbox", { name: "Search this queue" })
   await box.fill(`${done.number}`)
   const hit = list(page)
@@ -43,7 +43,7 @@ test("a search that finds nothing in its queue goes on in all tickets, closed on
 }) => {
   const done = await desk.ticket("Saddle that is done")
   await close(desk, done.id)
-  await openQueue(desk, "allopen")
+  await openView(desk, "allopen")
   await page.getByRole("searchbox", { name: "Search this queue" }).fill("saddle")
   await expect(list(page).getByText("No tickets match")).toBeVisible(soon)
   await list(page).getByRole("link", { name: "Search all tickets" }).click()
@@ -52,7 +52,7 @@ test("a search that finds nothing in its queue goes on in all tickets, closed on
   await expect(rowLink(page, "Saddle that is done")).toBeVisible(soon)
   await desk.ticket("Saddle that squeaks")
   await expect(rowLink(page, "Saddle that squeaks")).toBeVisible(soon)
-  await openQueue(desk, "all?search=saddle")
+  await openView(desk, "all?search=saddle")
   await expect.poll(() => subjects(page)).toEqual(["Saddle that squeaks", "Saddle that is done"])
   expect(await faultsInBothSchemes()).toEqual([])
   await page.getByRole("searchbox", { name: "Search all tickets" }).fill("")
@@ -67,7 +67,7 @@ test("one field leads to tickets, customers, articles and actions, by keys alone
 }) => {
   const { id } = await desk.ticket("Saddle that squeaks")
   await desk.ticket("Bell")
-  await openQueue(desk, "unassigned")
+  await openView(desk, "unassigned")
   const palette = page.getByRole("dialog", { name: "Search and commands" })
   const option = (name: string | RegExp) => palette.getByRole("option", { name })
   await page.keyboard.press("Control+k")
@@ -115,7 +115,7 @@ test("a colleague who types is seen at the ticket, and no list, count or thread 
     for (let before = -1; before !== asked.length; await page.clock.runFor(5000)) before = asked.length
   }
   await page.clock.install()
-  await openQueue(desk, `allopen/${id}`)
+  await openView(desk, `allopen/${id}`)
   const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
   await expect(page.getByText("Bo Brewer is looking")).toBeVisible(soon)
   await untilQuiet()
@@ -131,7 +131,7 @@ test("a screenshot pasted into an answer is attached to it, and the composer say
   page,
 }) => {
   const { id } = await desk.ticket()
-  await openQueue(desk, `allopen/${id}`)
+  await openView(desk, `allopen/${id}`)
   await compose(page, "Reply", "See the picture.")
   await page.evaluate(() => {
     const data = new DataTransfer()

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
-import { listHeldReplies } from "@/lib/support/replies/pending/queries"
+import { listPendingReplies } from "@/lib/support/replies/pending/queries"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { createTicket } from "@/lib/support/tickets/mutations"
@@ -28,7 +28,7 @@ const sent = { timeout: 25_000 }
 const soon = { timeout: 30_000 }
 
 // A page that listens is one whose keys and buttons work.
-const openQueue = ({ acme: { portal } }: Desk, queue = "allopen") =>
+const openView = ({ acme: { portal } }: Desk, queue = "allopen") =>
   openListening(portal.page, `${portal.origin}/ticket/${queue}`)
 const openTicket = ({ acme: { portal } }: Desk, id: string, queue = "allopen") =>
   openListening(portal.page, `${portal.origin}/ticket/${queue}/${id}`)
@@ -72,7 +72,7 @@ test("queues hold what they say and count it; the address says where one is, and
   page,
 }) => {
   const [bell, saddle] = [await desk.ticket("Bell"), await desk.ticket("Saddle")]
-  await openQueue(desk, "unassigned")
+  await openView(desk, "unassigned")
   const queues = page.getByRole("navigation", { name: "Queues" })
   await expect(queues.getByRole("link", { name: /Unassigned 2/ })).toBeVisible()
   expect(await subjects(page)).toEqual(["Saddle", "Bell"])
@@ -112,7 +112,7 @@ test("the queue of a team that is deleted while it is looked at says so, and lea
 }) => {
   const owner = await desk.as("owner", "/team/teams")
   const { id } = await createTeam(owner, { name: "Billing" })
-  await openQueue(desk, `team-${id}`)
+  await openView(desk, `team-${id}`)
   await expect(heading(page)).toHaveText("Billing")
   await deleteTeam(owner, id)
   await expect(heading(page)).toHaveText("A deleted team", soon)
@@ -129,7 +129,7 @@ test("a list is narrowed by priority, assignee and tag, and ordered; nothing tha
   const bell = await desk.ticket("Bell")
   await desk.ticket("Saddle")
   await tagTickets(desk.ada, { ids: [bell.id], tags: ["refund"] })
-  await openQueue(desk)
+  await openView(desk)
   const filters = page.getByRole("group", { name: "Filters" })
   await pick(filters.getByRole("button", { name: "Order:" }), "Oldest first")
   await expect.poll(() => subjects(page)).toEqual(["Bell", "Saddle"])
@@ -158,7 +158,7 @@ test("an answer can be undone for ten seconds; its text is in the composer again
   await expect(composer(page)).toHaveText("Please oil it.")
   await expect(conversation(page)).not.toContainText("Please oil it.")
   // Nothing is left that could be sent later.
-  await expect.poll(() => listHeldReplies(desk.ada, id)).toEqual([])
+  await expect.poll(() => listPendingReplies(desk.ada, id)).toEqual([])
   const { page: customers } = await desk.as("customer", `/detail-ticket/${id}`)
   await expect(customers.getByText("Please oil it.")).toHaveCount(0)
   // A draft outlives the page.
@@ -366,7 +366,7 @@ test("several tickets are changed together, and none of them when one is another
   const foreign = await createTicket(stranger, { subject: "Theirs", body: "<p>Theirs</p>" })
   await context.close()
   for (const subject of ["Axle", "Bell", "Chain", "Dynamo"]) await desk.ticket(subject)
-  await openQueue(desk)
+  await openView(desk)
   await row(page, "Dynamo").getByRole("checkbox").check()
   await row(page, "Bell")
     .getByRole("checkbox")
@@ -381,7 +381,7 @@ test("several tickets are changed together, and none of them when one is another
     .click()
   await expect.poll(() => subjects(page)).toEqual(["Dynamo", "Chain", "Bell"])
   // The page offers no foreign ticket, so its id is slipped in among those of the page.
-  await openQueue(desk, "allopen")
+  await openView(desk, "allopen")
   await page.getByRole("checkbox", { name: "Select all that are shown" }).check()
   await page.route("**/api/staff/setStatus", async (route) => {
     const asked = route.request().postDataJSON() as { ids: string[] }
@@ -480,7 +480,7 @@ test("a day's work goes by keys alone, and none of them while somebody writes [T
   page,
 }) => {
   for (const subject of ["Axle", "Bell", "Chain"]) await desk.ticket(subject)
-  await openQueue(desk)
+  await openView(desk)
   await expect(row(page, "Chain")).toBeVisible()
   await page.keyboard.press("j")
   await page.keyboard.press("j")
@@ -542,7 +542,7 @@ test("keys pressed from the moment a ticket is opened are its own, on a slow mac
   page,
 }) => {
   for (const subject of ["Axle", "Bell", "Chain"]) await desk.ticket(subject)
-  await openQueue(desk)
+  await openView(desk)
   const slow = await page.context().newCDPSession(page)
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 })
   // Letters that would close, take and choose, had they been keys.
@@ -584,7 +584,7 @@ test("what comes in while somebody reads further down is announced, and moves no
   page,
 }) => {
   for (let number = 1; number <= 20; number++) await desk.ticket(`Ticket ${number}`)
-  await openQueue(desk)
+  await openView(desk)
   await expect(row(page, "Ticket 20")).toBeVisible()
   await list(page)
     .locator(".queue-scroller")
@@ -603,7 +603,7 @@ test("a queue goes on past its first fifty as one scrolls, and again after a fai
   page,
 }) => {
   for (let number = 1; number <= 60; number++) await desk.ticket(`Ticket ${number + 100}`)
-  await openQueue(desk)
+  await openView(desk)
   await expect.poll(() => subjects(page)).toHaveLength(50)
   const more = list(page).getByRole("link", { name: "Show more" })
   const behind = (await more.getAttribute("href")) ?? ""
@@ -674,7 +674,7 @@ test("on a phone the ticket is a page of its own, and the list is where it was l
 }) => {
   for (let number = 1; number <= 20; number++) await desk.ticket(`Ticket ${number}`)
   await page.setViewportSize({ width: 375, height: 700 })
-  await openQueue(desk)
+  await openView(desk)
   await expect(row(page, "Ticket 20")).toBeVisible()
   await list(page)
     .locator(".queue-scroller")

@@ -39,7 +39,7 @@ export class Portal {
 }
 
 /** Where staff land: the open tickets. */
-export const agentQueue = /\/ticket\/myopentickets$/
+export const agentView = /\/ticket\/myopentickets$/
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })

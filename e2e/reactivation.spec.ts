@@ -2,7 +2,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { buildAgent, buildOwner } from "@/lib/testing/factories"
 import { apex, type Company, expect, test } from "./fixtures"
-import { agentQueue, button, heading, logIn, stopClock } from "./portal"
+import { agentView, button, heading, logIn, stopClock } from "./portal"
 
 const close = ({ operator }: Company) => updateOrganisation(operator, { knowledgeBaseDeactivated: true })
 
@@ -28,7 +28,7 @@ test("the owner of a deactivated portal opens it again in a window of the common
   const closed = popup.waitForEvent("close")
   await button(popup, "Reactivate Acme").click()
   await closed
-  await expect(page).toHaveURL(agentQueue)
+  await expect(page).toHaveURL(agentView)
   const open = await findOrganisation(acme.identifier)
   expect(open).toMatchObject({ knowledgeBaseDeactivated: false, ticketsDeactivated: false })
 })

@@ -52,7 +52,7 @@ const domains: readonly Domain[] = [
       "agents",
       "consents",
       "countries",
-      "login-clients",
+      "oauth-clients",
       "login-protocol",
       "login-service",
       "owners",

@@ -7,7 +7,7 @@ import { addBackupCommand } from "./admin/backup"
 import { addCommentsCommands } from "./admin/comments"
 import { addDoctorCommand } from "./admin/doctor"
 import { addImportCommand } from "./admin/import"
-import { addLoginClientCommands } from "./admin/login-client"
+import { addOAuthClientCommands } from "./admin/login-client"
 import { addMailCommands } from "./admin/mail"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
@@ -40,7 +40,7 @@ addArticlesCommands(program)
 addCommentsCommands(program)
 addTicketsCommands(program)
 addSurveyCommands(program)
-addLoginClientCommands(program)
+addOAuthClientCommands(program)
 addSearchCommands(program)
 addMailCommands(program)
 addDoctorCommand(program)

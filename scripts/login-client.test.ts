@@ -1,4 +1,4 @@
-import { issueServiceToken } from "@/lib/people/login-clients/mutations"
+import { issueServiceToken } from "@/lib/people/oauth-clients/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { adminProcess } from "./test/command"

@@ -2,7 +2,7 @@ import { ClosedDoor } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
-import { ticketQueuePath } from "@/lib/platform/paths"
+import { ticketViewPath } from "@/lib/platform/paths"
 
 /** What an agent sees in place of a page for those who manage the portal. */
 export const ForManagersOnly = () => (
@@ -11,7 +11,7 @@ export const ForManagersOnly = () => (
       The owner of the portal and agents with the role Manager can open this page. If you need it, ask one of
       them to make you a manager.
     </p>
-    <PageLink href={ticketQueuePath(defaultTicketHome)} className="button button-primary">
+    <PageLink href={ticketViewPath(defaultTicketHome)} className="button button-primary">
       Go to my tickets
     </PageLink>
   </EmptyState>

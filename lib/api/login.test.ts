@@ -1,8 +1,8 @@
 import { SignJWT } from "jose"
 import { POST } from "@/app/api/login/[...call]/route"
-import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
-import { serviceToken } from "@/lib/people/login-clients/service-token"
 import { loginRoutes } from "@/lib/people/login-protocol/routes"
+import { createOAuthClient, removeOAuthClient } from "@/lib/people/oauth-clients/mutations"
+import { serviceToken } from "@/lib/people/oauth-clients/service-token"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
@@ -36,10 +36,10 @@ const ask = (call: Call, body: Body, token = "") =>
   post(call, JSON.stringify(body), { "content-type": "application/json", authorization: `Bearer ${token}` })
 
 let named = 0
-async function client(options: Partial<Parameters<typeof createLoginClient>[0]> = {}) {
+async function client(options: Partial<Parameters<typeof createOAuthClient>[0]> = {}) {
   named += 1
   const name = `client-${named}`
-  const { client, secret } = await createLoginClient({ name, ...options }, database.db)
+  const { client, secret } = await createOAuthClient({ name, ...options }, database.db)
   const grant = { grant_type: "password", username: name, password: secret }
   const { body } = await ask("token", grant)
   return { id: client.id, name, secret, token: body.access_token as string }
@@ -61,7 +61,7 @@ const inputOf = (call: Call, at: Body) =>
 
 describe("oauth/token [X34]", () => {
   test("a form and JSON are answered with a bearer token of 15 minutes, kept by nobody", async () => {
-    const { secret } = await createLoginClient({ name: "forms" }, database.db)
+    const { secret } = await createOAuthClient({ name: "forms" }, database.db)
     const grant = { grant_type: "password", username: "forms", password: secret }
     const form = await post("token", new URLSearchParams(grant), {})
     const json = await ask("token", grant)
@@ -73,7 +73,7 @@ describe("oauth/token [X34]", () => {
   })
 
   test("a wrong secret and an unknown name are one answer: 401 invalid_grant", async () => {
-    await createLoginClient({ name: "known" }, database.db)
+    await createOAuthClient({ name: "known" }, database.db)
     const grant = { grant_type: "password", password: "wrong" }
     const wrong = await ask("token", { ...grant, username: "known" })
     const unknown = await ask("token", { ...grant, username: "nobody" })
@@ -98,7 +98,7 @@ describe("oauth/token [X34]", () => {
     const row = await database.db.selectFrom("loginClient").selectAll().where("name", "=", name).execute()
     expect(JSON.stringify(row)).not.toContain(secret)
     expect((await ask("checkuserexist", at, token)).status).toBe(200)
-    await removeLoginClient(name, database.db)
+    await removeOAuthClient(name, database.db)
     expect((await ask("checkuserexist", at, token)).status).toBe(401)
   })
 })

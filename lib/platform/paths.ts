@@ -99,10 +99,10 @@ export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/
 export const confirmPasswordPath = (email: string, role: string) => `/confirm-password/${email}/${role}`
 export const passwordChangedPath = (email: string, role: string) =>
   `/forgot-password-success/${email}/${role}`
-export const ticketQueuePath = (queue: string) => `/ticket/${encodeURIComponent(queue)}`
+export const ticketViewPath = (queue: string) => `/ticket/${encodeURIComponent(queue)}`
 /** A ticket beside the queue it was found in. */
-export const queuedTicketPath = (queue: string, id: string) =>
-  `${ticketQueuePath(queue)}/${encodeURIComponent(id)}`
+export const ticketInViewPath = (queue: string, id: string) =>
+  `${ticketViewPath(queue)}/${encodeURIComponent(id)}`
 /** What an agent or owner says of themselves. */
 export const staffProfilePath = "/account"
 /** The other pages of those who run the portal. */

@@ -34,18 +34,18 @@ import { exportDirectory, exportStore } from "@/lib/privacy/exports/store"
 import { ownDataStore } from "@/lib/privacy/own-data/store"
 import { overviewStore } from "@/lib/reporting/overview/store"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
-import { staffThreadStore } from "@/lib/support/conversation/store"
+import { conversationStore } from "@/lib/support/conversation/store"
 import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
 import { priorityStore } from "@/lib/support/priorities/store"
 import { cannedReplyStore } from "@/lib/support/replies/canned/store"
-import { heldReplyStore } from "@/lib/support/replies/pending/store"
+import { pendingReplyStore } from "@/lib/support/replies/pending/store"
 import { surveyStore } from "@/lib/support/surveys/store"
 import { teamStore } from "@/lib/support/teams/store"
 import { assigneeStore } from "@/lib/support/ticket-actions/assignees/store"
-import { triageStore } from "@/lib/support/ticket-actions/store"
+import { ticketActionStore } from "@/lib/support/ticket-actions/store"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { ticketStore } from "@/lib/support/tickets/store"
-import { queueStore } from "@/lib/support/views/store"
+import { viewStore } from "@/lib/support/views/store"
 import { activityStore } from "@/lib/tenancy/activity/store"
 import { fileStore } from "@/lib/tenancy/images/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
@@ -93,11 +93,11 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
     surveys: surveyStore(db, organisationId),
     teams: teamStore(db, organisationId),
     assignees: assigneeStore(db, organisationId),
-    views: queueStore(db, organisationId),
-    conversation: staffThreadStore(db, organisationId),
-    ticketActions: triageStore(db, organisationId),
+    views: viewStore(db, organisationId),
+    conversation: conversationStore(db, organisationId),
+    ticketActions: ticketActionStore(db, organisationId),
     ticketSearch: ticketWordStore(db, organisationId),
-    pendingReplies: heldReplyStore(db, organisationId),
+    pendingReplies: pendingReplyStore(db, organisationId),
     cannedReplies: cannedReplyStore(db, organisationId),
     presence: presenceStore(db, organisationId),
     attachments: attachmentStore(db, organisationId),

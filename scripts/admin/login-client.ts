@@ -1,12 +1,12 @@
 import type { Command } from "commander"
-import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
-import { listLoginClients } from "@/lib/people/login-clients/queries"
+import { createOAuthClient, removeOAuthClient } from "@/lib/people/oauth-clients/mutations"
+import { listOAuthClients } from "@/lib/people/oauth-clients/queries"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 
-export function addLoginClientCommands(program: Command) {
+export function addOAuthClientCommands(program: Command) {
   const client = program
     .command("login-client")
     .description("let other installations sign their people in with the passwords kept here")
@@ -28,7 +28,7 @@ const create = (name: string, { company }: { company?: string }) =>
     : inInstallation(() => added(name))
 
 async function added(name: string, organisation: Organisation | null = null) {
-  const { secret } = await createLoginClient({ name, organisation })
+  const { secret } = await createOAuthClient({ name, organisation })
   console.log(`Created the login client ${name} for ${organisation?.identifier ?? "all companies"}.`)
   console.log("Set this in the other installation; the password is not shown again:\n")
   console.log(`LOGIN_SERVICE_URL=${apexOrigin() ?? "https://your-host"}/api/login`)
@@ -38,13 +38,13 @@ async function added(name: string, organisation: Organisation | null = null) {
 
 const list = () =>
   inInstallation(async () => {
-    const clients = await listLoginClients()
+    const clients = await listOAuthClients()
     if (clients.length === 0)
       console.log("There is no login client: npm run admin -- login-client create --help")
     else printTable(["name", "company", "created"], clients.map(rowOf))
   })
 
-const rowOf = ({ name, company, createdAt }: Awaited<ReturnType<typeof listLoginClients>>[number]) => [
+const rowOf = ({ name, company, createdAt }: Awaited<ReturnType<typeof listOAuthClients>>[number]) => [
   name,
   company ?? "all",
   createdAt.toISOString().slice(0, 10),
@@ -52,6 +52,6 @@ const rowOf = ({ name, company, createdAt }: Awaited<ReturnType<typeof listLogin
 
 const remove = (name: string) =>
   inInstallation(async () => {
-    await removeLoginClient(name)
+    await removeOAuthClient(name)
     console.log(`Removed the login client ${name}; its tokens are worthless.`)
   })

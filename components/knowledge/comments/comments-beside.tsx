@@ -1,7 +1,7 @@
 import { Moment } from "@/components/ui/moment"
 import type { ShownCommentBeside, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import { CommentText } from "./comment-text"
-import { statusLabels } from "./moderation-tabs"
+import { commentStatusLabels } from "./moderation-tabs"
 
 /** What the comment that is judged answers. */
 export const CommentAbove = ({ parent }: { parent: ShownCommentBeside }) => (
@@ -35,7 +35,7 @@ const CommentBeside = ({ lead, comment: { authorName, body, status, createdAt } 
   <blockquote aria-label={`${lead} ${authorName}`} className={quoted}>
     <p className="text-muted text-xs [overflow-wrap:anywhere]">
       {lead} <bdi>{authorName}</bdi>, <Moment at={createdAt} />
-      {status !== "approved" && ` (${statusLabels[status].toLowerCase()})`}
+      {status !== "approved" && ` (${commentStatusLabels[status].toLowerCase()})`}
     </p>
     <CommentText body={body} />
   </blockquote>

@@ -8,7 +8,7 @@ import { articlePath } from "@/lib/platform/paths"
 import { AnswerTools } from "./answer-tools"
 import { CommentText } from "./comment-text"
 import { CommentAbove, CommentsBelow } from "./comments-beside"
-import { statusLabels } from "./moderation-tabs"
+import { commentStatusLabels } from "./moderation-tabs"
 
 type Props = {
   comment: ShownCommentToModerate
@@ -79,7 +79,7 @@ function Judgement({ listed, status, judge }: JudgementProps) {
   const isJudged = status !== listed
   return (
     <p ref={buttons} className="mt-4 flex flex-wrap items-center gap-3">
-      {isJudged && <span className="font-semibold text-sm">{statusLabels[status]}</span>}
+      {isJudged && <span className="font-semibold text-sm">{commentStatusLabels[status]}</span>}
       {isJudged ? (
         <Choice label="Undo" onClick={() => judge(listed)} />
       ) : (

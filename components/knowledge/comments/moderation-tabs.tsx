@@ -2,13 +2,16 @@ import { LinkTabs } from "@/components/ui/link-tabs"
 import { type CommentStatus, commentStatuses } from "@/lib/knowledge/comments/schema"
 import { commentsPath } from "@/lib/platform/paths"
 
-export const statusLabels: Record<CommentStatus, string> = {
+export const commentStatusLabels: Record<CommentStatus, string> = {
   pending: "Pending",
   approved: "Approved",
   rejected: "Rejected",
 }
 
-const tabs = commentStatuses.map((status) => ({ href: commentsPath(status), label: statusLabels[status] }))
+const tabs = commentStatuses.map((status) => ({
+  href: commentsPath(status),
+  label: commentStatusLabels[status],
+}))
 
 /** Which comments are looked at. */
 export const ModerationTabs = ({ current }: { current: CommentStatus }) => (

@@ -5,7 +5,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { agentStatuses, type AgentFilter as Filter } from "@/lib/people/agents/schema"
 import { teamPath } from "@/lib/platform/paths"
-import { statusLabels } from "./agent-status"
+import { agentStatusLabels } from "./agent-status"
 import { teamAddress } from "./team-address"
 
 /** A search box and the statuses; both stand in the address. Without a script the form is sent by itself. */
@@ -44,7 +44,7 @@ export function AgentFilter({ filter }: { filter: Filter }) {
             aria-current={status === filter.status ? "page" : undefined}
             className="chip-link"
           >
-            {status ? statusLabels[status] : "All"}
+            {status ? agentStatusLabels[status] : "All"}
           </PageLink>
         ))}
       </nav>

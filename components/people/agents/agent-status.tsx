@@ -1,6 +1,6 @@
 import type { AgentStatus as Status } from "@/lib/people/agents/schema"
 
-export const statusLabels: Record<Status, string> = {
+export const agentStatusLabels: Record<Status, string> = {
   active: "Active",
   invited: "Invited",
   deactivated: "Deactivated",
@@ -9,6 +9,6 @@ export const statusLabels: Record<Status, string> = {
 /** Whether an agent works here, in a word. */
 export const AgentStatus = ({ status }: { status: Status }) => (
   <span className="tag" data-tone={status}>
-    {statusLabels[status]}
+    {agentStatusLabels[status]}
   </span>
 )

@@ -12,7 +12,7 @@ import {
   newArticlePath,
   submitTicketPath,
   teamPath,
-  ticketQueuePath,
+  ticketViewPath,
 } from "@/lib/platform/paths"
 import type { FirstSteps, StepName } from "@/lib/portals/first-steps/schema"
 
@@ -47,7 +47,7 @@ const wordsOf = (origin: string): Record<StepName, Words> => ({
     label: "Try a ticket",
     about: `Open ${origin}${submitTicketPath} in a private window and ask as a visitor.`,
     link: "Open tickets",
-    href: ticketQueuePath("allopen"),
+    href: ticketViewPath("allopen"),
   },
   domain: {
     label: "Connect your own domain",

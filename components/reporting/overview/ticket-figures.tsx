@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/page-link"
-import { feedbackPath, ticketQueuePath } from "@/lib/platform/paths"
+import { feedbackPath, ticketViewPath } from "@/lib/platform/paths"
 import { longDayText } from "@/lib/platform/time/dates"
 import { type TicketFigures as Figures, mostOpenCounted } from "@/lib/reporting/overview/schema"
 import { BarList } from "./bar-list"
@@ -36,7 +36,7 @@ const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) =
 )
 
 const CountLink = ({ queue, tickets }: { queue: string; tickets: number }) => (
-  <PageLink href={ticketQueuePath(queue)} className="text-link">
+  <PageLink href={ticketViewPath(queue)} className="text-link">
     {tickets.toLocaleString("en")}
     {tickets >= mostOpenCounted && "+"}
   </PageLink>

@@ -1,4 +1,4 @@
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { commandsFor, type PaletteScope, scopeOf } from "./scope"
 import { customersOf } from "./use-found"
@@ -49,7 +49,7 @@ test("commands are found by every word, in their name before elsewhere", () => {
 
 test("customers are those who asked a found ticket and are meant by the words, each once", () => {
   const of = (email: string, firstName = "") =>
-    ({ requester: { id: null, firstName, lastName: "", email } }) as QueueRow
+    ({ requester: { id: null, firstName, lastName: "", email } }) as ViewRow
   const rows = [
     of("cara@acme.example", "Cara"),
     of("cara@acme.example", "Cara"),

@@ -2,7 +2,7 @@
 import { usePathname, useRouter } from "next/navigation"
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { leave } from "@/components/shell/leave"
-import { placeOf } from "@/components/support/views/queue-address"
+import { placeOf } from "@/components/support/views/view-address"
 import { Icon } from "@/components/ui/icon"
 import { PickerList } from "@/components/ui/picker-list"
 import { QueryProvider } from "@/components/ui/query-provider"

@@ -6,9 +6,9 @@ import {
   knowledgeImportPath,
   newArticlePath,
   staffProfilePath,
-  ticketQueuePath,
+  ticketViewPath,
 } from "@/lib/platform/paths"
-import { everyTicket, everyTicketTitle, fixedQueues, queueTitles } from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, fixedViews, viewTitles } from "@/lib/support/views/schema"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -42,12 +42,12 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
   const places = [...work, ...portal].map(
     ({ label, href, icon }): Command => ({ id: `go ${label}`, label, href, icon, group: "Go to" }),
   )
-  const queues = [...fixedQueues, everyTicket].map(
+  const queues = [...fixedViews, everyTicket].map(
     (queue): Command => ({
       id: `queue ${queue}`,
-      label: queue === everyTicket ? everyTicketTitle : queueTitles[queue as keyof typeof queueTitles],
+      label: queue === everyTicket ? everyTicketTitle : viewTitles[queue as keyof typeof viewTitles],
       hint: "Queue",
-      href: ticketQueuePath(queue),
+      href: ticketViewPath(queue),
       icon: "inbox",
       group: "Go to",
     }),

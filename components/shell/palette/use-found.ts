@@ -1,13 +1,13 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { requesterName } from "@/components/support/tickets/requester-name"
-import { panelPath } from "@/components/support/views/queue-address"
+import { panelPath } from "@/components/support/views/view-address"
 import { pickableArticles } from "@/lib/api/knowledge/arrangement/client"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
 import { cutText } from "@/lib/platform/cut-text"
-import { editorPath, queuedTicketPath } from "@/lib/platform/paths"
-import { statusLabels } from "@/lib/support/tickets/schema"
-import { everyTicket, longestQueueSearch, numberOf, type QueueRow } from "@/lib/support/views/schema"
+import { editorPath, ticketInViewPath } from "@/lib/platform/paths"
+import { ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { everyTicket, longestViewSearch, numberOf, type ViewRow } from "@/lib/support/views/schema"
 import type { Recent } from "./recents"
 import type { PaletteScope } from "./scope"
 
@@ -19,7 +19,7 @@ export type Found = Recent & { group: string }
 
 /** Tickets, customers and articles for a text that is typed no further, by one call each. */
 export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: string) {
-  const words = cutText(text, longestQueueSearch)
+  const words = cutText(text, longestViewSearch)
   const number = hasTickets ? numberOf(words) : 0
   const isAsked = words.length >= fewest
   const numbered = useQuery({ ...numberedTicket(number), enabled: number > 0 })
@@ -46,16 +46,16 @@ export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: strin
   }
 }
 
-const toTicket = ({ id, number, subject, status, requester }: QueueRow): Found => ({
+const toTicket = ({ id, number, subject, status, requester }: ViewRow): Found => ({
   id: `ticket ${id}`,
   label: `#${number} ${subject}`,
-  hint: `${statusLabels[status]} · ${requesterName(requester)}`,
+  hint: `${ticketStatusLabels[status]} · ${requesterName(requester)}`,
   icon: "ticket",
-  href: queuedTicketPath(everyTicket, id),
+  href: ticketInViewPath(everyTicket, id),
   group: "Tickets",
 })
 
-const toCustomer = (requester: QueueRow["requester"]): Found => ({
+const toCustomer = (requester: ViewRow["requester"]): Found => ({
   id: `customer ${requester.email}`,
   label: requesterName(requester),
   hint: `All their tickets · ${requester.email}`,
@@ -74,7 +74,7 @@ const toArticle = ({ id, title, status }: { id: string; title: string; status: s
 })
 
 /** Those who asked one of these tickets and whose name or address has the words, each once. */
-export function customersOf(rows: readonly QueueRow[], words: string): QueueRow["requester"][] {
+export function customersOf(rows: readonly ViewRow[], words: string): ViewRow["requester"][] {
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
   const byEmail = new Map(rows.map(({ requester }) => [requester.email, requester]))
   return [...byEmail.values()].filter((requester) => {

@@ -8,7 +8,7 @@ import {
   overviewPath,
   settingsPath,
   teamPath,
-  ticketQueuePath,
+  ticketViewPath,
 } from "@/lib/platform/paths"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
@@ -37,7 +37,7 @@ export function sectionsFor(
   { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
   waitingComments = 0,
 ): { work: Section[]; portal: Section[] } {
-  const home = ticketQueuePath(actor.ticketHome || defaultTicketHome)
+  const home = ticketViewPath(actor.ticketHome || defaultTicketHome)
   const tickets = ticketApp ? [section("Tickets", "ticket", home, "/ticket/")] : []
   const knowledge = knowledgeBaseApp
     ? [

@@ -1,12 +1,12 @@
 "use client"
 import { useState } from "react"
-import { HeldEntry } from "@/components/support/replies/pending/held-entry"
+import { PendingEntry } from "@/components/support/replies/pending/pending-entry"
 import type { Composing, Manner } from "@/components/support/replies/pending/use-composer"
 import { requesterName } from "@/components/support/tickets/requester-name"
 import { usePanel } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
-import type { StaffThread } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { ArticleDraftDialog } from "./article-draft-dialog"
 import { EventLine } from "./event-line"
@@ -15,10 +15,10 @@ import { Message } from "./message"
 import { threadItems } from "./thread-items"
 
 type Props = {
-  thread: StaffThread
+  thread: StaffConversation
   composers: Record<Manner, Composing>
   /** Puts an answer's text back where it was written. */
-  putBack: (reply: HeldReply) => void
+  putBack: (reply: PendingReply) => void
 }
 
 /** What was said and done in a ticket, oldest first. */
@@ -34,7 +34,7 @@ export function Conversation({ thread, composers, putBack }: Props) {
           <li key={item.id}>
             {item.kind === "event" && <EventLine event={item.event} requester={requester} />}
             {item.kind === "held" && (
-              <HeldEntry
+              <PendingEntry
                 held={item.held}
                 putBack={putBack}
                 sendAgain={composers[item.held.internal ? "note" : "reply"].sendAgain}
@@ -64,5 +64,5 @@ export function Conversation({ thread, composers, putBack }: Props) {
   )
 }
 
-const isAnswer = ({ authorRole, internal }: StaffThread["entries"][number]) =>
+const isAnswer = ({ authorRole, internal }: StaffConversation["entries"][number]) =>
   !internal && isStaffRole(authorRole)

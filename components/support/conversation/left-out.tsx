@@ -1,9 +1,9 @@
 import { EarlierNote } from "@/components/support/tickets/earlier-note"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { TicketNumbers } from "./ticket-numbers"
 
 /** What the conversation below does not hold, and where it is. */
-export function LeftOut({ thread: { hasEarlier, mergedFrom } }: { thread: StaffThread }) {
+export function LeftOut({ thread: { hasEarlier, mergedFrom } }: { thread: StaffConversation }) {
   const others = mergedFrom.filter(({ hasMore }) => hasMore)
   return (
     <>

@@ -7,13 +7,13 @@ import { Properties } from "@/components/support/ticket-actions/properties"
 import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { whenIdle } from "@/components/ui/when-idle"
-import type { StaffThread } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { Conversation } from "./conversation"
 import { RequesterCard } from "./requester-card"
 import { TicketHeading } from "./ticket-heading"
 
-type Props = { thread: StaffThread }
+type Props = { thread: StaffConversation }
 
 /** A ticket with all that staff does in it. */
 export function StaffTicket({ thread }: Props) {
@@ -34,7 +34,7 @@ export function StaffTicket({ thread }: Props) {
   usePanelKey("n", isOpenTo("note"), ticket.id)
   // Behind all of its parts, which have offered their keys by then.
   useEffect(() => keys.draw(ticket.id), [keys, ticket.id])
-  const putBack = (reply: HeldReply) => {
+  const putBack = (reply: PendingReply) => {
     const to = reply.internal ? "note" : "reply"
     composers[to].putBack(reply)
     write(to)

@@ -1,12 +1,12 @@
 import type { StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { eventWords, threadItems } from "./thread-items"
 
 const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`
 const entry = (id: string, minute: number) => ({ id, createdAt: at(minute) }) as StaffEntry
 const event = (id: string, minute: number, action: string) =>
   ({ id, action, createdAt: at(minute) }) as TicketEvent
-const held = (id: string) => ({ id, createdAt: at(0) }) as HeldReply
+const held = (id: string) => ({ id, createdAt: at(0) }) as PendingReply
 
 test("entries and what was done stand in their order, and what is on its way comes last [T01]", () => {
   const items = threadItems({

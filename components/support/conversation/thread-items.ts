@@ -1,6 +1,6 @@
-import type { StaffEntry, StaffThread, TicketEvent } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import type { Action } from "@/lib/tenancy/activity/schema"
 
 type TicketAction = Extract<Action, `ticket.${string}`>
@@ -8,7 +8,7 @@ type TicketAction = Extract<Action, `ticket.${string}`>
 export type ThreadItem =
   | { kind: "entry"; id: string; at: string; entry: StaffEntry }
   | { kind: "event"; id: string; at: string; event: TicketEvent }
-  | { kind: "held"; id: string; at: string; held: HeldReply }
+  | { kind: "held"; id: string; at: string; held: PendingReply }
 
 /** What the entries themselves say already. */
 const saidByEntries = ["ticket.created", "ticket.replied", "ticket.noted"] as const satisfies TicketAction[]
@@ -18,7 +18,7 @@ export function threadItems({
   entries,
   timeline,
   held,
-}: Pick<StaffThread, "entries" | "timeline" | "held">): ThreadItem[] {
+}: Pick<StaffConversation, "entries" | "timeline" | "held">): ThreadItem[] {
   const there = new Set(entries.map(({ id }) => id))
   const past: ThreadItem[] = [
     ...entries.map((entry) => ({ kind: "entry" as const, id: entry.id, at: entry.createdAt, entry })),
@@ -50,7 +50,7 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.kept-open": (status) =>
     `did not ${status === "pending" ? "put this ticket on hold" : "close this ticket"}: its requester has written meanwhile`,
   "ticket.left-to-reply": (status) =>
-    `chose ${statusLabels[status as TicketStatus] ?? status} for this ticket once the reply on its way is sent`,
+    `chose ${ticketStatusLabels[status as TicketStatus] ?? status} for this ticket once the reply on its way is sent`,
   "ticket.resolved": () => "closed this ticket",
   "ticket.held": () => "put this ticket on hold",
   "ticket.reopened": () => "opened this ticket again",

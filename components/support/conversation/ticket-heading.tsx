@@ -4,11 +4,11 @@ import { PresentPeople } from "@/components/support/presence/present-people"
 import { MergeDialog } from "@/components/support/ticket-actions/merge-dialog"
 import { PanelLink } from "@/components/support/views/panel-link"
 import { Icon } from "@/components/ui/icon"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { TicketNumbers } from "./ticket-numbers"
 
 /** A ticket's number and subject, the way back, and what became of it. */
-export function TicketHeading({ thread }: { thread: StaffThread }) {
+export function TicketHeading({ thread }: { thread: StaffConversation }) {
   const [isMerging, setMerging] = useState(false)
   const { ticket, requester, present, mergedFrom } = thread
   const { mergedInto } = ticket

@@ -7,14 +7,14 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
 import { Refusal } from "@/lib/api/refusal"
-import { staffThread } from "@/lib/api/support/conversation/client"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import { staffConversation } from "@/lib/api/support/conversation/client"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { StaffTicket } from "./staff-ticket"
 
 type Props = {
   ticketId: string
   /** As the server read it. */
-  first: StaffThread | null
+  first: StaffConversation | null
 }
 
 const freshMs = 5000
@@ -24,7 +24,7 @@ export function TicketPane({ ticketId, first }: Props) {
   const [begunAt] = useState(() => Date.now())
   const isFirst = first?.ticket.id === ticketId
   const query = useQuery({
-    ...staffThread(ticketId),
+    ...staffConversation(ticketId),
     staleTime: freshMs,
     ...(isFirst && { initialData: first, initialDataUpdatedAt: begunAt }),
   })

@@ -2,10 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
-import { staffThread } from "@/lib/api/support/conversation/client"
+import { staffConversation } from "@/lib/api/support/conversation/client"
 import { leaveTicket, touchPresence } from "@/lib/api/support/presence/client"
 import { presenceHint } from "@/lib/platform/live/schema"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 
 const touchMs = 10_000
 /** Who has pressed no key for so long types no more. */
@@ -21,11 +21,11 @@ export function usePresent(ticketId: string, written: string): void {
     (hint) => hint === presenceHint(ticketId),
   )
   useEffect(() => {
-    const { queryKey } = staffThread(ticketId)
+    const { queryKey } = staffConversation(ticketId)
     const ask = (typing?: boolean) => {
       if (document.visibilityState !== "visible") return
       touchPresence(ticketId, typing).then(
-        (present) => client.setQueryData<StaffThread>(queryKey, (now) => now && { ...now, present }),
+        (present) => client.setQueryData<StaffConversation>(queryKey, (now) => now && { ...now, present }),
         // A failed sign of presence is ignored; the next one follows soon.
         () => {},
       )

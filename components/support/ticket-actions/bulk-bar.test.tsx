@@ -2,7 +2,7 @@ import { type Panel, PanelContext } from "@/components/support/views/panel-conte
 import { PanelKeys } from "@/components/support/views/panel-keys"
 import { markupOf } from "@/components/testing/markup-of"
 import { QueryProvider } from "@/components/ui/query-provider"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { BulkBar } from "./bulk-bar"
 
 const me = { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: "" } as const
@@ -19,7 +19,7 @@ const barOf = (count: number) =>
     <QueryProvider>
       <PanelContext value={panel}>
         <BulkBar
-          tickets={Array.from({ length: count }, (_, index) => ({ id: `t${index}` }) as QueueRow)}
+          tickets={Array.from({ length: count }, (_, index) => ({ id: `t${index}` }) as ViewRow)}
           clear={() => {}}
         />
       </PanelContext>

@@ -6,29 +6,29 @@ import { Picker } from "@/components/ui/picker"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import {
   assignTickets,
+  type ChangedTickets,
   setPriority,
   setStatus,
-  type Triaged,
   tagTickets,
 } from "@/lib/api/support/ticket-actions/client"
 import { mostMerged, mostTickets } from "@/lib/support/ticket-actions/schema"
 import type { TicketStatus } from "@/lib/support/tickets/schema"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { MergeDialog } from "./merge-dialog"
-import { useTriage } from "./use-triage"
+import { useTicketAction } from "./use-ticket-action"
 
 /** By ticket: its last change when it was looked at. */
 type SeenAt = Record<string, string>
 
 type Props = {
-  tickets: QueueRow[]
+  tickets: ViewRow[]
   clear: () => void
 }
 
 /** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
 export function BulkBar({ tickets, clear }: Props) {
   const choices = useChoices(nobody)
-  const { isBusy, triage } = useTriage()
+  const { isBusy, run } = useTicketAction()
   const [isMerging, setMerging] = useState(false)
   /** What was seen of them when closing was asked for. */
   const [closing, setClosing] = useState<SeenAt | null>(null)
@@ -36,7 +36,7 @@ export function BulkBar({ tickets, clear }: Props) {
   const isTooMany = ids.length > mostTickets
   // One of those chosen takes in the others.
   const isTooManyToMerge = ids.length > mostMerged + 1
-  const withAll = (act: () => Promise<Triaged>) => triage(act).then((isDone) => isDone && clear())
+  const withAll = (act: () => Promise<ChangedTickets>) => run(act).then((isDone) => isDone && clear())
   const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
   const changeStatus = (status: TicketStatus, seen: SeenAt) =>
     withAll(() => setStatus({ ids: Object.keys(seen), status, seenAt: seen }))

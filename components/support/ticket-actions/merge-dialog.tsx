@@ -8,9 +8,9 @@ import { TextField } from "@/components/ui/text-field"
 import { mergeTickets } from "@/lib/api/support/ticket-actions/client"
 import type { RelatedTicket } from "@/lib/support/conversation/schema"
 import { mostMerged } from "@/lib/support/ticket-actions/schema"
-import { longestQueueSearch } from "@/lib/support/views/schema"
+import { longestViewSearch } from "@/lib/support/views/schema"
 import { type MergeTarget, useMergeTargets } from "./use-merge-targets"
-import { useTriage } from "./use-triage"
+import { useTicketAction } from "./use-ticket-action"
 
 type Props = {
   tickets: (MergeTarget & { requester: { email: string } })[]
@@ -22,7 +22,7 @@ type Props = {
 /** Chooses the ticket that others become part of, by sight, number or words, and says what that means. */
 export function MergeDialog({ tickets, related, close }: Props) {
   const { go } = usePanel()
-  const { isBusy, triage } = useTriage()
+  const { isBusy, run } = useTicketAction()
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<MergeTarget | null>(null)
   const { offered, title, words, numbered } = useMergeTargets(tickets, related, typed)
@@ -37,7 +37,7 @@ export function MergeDialog({ tickets, related, close }: Props) {
     event.stopPropagation()
     if (!target || fault) return
     const ids = merged.map(({ id }) => id)
-    if (!(await triage(() => mergeTickets({ ids, intoId: target.id })))) return
+    if (!(await run(() => mergeTickets({ ids, intoId: target.id })))) return
     close(true)
     go({ ticketId: target.id })
   }
@@ -58,7 +58,7 @@ export function MergeDialog({ tickets, related, close }: Props) {
           label="Find the ticket to keep"
           name="merge-search"
           autoComplete="off"
-          maxLength={longestQueueSearch}
+          maxLength={longestViewSearch}
           placeholder="Words, an email address or #12"
           value={typed}
           onChange={({ target: { value } }) => {

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { patchTickets } from "./patch-tickets"
 
 test("a ticket that was changed is shown as it is, beside entries that are all there are only until they were read [D-14]", () => {
@@ -7,7 +7,7 @@ test("a ticket that was changed is shown as it is, beside entries that are all t
   const key = ["staff", "tickets", "thread", "one"]
   const ticket = { id: "one", status: "open", updatedAt: "2026-01-01T10:00:00.000Z" }
   client.setQueryData(key, { ticket, entries: [] })
-  const now = { ...ticket, status: "closed", updatedAt: "2026-01-01T11:00:00.000Z" } as QueueRow
+  const now = { ...ticket, status: "closed", updatedAt: "2026-01-01T11:00:00.000Z" } as ViewRow
   patchTickets(client, [now])
   expect(client.getQueryData(key)).toEqual({ ticket: { ...ticket, status: "closed" }, entries: [] })
 })

@@ -1,17 +1,17 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query"
-import type { StaffThread } from "@/lib/support/conversation/schema"
-import type { QueuePage, QueueRow } from "@/lib/support/views/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
+import type { ViewPage, ViewRow } from "@/lib/support/views/schema"
 
 /** Shows tickets as they are now wherever they are in sight, and has the queues asked for anew. */
-export function patchTickets(client: QueryClient, tickets: readonly QueueRow[]): void {
+export function patchTickets(client: QueryClient, tickets: readonly ViewRow[]): void {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  const now = (row: QueueRow) => byId.get(row.id) ?? row
-  client.setQueriesData<InfiniteData<QueuePage>>(
+  const now = (row: ViewRow) => byId.get(row.id) ?? row
+  client.setQueriesData<InfiniteData<ViewPage>>(
     { queryKey: ["staff", "tickets", "queue"] },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(now) })) },
   )
-  client.setQueriesData<StaffThread>(
+  client.setQueriesData<StaffConversation>(
     { queryKey: ["staff", "tickets", "thread"] },
     (thread) => thread && { ...thread, ticket: patched(thread.ticket, byId.get(thread.ticket.id)) },
   )
@@ -20,7 +20,7 @@ export function patchTickets(client: QueryClient, tickets: readonly QueueRow[]):
 }
 
 /** A ticket as it is now beside the entries there were: the moment until which those are all there are stays. */
-const patched = (ticket: StaffThread["ticket"], now?: QueueRow) => ({
+const patched = (ticket: StaffConversation["ticket"], now?: ViewRow) => ({
   ...ticket,
   ...now,
   updatedAt: ticket.updatedAt,

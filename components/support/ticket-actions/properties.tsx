@@ -9,25 +9,25 @@ import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
 import { assignTickets, setPriority } from "@/lib/api/support/ticket-actions/client"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
-import type { QueueRow } from "@/lib/support/views/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { TicketTags } from "./ticket-tags"
 import { statusAhead, useStatus } from "./use-status"
-import { useTriage } from "./use-triage"
+import { useTicketAction } from "./use-ticket-action"
 
-type Props = { ticket: QueueRow }
+type Props = { ticket: ViewRow }
 
 /** A ticket's properties, each changed in place. Of two changes the first wins, and the other person is told. */
 export function Properties({ ticket }: Props) {
   const { me, priorities } = usePanel()
   const choices = useChoices(nobody)
-  const { isBusy: isTriaging, triage } = useTriage()
+  const { isBusy: isActing, run } = useTicketAction()
   const { isBusy: isChanging, change } = useStatus()
-  const isBusy = isTriaging || isChanging
+  const isBusy = isActing || isChanging
   const { id, status, coming, assignee, team, priorityId, priorityName } = ticket
   const ids = [id]
   const assign = (assigneeId: string) =>
-    triage(() =>
+    run(() =>
       assignTickets({ ids, assigneeId: assigneeId || null, seen: { assigneeId: assignee?.id ?? null } }),
     )
   const isFree = !isBusy
@@ -50,7 +50,7 @@ export function Properties({ ticket }: Props) {
         />
         {coming && (
           <span className="whitespace-nowrap px-2 text-muted text-xs">
-            {statusLabels[coming.status]} with the reply
+            {ticketStatusLabels[coming.status]} with the reply
           </span>
         )}
         {statusAhead(ticket) !== "closed" && (
@@ -112,7 +112,7 @@ export function Properties({ ticket }: Props) {
           disabled={isBusy}
           onPick={(to) =>
             to !== (team?.id ?? nobody) &&
-            triage(() => assignTickets({ ids, teamId: to || null, seen: { teamId: team?.id ?? null } }))
+            run(() => assignTickets({ ids, teamId: to || null, seen: { teamId: team?.id ?? null } }))
           }
         />
       </Property>
@@ -131,12 +131,12 @@ export function Properties({ ticket }: Props) {
           chosen={[priorityId]}
           disabled={isBusy}
           onPick={(to) =>
-            to !== priorityId && triage(() => setPriority({ ids, priorityId: to, seen: { priorityId } }))
+            to !== priorityId && run(() => setPriority({ ids, priorityId: to, seen: { priorityId } }))
           }
         />
       </Property>
       <Property name="Tags" isWide>
-        <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} triage={triage} />
+        <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} run={run} />
       </Property>
     </section>
   )

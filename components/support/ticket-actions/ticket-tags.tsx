@@ -4,13 +4,15 @@ import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { tagTickets, untagTickets } from "@/lib/api/support/ticket-actions/client"
 import { mostTags } from "@/lib/support/ticket-actions/schema"
-import type { QueueRow } from "@/lib/support/views/schema"
-import type { useTriage } from "./use-triage"
+import type { ViewRow } from "@/lib/support/views/schema"
+import type { useTicketAction } from "./use-ticket-action"
 
-type Props = { ticket: QueueRow; known: ReturnType<typeof useChoices>["tags"] } & ReturnType<typeof useTriage>
+type Props = { ticket: ViewRow; known: ReturnType<typeof useChoices>["tags"] } & ReturnType<
+  typeof useTicketAction
+>
 
 /** A ticket's tags, each with the way to take it off, and the way to put another on. */
-export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Props) {
+export function TicketTags({ ticket: { id, tags }, known, isBusy, run }: Props) {
   const ids = [id]
   return (
     <div className="ticket-tags">
@@ -23,7 +25,7 @@ export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Prop
             type="button"
             disabled={isBusy}
             aria-label={`Remove tag ${tag}`}
-            onClick={() => triage(() => untagTickets({ ids, tags: [tag] }))}
+            onClick={() => run(() => untagTickets({ ids, tags: [tag] }))}
             className="tag-remove"
           >
             <Icon name="close" className="size-3" />
@@ -38,7 +40,7 @@ export function TicketTags({ ticket: { id, tags }, known, isBusy, triage }: Prop
           options={known.options.filter(({ value }) => !tags.includes(value))}
           nothing="Type the tag's name"
           disabled={isBusy}
-          onPick={(tag) => triage(() => tagTickets({ ids, tags: [tag] }))}
+          onPick={(tag) => run(() => tagTickets({ ids, tags: [tag] }))}
           className="tag-add"
         />
       )}

@@ -4,9 +4,9 @@ import { useSettled } from "@/components/ui/use-settled"
 import { wordsFor } from "@/components/ui/words-for"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
 import type { RelatedTicket } from "@/lib/support/conversation/schema"
-import { numberOf, type QueueRow } from "@/lib/support/views/schema"
+import { numberOf, type ViewRow } from "@/lib/support/views/schema"
 
-export type MergeTarget = Pick<QueueRow, "id" | "number" | "subject" | "status">
+export type MergeTarget = Pick<ViewRow, "id" | "number" | "subject" | "status">
 type Merged = MergeTarget & { requester: { email: string } }
 
 const pauseMs = 250
@@ -23,7 +23,7 @@ export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | un
   const theirs = useQuery({ ...ticketsFound(email), enabled: email !== "" })
   const byNumber = useQuery({ ...numberedTicket(number), enabled: number > 0 })
   const byWords = useQuery({ ...ticketsFound(asked), enabled: asked !== "" && number === 0 })
-  const isOther = ({ id, mergedInto }: { id: string; mergedInto?: QueueRow["mergedInto"] }) =>
+  const isOther = ({ id, mergedInto }: { id: string; mergedInto?: ViewRow["mergedInto"] }) =>
     !mergedInto && !(isOne && id === first?.id)
   // Of several selected, one of them may take in the others.
   const near: MergeTarget[] = isOne
@@ -49,7 +49,7 @@ export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | un
   }
 }
 
-type Read = { error: Error | null; number: number; rows: QueueRow[]; offered: QueueRow[] }
+type Read = { error: Error | null; number: number; rows: ViewRow[]; offered: ViewRow[] }
 
 /** Why nothing is offered, or nothing. */
 function nothingIn({ error, number, rows, offered }: Read): string {

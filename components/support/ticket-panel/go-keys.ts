@@ -1,7 +1,7 @@
-import { everyTicket, everyTicketTitle, type FixedQueue, queueTitles } from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, type FixedView, viewTitles } from "@/lib/support/views/schema"
 
 /** The second key of those that go to a queue, behind g. */
-const goKeys: Record<FixedQueue | typeof everyTicket, string> = {
+const goKeys: Record<FixedView | typeof everyTicket, string> = {
   myopentickets: "m",
   unassigned: "u",
   allopen: "o",
@@ -10,10 +10,10 @@ const goKeys: Record<FixedQueue | typeof everyTicket, string> = {
   [everyTicket]: "a",
 }
 
-export const queueOfKey = (key: string) => Object.entries(goKeys).find(([, each]) => each === key)?.[0]
+export const viewOfKey = (key: string) => Object.entries(goKeys).find(([, each]) => each === key)?.[0]
 
 /** As the sheet of keys lists them. */
 export const goShortcuts = Object.entries(goKeys).map(([queue, key]) => ({
   key: `g ${key}`,
-  does: queue === everyTicket ? everyTicketTitle : queueTitles[queue as FixedQueue],
+  does: queue === everyTicket ? everyTicketTitle : viewTitles[queue as FixedView],
 }))

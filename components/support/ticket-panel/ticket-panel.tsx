@@ -4,21 +4,21 @@ import { useEffect, useRef, useState } from "react"
 import { TicketPane } from "@/components/support/conversation/ticket-pane"
 import { BulkBar } from "@/components/support/ticket-actions/bulk-bar"
 import { useStatus } from "@/components/support/ticket-actions/use-status"
-import { useTriage } from "@/components/support/ticket-actions/use-triage"
+import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
 import { type Panel, PanelContext, usePanel } from "@/components/support/views/panel-context"
 import { openTicketId, PanelKeys } from "@/components/support/views/panel-keys"
-import { inQueue, type PanelPlace } from "@/components/support/views/queue-address"
-import { QueueNav } from "@/components/support/views/queue-nav"
-import { QueuePane } from "@/components/support/views/queue-pane"
 import { useChosen } from "@/components/support/views/use-chosen"
 import { usePanelPlace } from "@/components/support/views/use-panel-place"
-import { type FirstQueueNames, useQueueNames } from "@/components/support/views/use-queue-names"
-import { type FirstQueue, listKey, useQueueRows } from "@/components/support/views/use-queue-rows"
+import { type FirstViewNames, useViewNames } from "@/components/support/views/use-view-names"
+import { type FirstView, listKey, useViewRows } from "@/components/support/views/use-view-rows"
+import { inView, type PanelPlace } from "@/components/support/views/view-address"
+import { ViewNav } from "@/components/support/views/view-nav"
+import { ViewPane } from "@/components/support/views/view-pane"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { teams } from "@/lib/api/support/teams/client"
 import { assignTickets } from "@/lib/api/support/ticket-actions/client"
 import { wasRefused } from "@/lib/api/support/views/client"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { ChooseTicket } from "./choose-ticket"
 import { ShortcutSheet } from "./shortcut-sheet"
 import { useNews } from "./use-news"
@@ -26,7 +26,7 @@ import { usePanelFocus } from "./use-panel-focus"
 import { usePanelKeys } from "./use-panel-keys"
 
 /** What the server read for the address the panel was opened at. */
-type First = FirstQueue & FirstQueueNames & { thread: StaffThread | null }
+type First = FirstView & FirstViewNames & { thread: StaffConversation | null }
 type Props = Omit<Panel, "place" | "go" | "keys"> & { first: First }
 
 /** Queues, their tickets and the ticket that is open, side by side where there is room (T01). */
@@ -54,12 +54,12 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtTop, setAtTop] = useState(true)
-  const names = useQueueNames(first)
-  const list = useQueueRows(first, place, isAtTop)
+  const names = useViewNames(first)
+  const list = useViewRows(first, place, isAtTop)
   const { rows } = list
   const ids = rows.map(({ id }) => id)
   const selection = useChosen(ids)
-  const { triage } = useTriage()
+  const { run } = useTicketAction()
   const { change } = useStatus()
   const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
   const { ticketId } = place
@@ -90,20 +90,20 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
       if (row) void change(row, "closed")
     },
     takeTicket: (id) =>
-      void triage(() =>
+      void run(() =>
         assignTickets({
           ids: [id],
           assigneeId: me.id,
           seen: { assigneeId: rowOf(id)?.assignee?.id ?? null },
         }),
       ),
-    goToQueue: (queue) => go(inQueue(queue, place.narrowing)),
+    goToView: (queue) => go(inView(queue, place.narrowing)),
     back: () => (chosen.length > 0 ? selection.clear() : go({ ticketId: null })),
   })
   return (
     <div ref={root} className="ticket-panel" data-open={ticketId ? "" : undefined}>
-      <QueueNav {...names} />
-      <QueuePane
+      <ViewNav {...names} />
+      <ViewPane
         names={names}
         list={list}
         selection={selection}
@@ -111,7 +111,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
       >
         <ShortcutSheet />
-      </QueuePane>
+      </ViewPane>
       <div className="ticket-pane">
         {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} />}
         {!ticketId && rows.length > 0 && <ChooseTicket />}

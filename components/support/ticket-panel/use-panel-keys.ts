@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import type { PanelKeys } from "@/components/support/views/panel-keys"
 import { pressToast } from "@/components/ui/toast"
-import { queueOfKey } from "./go-keys"
+import { viewOfKey } from "./go-keys"
 import { areKeysOn, isFieldGone, isForPanel, writing } from "./shortcut-keys"
 
 declare global {
@@ -20,7 +20,7 @@ export type KeyActions = {
   choose: (id: string) => void
   closeTicket: (id: string) => void
   takeTicket: (id: string) => void
-  goToQueue: (queue: string) => void
+  goToView: (queue: string) => void
   /** Leaves whatever is nearest: the choice of rows, or the ticket. */
   back: () => void
 }
@@ -83,8 +83,8 @@ function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Mem
   memory.goingSince = key === "g" ? Date.now() : undefined
   if (key === "g") return true
   if (Date.now() - goingSince < goMs) {
-    const queue = queueOfKey(key)
-    if (queue) actions.goToQueue(queue)
+    const queue = viewOfKey(key)
+    if (queue) actions.goToView(queue)
     return true
   }
   const ticketId = keys.openTicketId()

@@ -1,8 +1,8 @@
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
 
 /** A ticket's status by its name; a closed one is grey (M12). */
 export const StatusBadge = ({ status }: { status: TicketStatus }) => (
   <span className="ticket-status" data-status={status}>
-    {statusLabels[status]}
+    {ticketStatusLabels[status]}
   </span>
 )

@@ -1,4 +1,4 @@
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
 
 /** The names of ticket statuses; 'Loader...' while there are none (B16). */
 export const StatusList = ({ statuses }: { statuses: readonly TicketStatus[] }) =>
@@ -8,7 +8,7 @@ export const StatusList = ({ statuses }: { statuses: readonly TicketStatus[] }) 
     <ul className="card divide-y divide-border">
       {statuses.map((status) => (
         <li key={status} className="px-6 py-3">
-          {statusLabels[status]}
+          {ticketStatusLabels[status]}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { createTicketPath, myAreaPath } from "@/lib/platform/paths"
-import { statusLabels, type TicketFilter, ticketStatuses } from "@/lib/support/tickets/schema"
+import { type TicketFilter, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { FilterLink } from "./filter-link"
 import { longestSearch } from "./list-address"
 
@@ -69,7 +69,7 @@ function StatusFilter({ filter, choose }: Props) {
           choose={choose}
           aria-current={status === chosen || undefined}
         >
-          {status ? statusLabels[status] : "All"}
+          {status ? ticketStatusLabels[status] : "All"}
         </FilterLink>
       ))}
     </nav>

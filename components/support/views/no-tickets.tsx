@@ -3,7 +3,7 @@ import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost } from "@/components/ui
 import { EmptyState } from "@/components/ui/empty-state"
 import { everyTicket, numberOf } from "@/lib/support/views/schema"
 import { PanelLink } from "./panel-link"
-import { isNarrowed, type Narrowing, type PanelPlace } from "./queue-address"
+import { isNarrowed, type Narrowing, type PanelPlace } from "./view-address"
 
 type Nothing = { drawing: ReactNode; title: string; sentence: string }
 
@@ -58,7 +58,7 @@ export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }
         {queue === everyTicket && search ? (
           <OfAll narrowing={narrowing} />
         ) : (
-          <OfQueue queue={queue} search={search} />
+          <OfView queue={queue} search={search} />
         )}
       </EmptyState>
     )
@@ -70,7 +70,7 @@ export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }
   )
 }
 
-const OfQueue = ({ queue, search }: Pick<PanelPlace, "queue"> & Pick<Narrowing, "search">) => (
+const OfView = ({ queue, search }: Pick<PanelPlace, "queue"> & Pick<Narrowing, "search">) => (
   <div className="flex flex-wrap justify-center gap-2">
     {search && (
       <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="button button-primary">
@@ -108,7 +108,7 @@ export const TeamGone = () => (
 )
 
 /** The list's own layout while its rows are on their way. */
-export const QueueSkeleton = () => (
+export const ViewSkeleton = () => (
   <ul aria-hidden="true" className="queue-rows">
     {[72, 56, 84, 48, 66, 78, 52].map((width) => (
       <li key={width} className="queue-row">

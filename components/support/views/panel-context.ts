@@ -3,7 +3,7 @@ import { createContext, useContext } from "react"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import type { PanelKeys } from "./panel-keys"
-import type { PanelPlace } from "./queue-address"
+import type { PanelPlace } from "./view-address"
 
 export type Panel = {
   me: StaffPerson

@@ -1,4 +1,4 @@
-import { placeOf } from "./queue-address"
+import { placeOf } from "./view-address"
 
 /** Keys that begin to write. */
 const writes = ["r", "n"]

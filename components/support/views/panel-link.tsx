@@ -1,7 +1,7 @@
 "use client"
 import type { ComponentProps } from "react"
 import { usePanel } from "./panel-context"
-import { type PanelPlace, panelPath } from "./queue-address"
+import { type PanelPlace, panelPath } from "./view-address"
 
 type Props = Omit<ComponentProps<"a">, "href"> & { to: Partial<PanelPlace> }
 

@@ -7,7 +7,7 @@ import { teams } from "@/lib/api/support/teams/client"
 import { assignees } from "@/lib/api/support/ticket-actions/assignees/client"
 import { knownTags } from "@/lib/api/support/ticket-actions/client"
 import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { usePanel } from "./panel-context"
 
 /** The value for no assignee and for no team. */
@@ -54,7 +54,9 @@ export function useChoices(without: string) {
         sign: <PrioritySign priorities={priorities} id={id} name={name} />,
       })),
     },
-    statuses: { options: statusOrder.map((status) => ({ value: status, label: statusLabels[status] })) },
+    statuses: {
+      options: statusOrder.map((status) => ({ value: status, label: ticketStatusLabels[status] })),
+    },
     tags: {
       options: (tags.data ?? []).map((tag) => ({ value: tag, label: tag })),
       read: tags,

@@ -1,6 +1,6 @@
 "use client"
 import { usePathname, useSearchParams } from "next/navigation"
-import { type PanelPlace, panelPath, placeOf } from "./queue-address"
+import { type PanelPlace, panelPath, placeOf } from "./view-address"
 
 /** The place the address names, so that going back, reloading and copied links are true; `first` is what the server read. */
 export function usePanelPlace(first: PanelPlace) {

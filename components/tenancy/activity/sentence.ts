@@ -1,6 +1,6 @@
 import { untitled } from "@/lib/knowledge/articles/drafts/schema"
 import { type FailureKind, failureWords } from "@/lib/operations/mail-delivery/schema"
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import type { Action, ShownActivity } from "@/lib/tenancy/activity/schema"
 
 /** What a person did, up to the object and what follows it. */
@@ -70,7 +70,7 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
     after: "whose requester had written meanwhile",
   }),
   "ticket.left-to-reply": ({ detail }) => ({
-    did: `chose ${statusLabels[detail as TicketStatus] ?? detail}, once the reply on its way is sent, for the ticket`,
+    did: `chose ${ticketStatusLabels[detail as TicketStatus] ?? detail}, once the reply on its way is sent, for the ticket`,
   }),
   "ticket.held": () => ({ did: "put on hold the ticket" }),
   "ticket.reopened": () => ({ did: "reopened the ticket" }),

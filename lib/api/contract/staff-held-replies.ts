@@ -1,10 +1,14 @@
 import { z } from "zod"
-import { heldReply, ofHeldReply, replyToHold } from "@/lib/support/replies/pending/schema"
+import { newPendingReply, ofPendingReply, pendingReply } from "@/lib/support/replies/pending/schema"
 import { accountCall } from "./account-shapes"
 import { keyed } from "./keyed"
 import { staffHeldReplyRoutes as routes } from "./staff-held-replies-routes"
 
-const reply = z.object({ status: z.literal(200), message: z.string(), data: z.object({ reply: heldReply }) })
+const reply = z.object({
+  status: z.literal(200),
+  message: z.string(),
+  data: z.object({ reply: pendingReply }),
+})
 
 export const staffHeldReplies = {
   sendReply: accountCall
@@ -13,10 +17,10 @@ export const staffHeldReplies = {
       summary: "Answers in a ticket or notes something; for 10 seconds it can be taken back",
       spec: (operation) => ({ ...operation, ...keyed }),
     })
-    .input(replyToHold)
+    .input(newPendingReply)
     .output(reply),
   takeBackReply: accountCall
     .route({ ...routes.takeBackReply, summary: "Takes back an answer of one's own, and gives its text" })
-    .input(ofHeldReply)
+    .input(ofPendingReply)
     .output(reply),
 }

@@ -6,14 +6,14 @@ import {
   statusChange,
   tagging,
 } from "@/lib/support/ticket-actions/schema"
-import { queueRow } from "@/lib/support/views/schema"
+import { viewRow } from "@/lib/support/views/schema"
 import { accountCall } from "./account-shapes"
 import { staffTriageRoutes as routes } from "./staff-triage-routes"
 
 const changed = z.object({
   status: z.literal(200),
   message: z.string(),
-  data: z.object({ tickets: z.array(queueRow).describe("As they are now, in the order of the ids") }),
+  data: z.object({ tickets: z.array(viewRow).describe("As they are now, in the order of the ids") }),
 })
 
 /** All of the tickets named, 1 to 100, or none. */

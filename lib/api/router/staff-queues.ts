@@ -2,7 +2,7 @@ import { implement } from "@orpc/server"
 import { draftFromEntry } from "@/lib/support/conversation/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listAssignees } from "@/lib/support/ticket-actions/assignees/queries"
-import { askQueue } from "@/lib/support/views/mutations"
+import { askView } from "@/lib/support/views/mutations"
 import { countQueues, findTicket } from "@/lib/support/views/queries"
 import { ownContext } from "../account-asker"
 import { staffQueues } from "../contract/staff-queues"
@@ -14,7 +14,7 @@ const status = 200 as const
 export const staffQueuesRouter = os.router({
   listQueue: os.listQueue.handler(async ({ input, context }) => ({
     status,
-    data: await askQueue(await ownContext(context), input),
+    data: await askView(await ownContext(context), input),
   })),
   findTicket: os.findTicket.handler(async ({ input, context }) => ({
     status,

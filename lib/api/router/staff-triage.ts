@@ -8,14 +8,14 @@ import {
   untagTickets,
 } from "@/lib/support/ticket-actions/mutations"
 import { listTags } from "@/lib/support/ticket-actions/queries"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { ownContext } from "../account-asker"
 import { staffTriage } from "../contract/staff-triage"
 import type { CallContext } from "../serve"
 
 const os = implement(staffTriage).$context<CallContext>()
 
-const changed = (tickets: QueueRow[]) => ({
+const changed = (tickets: ViewRow[]) => ({
   status: 200 as const,
   message:
     tickets.length === 1 ? "The ticket has been changed." : `${tickets.length} tickets have been changed.`,

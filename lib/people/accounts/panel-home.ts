@@ -1,12 +1,12 @@
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
-import { homePath, knowledgeDashboardPath, ticketQueuePath } from "@/lib/platform/paths"
+import { homePath, knowledgeDashboardPath, ticketViewPath } from "@/lib/platform/paths"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
 /** Where an agent's or owner's day begins (D-13): their ticket queue, or the knowledge base of a portal without tickets. */
 export const panelHome = (
   { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
   ticketHome: string,
-) => (!ticketApp && knowledgeBaseApp ? homePath : ticketQueuePath(ticketHome || defaultTicketHome))
+) => (!ticketApp && knowledgeBaseApp ? homePath : ticketViewPath(ticketHome || defaultTicketHome))
 
 /** Where a person who is signed in already goes from the sign-in page (L03): to the knowledge base by its own page. */
 export function returningHome(

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Account, emailRule } from "@/lib/people/accounts/schema"
-import { isQueue } from "@/lib/support/views/schema"
+import { isTicketView } from "@/lib/support/views/schema"
 
 /** Addresses invited at once. */
 const mostInvited = 50
@@ -49,7 +49,7 @@ export type TeamAgent = Pick<
   "id" | "email" | "firstName" | "lastName" | "photo" | "manages" | "ticketHome" | "createdAt"
 > & { status: AgentStatus }
 
-const queue = z.string().max(80).refine(isQueue, "There is no such queue")
+const queue = z.string().max(80).refine(isTicketView, "There is no such queue")
 
 /** What those who manage the portal change of an agent. */
 export const agentChanges = z.strictObject({ manages: z.boolean().optional(), ticketHome: queue.optional() })

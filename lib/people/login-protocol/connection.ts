@@ -8,10 +8,10 @@ import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { login } from "./contract"
 import { asOwn, isUnauthorized, refusal, unavailable } from "./refusal"
 
-type LoginClient = JsonifiedClient<ContractRouterClient<typeof login>>
+type OAuthClient = JsonifiedClient<ContractRouterClient<typeof login>>
 
 /** Asks another installation's login service. @throws AppError as that one said it, UnavailableError when it does not answer */
-export type LoginConnection = <T>(ask: (client: LoginClient) => Promise<T>) => Promise<T>
+export type LoginConnection = <T>(ask: (client: OAuthClient) => Promise<T>) => Promise<T>
 
 type Service = { url: string; user: string; password: string }
 
@@ -25,7 +25,7 @@ export function connectLogin(
   { retryMs = tokenRetryMs, timeoutMs = patienceMs } = {},
 ): LoginConnection {
   const open = async () => openClient(service.url, timeoutMs, await fetchToken(service, timeoutMs))
-  let present: Promise<LoginClient> | undefined
+  let present: Promise<OAuthClient> | undefined
   function current() {
     // One token for all waiting calls; a failure is shared only by the calls that waited for it.
     present ??= open()
@@ -57,7 +57,7 @@ async function fetchToken({ url, user, password }: Service, timeoutMs: number) {
   return (await openClient(url, timeoutMs).token(credentials)).access_token
 }
 
-function openClient(url: string, timeoutMs: number, token?: string): LoginClient {
+function openClient(url: string, timeoutMs: number, token?: string): OAuthClient {
   const link = new OpenAPILink(login, {
     url,
     // What an answer must be, or it is none.

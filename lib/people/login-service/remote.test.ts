@@ -1,8 +1,8 @@
 import { POST } from "@/app/api/login/[...call]/route"
 import { acceptInvitation } from "@/lib/people/agents/mutations"
-import { createLoginClient, removeLoginClient } from "@/lib/people/login-clients/mutations"
 import { connectLogin } from "@/lib/people/login-protocol/connection"
 import { loginService } from "@/lib/people/login-service/keeper"
+import { createOAuthClient, removeOAuthClient } from "@/lib/people/oauth-clients/mutations"
 import { updateProfile } from "@/lib/people/profile/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
 import {
@@ -48,7 +48,7 @@ let credentials = { url: "", user: "away", password: "" }
 beforeAll(async () => {
   away.db = (await openTestDatabase()).db
   server = await serveLogin(POST)
-  const { secret } = await createLoginClient({ name: "away" }, home.db)
+  const { secret } = await createOAuthClient({ name: "away" }, home.db)
   credentials = { url: server.url, user: "away", password: secret }
   useService(credentials)
 })
@@ -316,7 +316,7 @@ describe("the service token [X38, Z05]", () => {
   const named = { role: "customer", email: "nobody@example.com" } as const
 
   test("is fetched once for many calls, and once more when it is refused", async () => {
-    const { secret } = await createLoginClient({ name: "renewed" }, home.db)
+    const { secret } = await createOAuthClient({ name: "renewed" }, home.db)
     const connection = connectLogin({ url: server.url, user: "renewed", password: secret })
     const { home: there, visitor } = await company()
     const { email } = await buildCustomer(there)
@@ -343,7 +343,7 @@ describe("the service token [X38, Z05]", () => {
 
   test("that comes at the second try is as good as one at the first", async () => {
     const { visitor } = await company()
-    const { secret } = await createLoginClient({ name: "late" }, home.db)
+    const { secret } = await createOAuthClient({ name: "late" }, home.db)
     const flaky = await serveLogin(async (request) =>
       flaky.asked.length === 1 ? new Response("{}", { status: 503 }) : POST(request),
     )
@@ -354,10 +354,10 @@ describe("the service token [X38, Z05]", () => {
 
   test("of a client that is gone fails with 503's error, and never as a wrong password [negative 63]", async () => {
     const { visitor } = await company()
-    const { secret } = await createLoginClient({ name: "gone" }, home.db)
+    const { secret } = await createOAuthClient({ name: "gone" }, home.db)
     const connection = connectLogin({ url: server.url, user: "gone", password: secret }, { retryMs: 10 })
     await remoteLogin(visitor, connection).find(named)
-    await removeLoginClient("gone", home.db)
+    await removeOAuthClient("gone", home.db)
     await expect(remoteLogin(visitor, connection).check(named, goodPassword)).rejects.toMatchObject({
       name: "UnavailableError",
     })
@@ -367,7 +367,7 @@ describe("the service token [X38, Z05]", () => {
     const [own, foreign] = [await company(), await company()]
     const { email } = await buildCustomer(foreign.home)
     const organisation = (await own.home.store.tenancy.organisation.lock()) ?? null
-    const { secret } = await createLoginClient({ name: "restricted", organisation }, home.db)
+    const { secret } = await createOAuthClient({ name: "restricted", organisation }, home.db)
     const connection = connectLogin({ url: server.url, user: "restricted", password: secret })
     expect(await remoteLogin(own.visitor, connection).find(named)).toBeNull()
     const asked = remoteLogin(foreign.visitor, connection).check({ role: "customer", email }, goodPassword)
@@ -382,7 +382,7 @@ test.each([
   "a server that leads away",
 ])("%s is an error for 503, soon, with words for people", async (how) => {
   const { visitor } = await company()
-  const { secret } = await createLoginClient({ name: how.replaceAll(" ", "-") }, home.db)
+  const { secret } = await createOAuthClient({ name: how.replaceAll(" ", "-") }, home.db)
   let answer: () => Promise<Response> = () => new Promise(() => {})
   if (how.endsWith("JSON"))
     answer = async () => new Response("<html>", { headers: { "content-type": "text/html" } })

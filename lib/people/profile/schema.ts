@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
-import { isQueue } from "@/lib/support/views/schema"
+import { isTicketView } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 
 /** Characters (section 5). */
@@ -36,7 +36,7 @@ export const staffProfileChanges = z.strictObject({
   lastName: nameRule.optional(),
   alias: nameRule.optional(),
   timeZone: z.string().trim().max(64).optional(),
-  ticketHome: z.string().max(80).refine(isQueue, "There is no such queue").optional(),
+  ticketHome: z.string().max(80).refine(isTicketView, "There is no such queue").optional(),
 })
 export type StaffProfileChanges = z.input<typeof staffProfileChanges>
 

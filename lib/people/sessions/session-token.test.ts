@@ -1,4 +1,4 @@
-import { readServiceToken, serviceToken } from "@/lib/people/login-clients/service-token"
+import { readServiceToken, serviceToken } from "@/lib/people/oauth-clients/service-token"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { holderOfToken, readSessionToken } from "./session-token"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { POST } from "@/app/api/login/[...call]/route"
-import { createLoginClient } from "@/lib/people/login-clients/mutations"
+import { createOAuthClient } from "@/lib/people/oauth-clients/mutations"
 import { signInCustomer } from "@/lib/people/sign-in/mutations"
 import type { Database } from "@/lib/platform/db/database"
 import { createTicket } from "@/lib/support/tickets/mutations"
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const answer = isRemoval && lost.removal ? null : await POST(request)
     return !answer || (isRemoval && lost.answer) ? new Response("", { status: 502 }) : answer
   })
-  const { secret } = await createLoginClient({ name: "away" }, home.db)
+  const { secret } = await createOAuthClient({ name: "away" }, home.db)
   const service = { LOGIN_SERVICE_USER: "away", LOGIN_SERVICE_PASSWORD: secret }
   Object.assign(process.env, { LOGIN_SERVICE_URL: away.server.url, ...service })
 })

@@ -1,7 +1,7 @@
 import { escapeXml as escaped } from "@/lib/platform/html/escape"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
-import { statusLabels, type TicketStatus } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { attachmentsOfTickets } from "./own-attachments"
 import type { Thing } from "./things"
 
@@ -102,7 +102,7 @@ async function filesByEntry(data: OwnDataStore, tickets: Listed[]) {
 
 const ticketHead = ({ number, subject, status, priority, createdAt }: Listed) =>
   `<h2 dir="auto" id="ticket-${number}">#${number} ${escaped(subject)}</h2>
-<p class="note">${escaped(statusLabels[status as TicketStatus])} · ${escaped(priority)} · ${moment(createdAt)}</p>\n`
+<p class="note">${escaped(ticketStatusLabels[status as TicketStatus])} · ${escaped(priority)} · ${moment(createdAt)}</p>\n`
 
 function messageOf(message: Message, files: { name: string; path: string }[]) {
   const { authorFirstName, authorLastName, createdAt, body } = message

@@ -1,7 +1,7 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { attachmentPath } from "@/lib/support/attachments/schema"
 import { listPresent } from "@/lib/support/presence/queries"
-import { listHeldReplies } from "@/lib/support/replies/pending/queries"
+import { listPendingReplies } from "@/lib/support/replies/pending/queries"
 import { getThread } from "@/lib/support/tickets/queries"
 import type { ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
 import { toRow } from "@/lib/support/views/row"
@@ -12,18 +12,18 @@ import {
   mostOtherTickets,
   type RelatedTicket,
   type RequesterCard,
+  type StaffConversation,
   type StaffEntry,
-  type StaffThread,
 } from "./schema"
 import type { FoundMerged, FoundRelated } from "./store"
 
 /** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
-export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffThread> {
+export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffConversation> {
   requireStaff(ctx.actor)
   const { ticket, entries, hasEarlier } = await getThread(ctx, ticketId)
   const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
     ctx.store.support.views.rows([ticketId]),
-    listHeldReplies(ctx, ticketId),
+    listPendingReplies(ctx, ticketId),
     ctx.store.support.conversation.events(ticketId),
     cardOf(ctx, ticket),
     ctx.store.support.conversation.mergedFrom(ticketId),

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { presentPerson } from "@/lib/support/presence/schema"
-import { heldReply } from "@/lib/support/replies/pending/schema"
+import { pendingReply } from "@/lib/support/replies/pending/schema"
 import { ticketStatuses } from "@/lib/support/tickets/schema"
-import { queueRow } from "@/lib/support/views/schema"
+import { viewRow } from "@/lib/support/views/schema"
 
 const isoTime = z.string().describe("ISO 8601, UTC")
 
@@ -73,21 +73,21 @@ const requesterCard = z.object({
 export type RequesterCard = z.infer<typeof requesterCard>
 
 /** All that staff sees of a ticket. */
-export const staffThread = z.object({
-  ticket: queueRow.extend({ answeredAt: isoTime.nullable(), closedAt: isoTime.nullable() }),
+export const staffConversation = z.object({
+  ticket: viewRow.extend({ answeredAt: isoTime.nullable(), closedAt: isoTime.nullable() }),
   entries: z
     .array(staffEntry)
     .describe("The last 500, oldest first; with them at most 500 of merged tickets"),
   hasEarlier: z.boolean().describe("Whether more was said in this ticket before them"),
   held: z
-    .array(heldReply)
+    .array(pendingReply)
     .describe("Answers that can still be taken back, and of those that failed the asker's and left ones"),
   timeline: z.array(ticketEvent).describe("What was done to it, oldest first"),
   requester: requesterCard,
   mergedFrom: z.array(mergedTicket),
   present: z.array(presentPerson).describe("Who else looks at it"),
 })
-export type StaffThread = z.infer<typeof staffThread>
+export type StaffConversation = z.infer<typeof staffConversation>
 
 const id = z.string().min(1).max(64)
 export const ofThread = z.object({ ticketId: id })

@@ -26,7 +26,7 @@ type Asker = { requesterId: string | null; requesterEmail: string }
 const related = sql`t.id, t.number, t.subject, t.status, t.updated_at`
 
 /** What staff reads beside the tickets of one company. */
-export const staffThreadStore = (db: Database, organisationId: string) => {
+export const conversationStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
   return {
     /** What was done to a ticket, the latest, oldest first. */

@@ -9,7 +9,7 @@ import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
 import { createGuestTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
-import { newGuestTicket, statusLabels } from "@/lib/support/tickets/schema"
+import { newGuestTicket, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
@@ -88,7 +88,7 @@ async function followTicket(ctx: Context, { link }: { link: string }): Promise<T
   return asData({
     number: ticket.number,
     subject: ticket.subject,
-    status: statusLabels[ticket.status],
+    status: ticketStatusLabels[ticket.status],
     updatedAt: ticket.updatedAt.toISOString(),
     hasEarlier,
     entries: entries.map(({ authorRole, authorFirstName, body, createdAt, attachments }) => ({

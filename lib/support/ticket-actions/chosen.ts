@@ -1,8 +1,8 @@
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { statusLabels } from "@/lib/support/tickets/schema"
+import { ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { rowsOf } from "@/lib/support/views/queries"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
@@ -20,7 +20,7 @@ export async function withTickets(
   ctx: Context,
   ids: string[],
   work: (inside: Inside, tickets: HeldTicket[]) => Promise<void>,
-): Promise<QueueRow[]> {
+): Promise<ViewRow[]> {
   requireStaff(ctx.actor)
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
@@ -55,10 +55,10 @@ export async function requireRead(ctx: Context, tickets: HeldTicket[], seenAt: R
   }
 }
 
-function presentWords({ assignee, team, priorityName, status }: QueueRow, field: keyof Seen) {
+function presentWords({ assignee, team, priorityName, status }: ViewRow, field: keyof Seen) {
   if (field === "assigneeId") return assignee ? staffName(assignee) : "unassigned"
   if (field === "teamId") return team ? team.name : "it is no team's"
-  return field === "priorityId" ? priorityName : statusLabels[status]
+  return field === "priorityId" ? priorityName : ticketStatusLabels[status]
 }
 
 /** @throws ConflictError for a ticket that is part of another one */

@@ -3,7 +3,7 @@ import { parseInput } from "@/lib/platform/input"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
 import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
 import { hasSameRequester } from "@/lib/support/tickets/policy"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/work/context"
 import { requireOwn, withTickets } from "./chosen"
@@ -17,7 +17,7 @@ import type { HeldTicket } from "./store"
  * @returns the ticket they went to.
  * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError for one that is part of another
  */
-export async function mergeTickets(ctx: Context, input: Merging): Promise<QueueRow[]> {
+export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRow[]> {
   const { ids, intoId } = parseInput(merging, input)
   if (ids.includes(intoId)) throw new InvalidError("A ticket cannot be merged into itself")
   const rows = await withTickets(ctx, [intoId, ...ids], async (inside, tickets) => {

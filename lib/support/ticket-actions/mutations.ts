@@ -1,10 +1,10 @@
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { choosePriority } from "@/lib/support/priorities/queries"
-import { leaveToHeldReply } from "@/lib/support/replies/pending/mutations"
+import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
 import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
 import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Action } from "@/lib/tenancy/activity/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
@@ -28,7 +28,7 @@ import type { HeldTicket } from "./store"
  * @returns them as they are then.
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError when one is not as it was `seen`
  */
-export async function assignTickets(ctx: Context, input: Assignment): Promise<QueueRow[]> {
+export async function assignTickets(ctx: Context, input: Assignment): Promise<ViewRow[]> {
   requireStaff(ctx.actor)
   const { ids, assigneeId, teamId, seen } = parseInput(assignment, input)
   return ctx.store.transaction(async (store) => {
@@ -71,7 +71,7 @@ async function giveToTeam(ctx: Context, tickets: HeldTicket[], teamId: string | 
 }
 
 /** Changes how urgent tickets are. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError, StaleError */
-export async function setPriority(ctx: Context, input: PriorityChange): Promise<QueueRow[]> {
+export async function setPriority(ctx: Context, input: PriorityChange): Promise<ViewRow[]> {
   const { ids, priorityId, seen } = parseInput(priorityChange, input)
   return withTickets(ctx, ids, async (inside, tickets) => {
     await requireSeen(inside, tickets, seen)
@@ -88,18 +88,18 @@ export async function setPriority(ctx: Context, input: PriorityChange): Promise<
  * takes the status with that answer. @returns them as they are then.
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError, ConflictError for one that is part of another
  */
-export async function setStatus(ctx: Context, input: StatusChange): Promise<QueueRow[]> {
+export async function setStatus(ctx: Context, input: StatusChange): Promise<ViewRow[]> {
   const { ids, status, seen, seenAt } = parseInput(statusChange, input)
   return withTickets(ctx, ids, async (inside, tickets) => {
     await requireSeen(inside, tickets, seen)
     if (status !== "open") await requireRead(inside, tickets, seenAt)
     for (const { id } of tickets)
-      if (!(await leaveToHeldReply(inside, id, status))) await changeStatus(inside, id, status)
+      if (!(await leaveToPendingReply(inside, id, status))) await changeStatus(inside, id, status)
   })
 }
 
 /** Puts tags on tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError for too many */
-export async function tagTickets(ctx: Context, input: Tagging): Promise<QueueRow[]> {
+export async function tagTickets(ctx: Context, input: Tagging): Promise<ViewRow[]> {
   const { ids, tags } = parseInput(tagging, input)
   return withTickets(ctx, ids, async (inside) => {
     for (const tag of tags)
@@ -114,7 +114,7 @@ export async function tagTickets(ctx: Context, input: Tagging): Promise<QueueRow
 }
 
 /** Takes tags off tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError */
-export async function untagTickets(ctx: Context, input: Tagging): Promise<QueueRow[]> {
+export async function untagTickets(ctx: Context, input: Tagging): Promise<ViewRow[]> {
   const { ids, tags } = parseInput(tagging, input)
   return withTickets(ctx, ids, async (inside) => {
     for (const tag of tags)

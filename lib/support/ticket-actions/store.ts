@@ -22,7 +22,7 @@ const columns = [
 ]
 
 /** What staff changes of one company's tickets. */
-export function triageStore(db: Database, organisationId: string) {
+export function ticketActionStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   const own = () => company.updateTable("ticket")

@@ -8,7 +8,7 @@ import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
 export const ticketStatuses = ["open", "closed", "pending"] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const statusLabels: Record<TicketStatus, string> = {
+export const ticketStatusLabels: Record<TicketStatus, string> = {
   open: "Open",
   closed: "Closed",
   pending: "On Hold",

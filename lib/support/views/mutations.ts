@@ -2,13 +2,13 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
 import { listQueue } from "./queries"
-import type { QueueFilter, QueuePage } from "./schema"
+import type { ViewFilter, ViewPage } from "./schema"
 
 /**
  * Runs `listQueue` for a request over the web, within the person's limit of searches (negative 57).
  * @throws like `listQueue`, and RateLimitedError
  */
-export async function askQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
+export async function askView(ctx: Context, filter: ViewFilter): Promise<ViewPage> {
   const { id } = requireStaff(ctx.actor)
   const isFirst = !filter.lastVisible || filter.lastVisible === "init"
   // What follows a search belongs to it: a long list is read anew page by page.

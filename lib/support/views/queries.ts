@@ -11,15 +11,15 @@ import {
   everyTicket,
   type FindForm,
   findForm,
-  fixedQueues,
+  fixedViews,
   none,
-  type QueueCounts,
-  type QueueFilter,
-  type QueuePage,
-  type QueueRow,
-  queueFilter,
-  queuePageSize,
-  teamOfQueue,
+  teamOfView,
+  type ViewFilter,
+  type ViewPage,
+  type ViewRow,
+  type ViewTotals,
+  viewFilter,
+  viewPageSize,
 } from "./schema"
 import type { Listing, Narrowed } from "./store"
 
@@ -29,21 +29,21 @@ const timeKeys = z.tuple([z.number().int(), idKey])
  * A queue's tickets, narrowed and searched, 50 at a time (T01, D-14).
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for a team the company has not, TooSlowError
  */
-export async function listQueue(ctx: Context, filter: QueueFilter): Promise<QueuePage> {
+export async function listQueue(ctx: Context, filter: ViewFilter): Promise<ViewPage> {
   const listing = await listingOf(ctx, filter)
   const query = filter.search?.trim() ? queryOf(filter.search) : undefined
   if (query === null) return { tickets: [], lastVisible: null, more: false }
   const ids = await (query
     ? ctx.store.support.views.search(query, listing, { isTelling: isTelling(filter.search ?? "") })
     : ctx.store.support.views.page(listing))
-  const tickets = await rowsOf(ctx, ids.slice(0, queuePageSize))
+  const tickets = await rowsOf(ctx, ids.slice(0, viewPageSize))
   const last = tickets.at(-1)
-  const more = ids.length > queuePageSize && last !== undefined
+  const more = ids.length > viewPageSize && last !== undefined
   return { tickets, more, lastVisible: more ? encodeCursor([Date.parse(last[listing.sort]), last.id]) : null }
 }
 
 /** The ticket with this number, in any view. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
-export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRow> {
+export async function findTicket(ctx: Context, input: FindForm): Promise<ViewRow> {
   requireStaff(ctx.actor)
   const { number } = parseInput(findForm, input)
   const id = await ctx.store.support.views.numbered(number)
@@ -53,29 +53,29 @@ export async function findTicket(ctx: Context, input: FindForm): Promise<QueueRo
 }
 
 /** How many tickets each queue holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
-export async function countQueues({ actor, store }: Context): Promise<QueueCounts> {
+export async function countQueues({ actor, store }: Context): Promise<ViewTotals> {
   const { id } = requireStaff(actor)
-  const lists = Object.fromEntries(fixedQueues.map((queue) => [queue, heldBy(queue, id)]))
+  const lists = Object.fromEntries(fixedViews.map((queue) => [queue, heldBy(queue, id)]))
   const counted = await store.support.views.count(lists)
   return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
 }
 
 /** Tickets as lists show them, in the order of the ids; the caller checks that the asker may see them. */
-export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): Promise<QueueRow[]> =>
+export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): Promise<ViewRow[]> =>
   inOrderOf(ids, (await store.support.views.rows(ids)).map(toRow))
 
-async function listingOf({ actor, store }: Context, filter: QueueFilter): Promise<Listing> {
+async function listingOf({ actor, store }: Context, filter: ViewFilter): Promise<Listing> {
   const { id } = requireStaff(actor)
-  const { queue, sort = "updatedAt", order = "desc", lastVisible, ...rest } = parseInput(queueFilter, filter)
-  const teamId = teamOfQueue(queue)
+  const { queue, sort = "updatedAt", order = "desc", lastVisible, ...rest } = parseInput(viewFilter, filter)
+  const teamId = teamOfView(queue)
   if (teamId && !(await store.support.teams.find(teamId))) throw new NotFoundError("Team")
   const held = teamId ? ({ status: "open", teamId } as const) : heldBy(queue, id)
   const keys = decodeCursor(timeKeys, lastVisible)
   const after = keys ? { at: new Date(keys[0]), id: keys[1] } : undefined
-  return { ...narrowing(rest), ...held, sort, order, after, limit: queuePageSize + 1 }
+  return { ...narrowing(rest), ...held, sort, order, after, limit: viewPageSize + 1 }
 }
 
-const narrowing = ({ assigneeId, teamId, priorityId, tag }: Omit<QueueFilter, "queue">): Narrowed => ({
+const narrowing = ({ assigneeId, teamId, priorityId, tag }: Omit<ViewFilter, "queue">): Narrowed => ({
   ...(assigneeId && { assigneeId: assigneeId === none ? null : assigneeId }),
   ...(teamId && { teamId: teamId === none ? null : teamId }),
   ...(priorityId && { priorityId }),

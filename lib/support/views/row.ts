@@ -1,8 +1,8 @@
-import type { QueueRow } from "./schema"
+import type { ViewRow } from "./schema"
 import type { FoundTicket } from "./store"
 
 /** A ticket as lists show it. */
-export const toRow = (found: FoundTicket): QueueRow => ({
+export const toRow = (found: FoundTicket): ViewRow => ({
   id: found.id,
   number: found.number,
   subject: found.subject,
@@ -31,7 +31,7 @@ export const toRow = (found: FoundTicket): QueueRow => ({
   },
 })
 
-function assigneeOf(found: FoundTicket): QueueRow["assignee"] {
+function assigneeOf(found: FoundTicket): ViewRow["assignee"] {
   if (found.assigneeId === null) return null
   return {
     id: found.assigneeId,

@@ -3,13 +3,13 @@ import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
 
 /** Rows on a queue's page. */
-export const queuePageSize = 50
+export const viewPageSize = 50
 /** A queue that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
 
-export const fixedQueues = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
-export type FixedQueue = (typeof fixedQueues)[number]
-export const queueTitles: Record<FixedQueue, string> = {
+export const fixedViews = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
+export type FixedView = (typeof fixedViews)[number]
+export const viewTitles: Record<FixedView, string> = {
   myopentickets: "My open tickets",
   unassigned: "Unassigned",
   allopen: "All open",
@@ -18,35 +18,35 @@ export const queueTitles: Record<FixedQueue, string> = {
 }
 
 /** The queue of a team's open tickets. */
-export const teamQueue = (teamId: string) => `team-${teamId}`
+export const teamView = (teamId: string) => `team-${teamId}`
 /** The views to choose from: the fixed ones, and those of teams. */
-export const queueOptions = (teams: readonly { id: string; name: string }[]) => [
-  ...fixedQueues.map((queue) => ({ value: queue as string, label: queueTitles[queue] })),
-  ...teams.map(({ id, name }) => ({ value: teamQueue(id), label: name })),
+export const viewOptions = (teams: readonly { id: string; name: string }[]) => [
+  ...fixedViews.map((queue) => ({ value: queue as string, label: viewTitles[queue] })),
+  ...teams.map(({ id, name }) => ({ value: teamView(id), label: name })),
 ]
 /** The team of such a queue, or null for another one. */
-export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
-export const isQueue = (queue: string) =>
-  fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
+export const teamOfView = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
+export const isTicketView = (queue: string) =>
+  fixedViews.some((each) => each === queue) || teamOfView(queue) !== null
 
 /** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as queues and all tickets have. */
-export const isListed = (queue: string) => queue === everyTicket || isQueue(queue)
+export const isListed = (queue: string) => queue === everyTicket || isTicketView(queue)
 
 /** Characters of what a queue is narrowed by. */
-export const longestQueueSearch = 100
+export const longestViewSearch = 100
 export const longestFilterId = 64
 /** The value of a filter for tickets without an assignee or without a team. */
 export const none = "none"
-export const queueSorts = ["updatedAt", "createdAt"] as const
+export const viewSorts = ["updatedAt", "createdAt"] as const
 
 const id = z.string().max(longestFilterId)
 const lastVisible = z.string().max(500, "The cursor is not one of this list's")
 
 /** What a queue is narrowed and ordered by; newest activity first. */
-export const queueFilter = z.object({
+export const viewFilter = z.object({
   queue: z
     .string()
     .max(80)
@@ -55,18 +55,18 @@ export const queueFilter = z.object({
   search: z
     .string()
     .trim()
-    .max(longestQueueSearch, `At most ${longestQueueSearch} characters`)
+    .max(longestViewSearch, `At most ${longestViewSearch} characters`)
     .optional()
     .describe("Words or their beginnings, an email address, or a number as #12"),
   priorityId: id.optional(),
   assigneeId: id.optional().describe(`'${none}' for tickets nobody has`),
   teamId: id.optional().describe(`'${none}' for tickets of no team`),
   tag: z.string().trim().toLowerCase().max(longestTag).optional(),
-  sort: z.enum(queueSorts).optional(),
+  sort: z.enum(viewSorts).optional(),
   order: z.enum(["asc", "desc"]).optional(),
   lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
 })
-export type QueueFilter = z.input<typeof queueFilter>
+export type ViewFilter = z.input<typeof viewFilter>
 
 /** The number a search is, as 12 or #12; 0 for any other. */
 export const numberOf = (search: string) => Number(/^\s*#?(\d{1,9})\s*$/.exec(search)?.[1] ?? 0)
@@ -78,7 +78,7 @@ export type FindForm = z.input<typeof findForm>
 const isoTime = z.string().describe("ISO 8601, UTC")
 
 /** A ticket as staff's lists show it. */
-export const queueRow = z.object({
+export const viewRow = z.object({
   id: z.string(),
   number: z.number(),
   subject: z.string(),
@@ -105,15 +105,15 @@ export const queueRow = z.object({
     .nullable()
     .describe("The status it takes when the reply on its way is sent, where that decides it, and when"),
 })
-export type QueueRow = z.infer<typeof queueRow>
+export type ViewRow = z.infer<typeof viewRow>
 
-export const queuePage = z.object({
-  tickets: z.array(queueRow),
+export const viewPage = z.object({
+  tickets: z.array(viewRow),
   lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
   more: z.boolean(),
 })
-export type QueuePage = z.infer<typeof queuePage>
+export type ViewPage = z.infer<typeof viewPage>
 
 /** How many tickets each queue holds, by its name; at most `mostCounted`. Teams' queues are among them. */
-export const queueCounts = z.record(z.string(), z.number())
-export type QueueCounts = z.infer<typeof queueCounts>
+export const viewTotals = z.record(z.string(), z.number())
+export type ViewTotals = z.infer<typeof viewTotals>

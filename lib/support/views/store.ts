@@ -58,7 +58,7 @@ const mostCandidates = 5_000
 const longestReadMs = 3_000
 
 /** The tickets of one company, as staff lists them. Lists, searches and counts end in time. @throws TooSlowError */
-export function queueStore(db: Database, organisationId: string) {
+export function viewStore(db: Database, organisationId: string) {
   return {
     /** The ids of a page, in their order. */
     async page(listing: Listing): Promise<string[]> {

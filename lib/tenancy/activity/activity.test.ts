@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { approveComment, writeComment } from "@/lib/knowledge/comments/mutations"
 import { log } from "@/lib/platform/log"
-import { articlePath, queuedTicketPath } from "@/lib/platform/paths"
+import { articlePath, ticketInViewPath } from "@/lib/platform/paths"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { createTicket } from "@/lib/support/tickets/mutations"
@@ -57,7 +57,7 @@ test("an entry says who did what to what, with the way there, as long as that is
   expect(await search({ group: "ticket" })).toMatchObject([
     {
       actorName: "Cy",
-      subject: { label: `#${ticket.number} It rings`, href: queuedTicketPath("allopen", ticket.id) },
+      subject: { label: `#${ticket.number} It rings`, href: ticketInViewPath("allopen", ticket.id) },
     },
   ])
   await invite(owner, `x-${organisation.id}@example.com`)

@@ -1,6 +1,6 @@
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { parseInput } from "@/lib/platform/input"
-import { articlePath, queuedTicketPath, teamPath } from "@/lib/platform/paths"
+import { articlePath, teamPath, ticketInViewPath } from "@/lib/platform/paths"
 import { startOfDay } from "@/lib/platform/time/dates"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
@@ -63,7 +63,7 @@ async function described({ store }: Context, entries: Activity[]): Promise<Shown
 }
 
 function toSubject({ id, kind, label, number, slug }: Known): ActivitySubject {
-  if (kind === "ticket") return { label: `#${number} ${label}`, href: queuedTicketPath("allopen", id) }
+  if (kind === "ticket") return { label: `#${number} ${label}`, href: ticketInViewPath("allopen", id) }
   if (slug !== null) return { label, href: articlePath({ slug }) }
   return { label, href: kind === "agent" || kind === "team" ? teamPath : null }
 }

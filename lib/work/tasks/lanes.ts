@@ -11,7 +11,7 @@ import {
 } from "@/lib/platform/queue/store"
 import { finishDeletionTask } from "@/lib/privacy/deletion/begun"
 import { forgetFilesTask } from "@/lib/privacy/deletion/forgotten-files"
-import { sendHeldTask } from "@/lib/support/replies/pending/mutations"
+import { sendPendingTask } from "@/lib/support/replies/pending/mutations"
 import { dropImagesTask } from "@/lib/tenancy/images/unused-images"
 import { mailTask } from "@/lib/tenancy/mail/schema"
 import type { Transport } from "@/lib/tenancy/mail/transport"
@@ -27,8 +27,8 @@ import { countSearchWords, indexSearch } from "./index-search"
 import { indexTickets } from "./index-tickets"
 import { publishArticleLater } from "./publish-scheduled"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
-import { sendHeldReply } from "./send-held-reply"
 import { sendMail } from "./send-mail"
+import { sendPendingReply } from "./send-pending-reply"
 import { sweepActivity, sweepActivitySchedule } from "./sweep-activity"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepImages, sweepImagesSchedule } from "./sweep-images"
@@ -50,7 +50,7 @@ export const lanes: Lane[] = [
     name: "people",
     concurrency: 2,
     tasks: () => ({
-      [sendHeldTask]: sendHeldReply,
+      [sendPendingTask]: sendPendingReply,
       [publicationTask]: publishArticleLater,
       [finishDeletionTask]: finishDeletionOf,
       [dropPhotoTask]: dropPhoto,

@@ -7,7 +7,10 @@ import type { Context } from "@/lib/work/context"
 import { memberContext } from "../context"
 
 /** The context of an agent or owner; other visitors sign in first and then come back to `path` (T01, L24). */
-export async function staffContext(company: string, path: string): Promise<Context & { actor: SignedIn }> {
+export async function staffPageContext(
+  company: string,
+  path: string,
+): Promise<Context & { actor: SignedIn }> {
   const ctx = await memberContext(company)
   if (isPortalClosed(ctx.organisation)) redirect(notExistPath)
   if (!isStaff(ctx.actor)) redirect(agentLoginFor(path))

@@ -7,11 +7,11 @@ import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { cannedReplies } from "@/lib/api/support/replies/canned/client"
 import { textLines } from "@/lib/platform/html/plain-text"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
 
-type Props = { thread: StaffThread; insert: (html: string) => void }
+type Props = { thread: StaffConversation; insert: (html: string) => void }
 
 /** Writes an answer prepared in advance, its placeholders filled with what is known of this ticket. */
 export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Props) {

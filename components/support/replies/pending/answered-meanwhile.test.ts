@@ -1,5 +1,5 @@
 import type { StaffEntry } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { answeredMeanwhile } from "./answered-meanwhile"
 
 const entry = (id: string, authorRole: StaffEntry["authorRole"], authorId: string): StaffEntry => ({
@@ -14,7 +14,7 @@ const entry = (id: string, authorRole: StaffEntry["authorRole"], authorId: strin
   createdAt: "2026-01-01T00:00:00Z",
   attachments: [],
 })
-const heldBy = (id: string): HeldReply => ({
+const heldBy = (id: string): PendingReply => ({
   id: `held-${id}`,
   ticketId: "t",
   author: { id, role: "agent", firstName: id, lastName: "", photo: "" },
@@ -26,7 +26,7 @@ const heldBy = (id: string): HeldReply => ({
   dueAt: "2026-01-01T00:00:10Z",
   failure: null,
 })
-const bodies = (lastSeenId: string, entries: StaffEntry[], held: HeldReply[] = []) =>
+const bodies = (lastSeenId: string, entries: StaffEntry[], held: PendingReply[] = []) =>
   answeredMeanwhile({ entries, held }, lastSeenId, "ada").map(({ body }) => body)
 
 test("what a colleague has written since is told, not what oneself or the customer has [T01]", () => {

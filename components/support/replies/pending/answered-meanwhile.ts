@@ -1,5 +1,5 @@
-import type { StaffEntry, StaffThread } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { StaffConversation, StaffEntry } from "@/lib/support/conversation/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 
@@ -8,7 +8,7 @@ export type Meanwhile = { name: string; body: string; internal: boolean }
 
 /** What colleagues have written after the last entry that was seen; nothing where that entry is not in the list. */
 export function answeredMeanwhile(
-  { entries, held }: Pick<StaffThread, "entries" | "held">,
+  { entries, held }: Pick<StaffConversation, "entries" | "held">,
   lastSeenId: string,
   personId: string,
 ): Meanwhile[] {
@@ -30,7 +30,7 @@ const ofEntry = ({ authorFirstName, authorLastName, authorRole, body, internal }
   body,
   internal,
 })
-const ofHeld = ({ author, body, internal }: HeldReply): Meanwhile => ({
+const ofHeld = ({ author, body, internal }: PendingReply): Meanwhile => ({
   name: staffName(author),
   body,
   internal,

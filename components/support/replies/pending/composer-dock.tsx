@@ -1,7 +1,7 @@
 "use client"
 import { useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { Composer } from "./composer"
 import type { Composing, Manner } from "./use-composer"
 
@@ -12,7 +12,7 @@ export type Writing = {
 }
 
 type Props = {
-  thread: StaffThread
+  thread: StaffConversation
   composers: Record<Manner, Composing>
   writing: Writing
   write: (manner: Manner) => void

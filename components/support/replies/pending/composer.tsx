@@ -8,13 +8,13 @@ import { FormError } from "@/components/ui/form-error"
 import { Icon } from "@/components/ui/icon"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
-import type { StaffThread } from "@/lib/support/conversation/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { ArticleLinkPicker } from "./article-link-picker"
 import { MeanwhileNotice } from "./meanwhile-notice"
 import type { Composing, Manner } from "./use-composer"
 
 type Props = {
-  thread: StaffThread
+  thread: StaffConversation
   manner: Manner
   composing: Composing
   /** Whether there are articles to link to. */

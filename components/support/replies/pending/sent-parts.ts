@@ -1,4 +1,4 @@
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 
 export type SentFile = { id: string; name: string; size: number }
 type Sent = { files: SentFile[]; dueAt: number }
@@ -7,14 +7,14 @@ type Sent = { files: SentFile[]; dueAt: number }
 const sent = new Map<string, Sent>()
 
 /** Keeps the names of an answer's files, and by this machine's own clock until when it can be taken back. */
-export function keepSent({ id, createdAt, dueAt }: HeldReply, files: SentFile[]): void {
+export function keepSent({ id, createdAt, dueAt }: PendingReply, files: SentFile[]): void {
   sent.set(id, { files, dueAt: Date.now() + Date.parse(dueAt) - Date.parse(createdAt) })
 }
 
 /** The files that were sent with it; of another page's answer only that there are any. */
-export const filesOf = ({ id, attachmentIds }: HeldReply): SentFile[] =>
+export const filesOf = ({ id, attachmentIds }: PendingReply): SentFile[] =>
   sent.get(id)?.files ?? attachmentIds.map((file) => ({ id: file, name: "Attached file", size: 0 }))
 
 /** Until when it can be taken back, in this machine's milliseconds. */
-export const dueAtOf = ({ id, dueAt }: Pick<HeldReply, "id" | "dueAt">): number =>
+export const dueAtOf = ({ id, dueAt }: Pick<PendingReply, "id" | "dueAt">): number =>
   sent.get(id)?.dueAt ?? Date.parse(dueAt)

@@ -10,10 +10,10 @@ import type { EditorHandle } from "@/components/ui/editor"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { newKey } from "@/lib/api/platform/idempotency/client"
 import { Refusal } from "@/lib/api/refusal"
-import { staffThread } from "@/lib/api/support/conversation/client"
+import { staffConversation } from "@/lib/api/support/conversation/client"
 import { sendReply } from "@/lib/api/support/replies/pending/client"
-import type { StaffThread } from "@/lib/support/conversation/schema"
-import { type HeldReply, replyToHold } from "@/lib/support/replies/pending/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
+import { newPendingReply, type PendingReply } from "@/lib/support/replies/pending/schema"
 import type { TicketStatus } from "@/lib/support/tickets/schema"
 import { answeredMeanwhile, type Meanwhile } from "./answered-meanwhile"
 import { filesOf, keepSent, type SentFile } from "./sent-parts"
@@ -30,20 +30,20 @@ type Sending = {
 type Written = { ticketId: string; body: string; attachmentIds?: string[]; lastEntryId?: string }
 
 /** A reply or note being written in a ticket, kept until it is sent; a sent reply stays pending for a while. */
-export function useComposer(thread: StaffThread, manner: Manner) {
+export function useComposer(thread: StaffConversation, manner: Manner) {
   const { me } = usePanel()
   const client = useQueryClient()
   const { id: ticketId } = thread.ticket
   const draft = draftName(me.id, `staff-${manner}:${ticketId}`)
   const empty: Written = { ticketId, body: "", lastEntryId: undefined }
-  const form = useCheckedForm(replyToHold, { defaultValues: { ...empty, attachmentIds: [] } })
+  const form = useCheckedForm(newPendingReply, { defaultValues: { ...empty, attachmentIds: [] } })
   const attachments = useAttachments(draft)
   const [isBusy, setBusy] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const handle = useRef<EditorHandle>(null)
   useDraft(form, draft, attachments)
   const body = useWatch({ control: form.control, name: "body" })
-  const { queryKey } = staffThread(ticketId)
+  const { queryKey } = staffConversation(ticketId)
   // What stands in a merged ticket is not in this one.
   const lastEntryId = thread.entries.findLast(({ mergedFrom }) => mergedFrom === undefined)?.id
 
@@ -59,14 +59,14 @@ export function useComposer(thread: StaffThread, manner: Manner) {
     setMeanwhile([])
     forgetDraft(draft)
   }
-  const show = async (reply: HeldReply, files: SentFile[]) => {
+  const show = async (reply: PendingReply, files: SentFile[]) => {
     keepSent(reply, files)
     await client.cancelQueries({ queryKey })
-    client.setQueryData<StaffThread>(queryKey, (now) => now && { ...now, held: [...now.held, reply] })
+    client.setQueryData<StaffConversation>(queryKey, (now) => now && { ...now, held: [...now.held, reply] })
   }
   const tellMeanwhile = async (lastSeenId: string) => {
     await client.refetchQueries({ queryKey })
-    const now = client.getQueryData<StaffThread>(queryKey) ?? thread
+    const now = client.getQueryData<StaffConversation>(queryKey) ?? thread
     const others = answeredMeanwhile(now, lastSeenId, me.id)
     setMeanwhile(others)
     return others.length > 0
@@ -91,12 +91,12 @@ export function useComposer(thread: StaffThread, manner: Manner) {
       }
     })
   /** An answer that was taken back, above what has been written since. */
-  const putBack = (reply: HeldReply) => {
+  const putBack = (reply: PendingReply) => {
     write(reply.body + form.getValues("body"))
     attachments.putBack(filesOf(reply))
   }
   /** One that failed, as it was; where it fails again, its text is put back. */
-  const sendAgain = async (reply: HeldReply) => {
+  const sendAgain = async (reply: PendingReply) => {
     const { body, internal, status, attachmentIds } = reply
     const again = { ticketId, body, internal, status: status ?? undefined, attachmentIds, anyway: true }
     try {

@@ -1,7 +1,7 @@
 import { MoodFace } from "@/components/support/surveys/mood-face"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
-import { queuedTicketPath } from "@/lib/platform/paths"
+import { ticketInViewPath } from "@/lib/platform/paths"
 import { moodOf, type ShownAnswer } from "@/lib/support/surveys/schema"
 
 const words = { good: "Good", ok: "Ok", bad: "Bad" }
@@ -28,7 +28,7 @@ export function GivenAnswer({ answer }: { answer: ShownAnswer }) {
           </p>
         )}
         <p className="mt-1 text-muted text-xs">
-          <PageLink href={queuedTicketPath("closed", answer.ticketId)} className="text-link">
+          <PageLink href={ticketInViewPath("closed", answer.ticketId)} className="text-link">
             Ticket #{answer.ticketNumber}
           </PageLink>{" "}
           · <Moment at={answer.createdAt} />

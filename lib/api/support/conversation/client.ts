@@ -3,7 +3,7 @@ import { staffApi } from "@/lib/api/client"
 import type { EntryDraft } from "@/lib/support/conversation/schema"
 
 /** All that staff sees of a ticket. It fails with a Refusal of status 404 for none of the company's. */
-export const staffThread = (ticketId: string) =>
+export const staffConversation = (ticketId: string) =>
   queryOptions({
     queryKey: ["staff", "tickets", "thread", ticketId],
     queryFn: async () => (await staffApi.getStaffThread({ ticketId })).data,

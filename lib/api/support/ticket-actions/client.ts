@@ -7,7 +7,7 @@ import type {
   StatusChange,
   Tagging,
 } from "@/lib/support/ticket-actions/schema"
-import type { QueueRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 
 /** The tags the company's tickets have, by name. */
 export const knownTags = () =>
@@ -18,23 +18,29 @@ export const knownTags = () =>
   })
 
 /** What to tell whoever did it, and the tickets as they are now. */
-export type Triaged = { message: string; tickets: QueueRow[] }
+export type ChangedTickets = { message: string; tickets: ViewRow[] }
 
-const triaged = ({ message, data }: { message: string; data: { tickets: QueueRow[] } }): Triaged => ({
+const changedTickets = ({
+  message,
+  data,
+}: {
+  message: string
+  data: { tickets: ViewRow[] }
+}): ChangedTickets => ({
   message,
   tickets: data.tickets,
 })
 
 // All of these change every ticket named or none. A Refusal of status 409 has in `present` what is there now.
 /** @throws Refusal */
-export const assignTickets = async (input: Assignment) => triaged(await staffApi.assignTickets(input))
+export const assignTickets = async (input: Assignment) => changedTickets(await staffApi.assignTickets(input))
 /** @throws Refusal */
-export const setPriority = async (input: PriorityChange) => triaged(await staffApi.setPriority(input))
+export const setPriority = async (input: PriorityChange) => changedTickets(await staffApi.setPriority(input))
 /** @throws Refusal */
-export const setStatus = async (input: StatusChange) => triaged(await staffApi.setStatus(input))
+export const setStatus = async (input: StatusChange) => changedTickets(await staffApi.setStatus(input))
 /** @throws Refusal */
-export const tagTickets = async (input: Tagging) => triaged(await staffApi.tagTickets(input))
+export const tagTickets = async (input: Tagging) => changedTickets(await staffApi.tagTickets(input))
 /** @throws Refusal */
-export const untagTickets = async (input: Tagging) => triaged(await staffApi.untagTickets(input))
+export const untagTickets = async (input: Tagging) => changedTickets(await staffApi.untagTickets(input))
 /** @returns the ticket they went to. @throws Refusal */
-export const mergeTickets = async (input: Merging) => triaged(await staffApi.mergeTickets(input))
+export const mergeTickets = async (input: Merging) => changedTickets(await staffApi.mergeTickets(input))

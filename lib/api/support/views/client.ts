@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { staffApi } from "@/lib/api/client"
 import { Refusal } from "@/lib/api/refusal"
-import { everyTicket, type QueueFilter } from "@/lib/support/views/schema"
+import { everyTicket, type ViewFilter } from "@/lib/support/views/schema"
 
 /** A queue's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
-export const queue = (filter: Omit<QueueFilter, "lastVisible">) =>
+export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
   infiniteQueryOptions({
     queryKey: ["staff", "tickets", "queue", filter],
     queryFn: async ({ pageParam }) => (await staffApi.listQueue({ ...filter, lastVisible: pageParam })).data,
@@ -15,7 +15,7 @@ export const queue = (filter: Omit<QueueFilter, "lastVisible">) =>
   })
 
 /** How many tickets each queue holds; `mostCounted` stands for that many or more. */
-export const queueCounts = () =>
+export const viewTotals = () =>
   queryOptions({
     queryKey: ["staff", "tickets", "counts"],
     queryFn: async () => (await staffApi.countQueues({})).data.counts,

@@ -12,12 +12,12 @@ import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import { authorAsActor } from "./author"
-import { toHeldReply } from "./queries"
-import { type HeldReply, heldMs, ofHeldReply, type ReplyToHold, replyToHold } from "./schema"
+import { toPendingReply } from "./queries"
+import { type NewPendingReply, newPendingReply, ofPendingReply, type PendingReply, pendingMs } from "./schema"
 import type { NamedReply, StoredReply } from "./store"
 
 /** Makes a held answer part of its ticket. */
-export const sendHeldTask = "send-held-reply"
+export const sendPendingTask = "send-held-reply"
 
 type Home = Omit<Context, "actor">
 
@@ -26,20 +26,20 @@ type Home = Omit<Context, "actor">
  * the first one again. @throws NotFoundError, InvalidError, ForbiddenError, RateLimitedError, ConflictError where a
  * colleague has written since `lastEntryId`, unless `anyway`, and for a ticket that is part of another
  */
-export async function sendReply(ctx: Context, input: ReplyToHold, key?: string): Promise<HeldReply> {
+export async function sendReply(ctx: Context, input: NewPendingReply, key?: string): Promise<PendingReply> {
   const author = requireStaff(ctx.actor)
   requireTickets(ctx)
-  const reply = withCleanBody(parseInput(replyToHold, input), { message: replyRequired })
+  const reply = withCleanBody(parseInput(newPendingReply, input), { message: replyRequired })
   const sent = { kind: "reply" as const, request: input, key }
   const { id, createdAt } = await submit(ctx, sent, async (inside) => {
     const held = toStored(reply, author, inside.now)
     await hold(inside, held, reply)
     return { id: held.id, createdAt: held.createdAt.toISOString() }
   })
-  return toHeldReply({ ...toStored(reply, author, new Date(createdAt)), id, ...named(author) })
+  return toPendingReply({ ...toStored(reply, author, new Date(createdAt)), id, ...named(author) })
 }
 
-type Parsed = ReturnType<typeof replyToHold.parse>
+type Parsed = ReturnType<typeof newPendingReply.parse>
 
 const toStored = (reply: Parsed, author: SignedIn, now: Date): StoredReply => ({
   id: newId(),
@@ -52,7 +52,7 @@ const toStored = (reply: Parsed, author: SignedIn, now: Date): StoredReply => ({
   attachmentIds: reply.attachmentIds ?? [],
   lastEntryId: reply.lastEntryId ?? null,
   createdAt: now,
-  dueAt: new Date(now.getTime() + heldMs),
+  dueAt: new Date(now.getTime() + pendingMs),
   failure: null,
 })
 
@@ -72,9 +72,9 @@ async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Pa
     await requireAttachable(inside, held.attachmentIds)
     await store.support.pendingReplies.insert(held)
     await store.platform.jobs.add(
-      sendHeldTask,
+      sendPendingTask,
       { organisationId: ctx.organisation.id, id: held.id },
-      { afterMs: heldMs },
+      { afterMs: pendingMs },
     )
     await store.platform.live.signal({ kind: "staff" })
   })
@@ -90,9 +90,9 @@ async function requireLastWord({ store }: Context, { ticketId, authorId }: Store
  * the staff any more. Its files are the asker's then, to send again. @returns it, with its text.
  * @throws NotFoundError, ConflictError when it has been sent
  */
-export async function takeBackReply(ctx: Context, input: { id: string }): Promise<HeldReply> {
+export async function takeBackReply(ctx: Context, input: { id: string }): Promise<PendingReply> {
   const author = requireStaff(ctx.actor)
-  const { id } = parseInput(ofHeldReply, input)
+  const { id } = parseInput(ofPendingReply, input)
   return ctx.store.transaction(async (store) => {
     const held = await store.support.pendingReplies.lock(id)
     if (!held && (await store.support.conversation.hasEntryOf(id, author.id)))
@@ -103,7 +103,7 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
     if (held.attachmentIds.length > 0)
       await store.support.attachments.handOver(held.attachmentIds, { uploaderId: author.id, now: ctx.now })
     await store.platform.live.signal({ kind: "staff" })
-    return toHeldReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
+    return toPendingReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
   })
 }
 
@@ -112,7 +112,7 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
  * undoing the reply undoes the status too. Runs in a transaction that has locked the ticket.
  * @returns whether there is such a reply
  */
-export async function leaveToHeldReply(ctx: Context, ticketId: string, status: TicketStatus) {
+export async function leaveToPendingReply(ctx: Context, ticketId: string, status: TicketStatus) {
   const { pendingReplies } = ctx.store.support
   const author = requireStaff(ctx.actor)
   const last = (await pendingReplies.lockDeciding(ticketId)).at(-1)

@@ -1,15 +1,18 @@
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
-import type { HeldReply } from "./schema"
+import type { PendingReply } from "./schema"
 import type { NamedReply } from "./store"
 
 /** What is held for a ticket; of what failed, the asker's own and what was left behind. @throws UnauthenticatedError, ForbiddenError */
-export async function listHeldReplies({ actor, store }: Context, ticketId: string): Promise<HeldReply[]> {
+export async function listPendingReplies(
+  { actor, store }: Context,
+  ticketId: string,
+): Promise<PendingReply[]> {
   const { id } = requireStaff(actor)
-  return (await store.support.pendingReplies.list(ticketId, id)).map(toHeldReply)
+  return (await store.support.pendingReplies.list(ticketId, id)).map(toPendingReply)
 }
 
-export const toHeldReply = ({
+export const toPendingReply = ({
   authorId,
   authorRole,
   authorFirstName,
@@ -17,7 +20,7 @@ export const toHeldReply = ({
   authorPhoto,
   lastEntryId,
   ...reply
-}: NamedReply): HeldReply => ({
+}: NamedReply): PendingReply => ({
   ...reply,
   author: {
     id: authorId,

@@ -3,12 +3,12 @@ import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { newReply, ticketStatuses } from "@/lib/support/tickets/schema"
 
 /** For how long an answer can be taken back. */
-export const heldMs = 10_000
+export const pendingMs = 10_000
 
 const id = z.string().min(1).max(64)
 
 /** What staff answers or notes. `lastEntryId` is the last entry its author saw. */
-export const replyToHold = z.object({
+export const newPendingReply = z.object({
   ticketId: id,
   body: newReply.shape.body,
   internal: z.boolean().optional().describe("A note that no customer ever sees"),
@@ -24,12 +24,12 @@ export const replyToHold = z.object({
     .describe("The last entry its author saw; 409 where a colleague has written behind it"),
   anyway: z.boolean().optional().describe("Whether to answer although a colleague has"),
 })
-export type ReplyToHold = z.input<typeof replyToHold>
+export type NewPendingReply = z.input<typeof newPendingReply>
 
-export const ofHeldReply = z.object({ id })
+export const ofPendingReply = z.object({ id })
 
 /** An answer or note that is not part of its ticket yet. */
-export const heldReply = z.object({
+export const pendingReply = z.object({
   id: z.string().describe("The id its entry will have"),
   ticketId: z.string(),
   author: staffPerson,
@@ -46,4 +46,4 @@ export const heldReply = z.object({
       "Why it did not; it waits to be taken back by its author, or, once they left the staff, by anybody on it",
     ),
 })
-export type HeldReply = z.infer<typeof heldReply>
+export type PendingReply = z.infer<typeof pendingReply>

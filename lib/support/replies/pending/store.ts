@@ -30,7 +30,7 @@ const columns = [
 ]
 
 /** What staff has answered in one company and can still take back. */
-export function heldReplyStore(db: Database, organisationId: string) {
+export function pendingReplyStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   const own = () => company.selectFrom("heldReply").select(columns)

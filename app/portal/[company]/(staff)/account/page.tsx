@@ -6,9 +6,9 @@ import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfilePath } from "@/lib/platform/paths"
 import { listTeams } from "@/lib/support/teams/queries"
-import { queueOptions } from "@/lib/support/views/schema"
+import { viewOptions } from "@/lib/support/views/schema"
 import { orNothingHere } from "../../missing"
-import { staffContext } from "../staff"
+import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
@@ -17,9 +17,9 @@ export const generateMetadata = staffMetadata("My Profile")
 
 /** What an agent or owner says of themselves, and their password. */
 async function AccountPage({ params }: Props) {
-  const ctx = await staffContext((await params).company, staffProfilePath)
+  const ctx = await staffPageContext((await params).company, staffProfilePath)
   const profile = getStaffProfile(ctx)
-  const queues = ctx.organisation.ticketApp ? queueOptions(await listTeams(ctx)) : []
+  const queues = ctx.organisation.ticketApp ? viewOptions(await listTeams(ctx)) : []
   return (
     <WorkspacePage title="My Profile" isNarrow>
       {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}

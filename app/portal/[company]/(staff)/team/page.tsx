@@ -10,7 +10,7 @@ import { showAgent } from "@/lib/api/people/agents/client"
 import { searchAgents } from "@/lib/people/agents/queries"
 import { teamPath } from "@/lib/platform/paths"
 import { listTeams } from "@/lib/support/teams/queries"
-import { queueOptions } from "@/lib/support/views/schema"
+import { viewOptions } from "@/lib/support/views/schema"
 import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
 import { managerContext } from "../manager"
@@ -42,7 +42,7 @@ async function TeamPage({ params, searchParams }: Props) {
       <AgentList
         filter={filter}
         first={{ items: items.map(showAgent), next }}
-        queues={queueOptions(teams)}
+        queues={viewOptions(teams)}
         ownId={ctx.actor.id}
       />
     </WorkspacePage>

@@ -4,7 +4,7 @@ import { StatusList } from "@/components/support/tickets/status-list"
 import { notExistPath, ticketStatusPath } from "@/lib/platform/paths"
 import { ticketStatuses } from "@/lib/support/tickets/schema"
 import { orNothingHere } from "../../missing"
-import { staffContext } from "../staff"
+import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
@@ -13,7 +13,7 @@ export const generateMetadata = staffMetadata("Ticket status")
 
 /** Lists the statuses a ticket may have, for agents and owners (B16, D-17, D-43). */
 async function TicketStatusPage({ params }: Props) {
-  const { organisation } = await staffContext((await params).company, ticketStatusPath)
+  const { organisation } = await staffPageContext((await params).company, ticketStatusPath)
   if (!organisation.ticketApp) redirect(notExistPath)
   return (
     <WorkspacePage title="Ticket status" isNarrow>

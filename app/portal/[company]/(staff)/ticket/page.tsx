@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { panelHome } from "@/lib/people/accounts/panel-home"
 import { orNothingHere } from "../../missing"
-import { staffContext } from "../staff"
+import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
@@ -10,7 +10,7 @@ export const generateMetadata = staffMetadata("Tickets")
 
 /** Without the name of a queue: where this agent's or owner's day begins (B09). */
 async function TicketHomePage({ params }: Props) {
-  const { organisation, actor } = await staffContext((await params).company, "/ticket")
+  const { organisation, actor } = await staffPageContext((await params).company, "/ticket")
   return redirect(panelHome(organisation, actor.ticketHome))
 }
 

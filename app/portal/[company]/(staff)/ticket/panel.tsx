@@ -1,19 +1,19 @@
 import { notFound, redirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
 import { TicketPanel } from "@/components/support/ticket-panel/ticket-panel"
-import { narrowingOf, panelPath } from "@/components/support/views/queue-address"
+import { narrowingOf, panelPath } from "@/components/support/views/view-address"
 import { RateLimitedError, TooSlowError } from "@/lib/platform/errors"
 import { notExistPath } from "@/lib/platform/paths"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { listTeams } from "@/lib/support/teams/queries"
-import { askQueue } from "@/lib/support/views/mutations"
+import { askView } from "@/lib/support/views/mutations"
 import { countQueues } from "@/lib/support/views/queries"
 import { isListed } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/work/context"
 import { answer, decodeSegment } from "../../answer"
-import { staffContext } from "../staff"
+import { staffPageContext } from "../staff"
 
 type PanelProps = {
   params: Promise<{ company: string; queue: string; id?: string }>
@@ -26,13 +26,13 @@ export async function Panel({ params, searchParams }: PanelProps) {
   const query = new URLSearchParams(searchOf(await searchParams))
   const queue = decodeSegment(segment)
   const place = { queue, narrowing: narrowingOf(query), ticketId: id ? decodeSegment(id) : null }
-  const ctx = await staffContext(company, panelPath(place))
+  const ctx = await staffPageContext(company, panelPath(place))
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
   if (!isListed(queue)) notFound()
   const filter = { queue, ...place.narrowing, lastVisible: query.get("after") ?? undefined }
   const [page, counts, teams, priorities, thread] = await answer(
     Promise.all([
-      askQueue(ctx, filter).catch(laterInItsPlace),
+      askView(ctx, filter).catch(laterInItsPlace),
       countQueues(ctx).catch(laterInItsPlace),
       listTeams(ctx),
       listPriorities(ctx),

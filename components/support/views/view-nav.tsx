@@ -3,8 +3,8 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { everyTicket } from "@/lib/support/views/schema"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
-import { inQueue } from "./queue-address"
-import type { NamedQueue } from "./use-queue-names"
+import type { NamedView } from "./use-view-names"
+import { inView } from "./view-address"
 
 const icons: Record<string, IconName> = {
   myopentickets: "person",
@@ -15,10 +15,10 @@ const icons: Record<string, IconName> = {
   [everyTicket]: "ticket",
 }
 
-type Props = { fixed: NamedQueue[]; ofTeams: NamedQueue[] }
+type Props = { fixed: NamedView[]; ofTeams: NamedView[] }
 
 /** The queues beside the list, on wide screens. */
-export function QueueNav({ fixed, ofTeams }: Props) {
+export function ViewNav({ fixed, ofTeams }: Props) {
   return (
     <nav aria-label="Queues" className="queue-nav">
       <p className="queue-nav-title">Tickets</p>
@@ -35,14 +35,14 @@ export function QueueNav({ fixed, ofTeams }: Props) {
   )
 }
 
-function Links({ queues, labelledBy }: { queues: NamedQueue[]; labelledBy?: string }) {
+function Links({ queues, labelledBy }: { queues: NamedView[]; labelledBy?: string }) {
   const { place } = usePanel()
   return (
     <ul aria-labelledby={labelledBy} className="rail-list">
       {queues.map(({ queue, title, count }) => (
         <li key={queue}>
           <PanelLink
-            to={inQueue(queue, place.narrowing)}
+            to={inView(queue, place.narrowing)}
             aria-current={queue === place.queue ? "page" : undefined}
             className="queue-link"
           >

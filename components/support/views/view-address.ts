@@ -1,17 +1,17 @@
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
-import { queuedTicketPath, ticketQueuePath } from "@/lib/platform/paths"
+import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
 import { longestTag } from "@/lib/support/tickets/schema"
 import {
   everyTicket,
   isListed,
   longestFilterId,
-  longestQueueSearch,
-  type QueueFilter,
-  queueSorts,
+  longestViewSearch,
+  type ViewFilter,
+  viewSorts,
 } from "@/lib/support/views/schema"
 
 /** What a queue is narrowed and ordered by. */
-export type Narrowing = Omit<QueueFilter, "queue" | "lastVisible">
+export type Narrowing = Omit<ViewFilter, "queue" | "lastVisible">
 /** A place in the panel: a view, its filters, and the ticket beside it. */
 export type PanelPlace = { queue: string; narrowing: Narrowing; ticketId: string | null }
 
@@ -20,12 +20,12 @@ const text = (query: URLSearchParams, name: string, most: number) =>
 
 /** What an address says a queue is narrowed by; what it says wrongly counts as not said. */
 export function narrowingOf(query: URLSearchParams): Narrowing {
-  const search = text(query, "search", longestQueueSearch)
+  const search = text(query, "search", longestViewSearch)
   const priorityId = text(query, "priority", longestFilterId)
   const assigneeId = text(query, "assignee", longestFilterId)
   const teamId = text(query, "team", longestFilterId)
   const tag = text(query, "tag", longestTag).toLowerCase()
-  const sort = queueSorts.find((known) => known === query.get("sort"))
+  const sort = viewSorts.find((known) => known === query.get("sort"))
   return {
     ...(search && { search }),
     ...(priorityId && { priorityId }),
@@ -53,7 +53,7 @@ const decoded = (segment: string | undefined) => {
 }
 
 /** The whole of another queue; of all tickets, those that are searched for. */
-export const inQueue = (queue: string, { search }: Narrowing): PanelPlace => ({
+export const inView = (queue: string, { search }: Narrowing): PanelPlace => ({
   queue,
   narrowing: queue === everyTicket && search ? { search } : {},
   ticketId: null,
@@ -74,7 +74,7 @@ export function panelPath({
     ...(tag && { tag }),
     ...(sort && { sort, order: order ?? "desc" }),
   })
-  const path = ticketId ? queuedTicketPath(queue, ticketId) : ticketQueuePath(queue)
+  const path = ticketId ? ticketInViewPath(queue, ticketId) : ticketViewPath(queue)
   return query.size > 0 ? `${path}?${query}` : path
 }
 

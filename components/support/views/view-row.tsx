@@ -6,7 +6,7 @@ import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { Face } from "@/components/ui/face"
 import { ShortAgo } from "@/components/ui/moment"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import type { QueueRow as Row } from "@/lib/support/views/schema"
+import type { ViewRow as Row } from "@/lib/support/views/schema"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
 
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A ticket in a queue: who asks what, since when, how urgent it is, who has it, and whose turn it is. */
-export function QueueRow({ row, isChosen, choose }: Props) {
+export function ViewRow({ row, isChosen, choose }: Props) {
   const { priorities, place } = usePanel()
   const name = requesterName(row.requester)
   const choosing = (event: MouseEvent<HTMLInputElement>) => choose(row.id, event.shiftKey)

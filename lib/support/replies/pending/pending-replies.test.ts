@@ -13,10 +13,10 @@ import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { upload } from "@/lib/testing/whole-customer"
 import type { Context } from "@/lib/work/context"
-import { sendHeldReply } from "@/lib/work/tasks/send-held-reply"
+import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
-import { sendHeld, sendHeldTask, sendReply, takeBackReply } from "./mutations"
-import { heldMs } from "./schema"
+import { sendHeld, sendPendingTask, sendReply, takeBackReply } from "./mutations"
+import { pendingMs } from "./schema"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const body = "<p>We look into it.</p>"
-/** Does what the job does, `heldMs` later. */
+/** Does what the job does, `pendingMs` later. */
 const send = ({ organisation, store, now }: Context, id: string) =>
-  sendHeld({ organisation, store, now: new Date(now.getTime() + heldMs) }, id)
+  sendHeld({ organisation, store, now: new Date(now.getTime() + pendingMs) }, id)
 const waiting = ({ store, organisation }: Context) =>
-  store.platform.jobs.listWaiting(sendHeldTask, organisation.id)
+  store.platform.jobs.listWaiting(sendPendingTask, organisation.id)
 const templates = async ({ accounts }: Desk) =>
   (await queuedMails(database.db, accounts.customer.email)).map(({ template }) => template)
 
@@ -42,7 +42,7 @@ test("an answer waits ten seconds, then it is one: mailed, counted as staff's fi
   const { id } = await ask(all)
   const file = await upload(ada, "plan.pdf")
   const held = await sendReply(ada, { ticketId: id, body, attachmentIds: [file] })
-  expect(Date.parse(held.dueAt) - Date.parse(held.createdAt)).toBe(heldMs)
+  expect(Date.parse(held.dueAt) - Date.parse(held.createdAt)).toBe(pendingMs)
   expect((await getThread(customer, id)).entries).toHaveLength(1)
   expect(await templates(all)).toEqual(["ticketReceived"])
   expect((await getStaffThread(all.bo, id)).held).toMatchObject([
@@ -89,11 +89,11 @@ test("the job makes it an answer, and does nothing for one taken back", async ()
     organisationId: organisation.id,
     id: (await sendReply(ada, { ticketId: id, body })).id,
   })
-  const helpers = { job: { attempts: 1, max_attempts: 14 } } as Parameters<typeof sendHeldReply>[1]
+  const helpers = { job: { attempts: 1, max_attempts: 14 } } as Parameters<typeof sendPendingReply>[1]
   const back = await payload()
   await takeBackReply(ada, back)
-  await sendHeldReply(back, helpers)
-  await sendHeldReply(await payload(), helpers)
+  await sendPendingReply(back, helpers)
+  await sendPendingReply(await payload(), helpers)
   expect((await getThread(customer, id)).entries).toHaveLength(2)
 })
 

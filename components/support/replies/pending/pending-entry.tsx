@@ -2,20 +2,20 @@
 import { usePanel } from "@/components/support/views/panel-context"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { statusLabels } from "@/lib/support/tickets/schema"
-import { useHeld } from "./use-held"
+import { ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { usePending } from "./use-pending"
 
 type Props = {
-  held: HeldReply
+  held: PendingReply
   /** Puts its text where it was written. */
-  putBack: (reply: HeldReply) => void
-  sendAgain: (reply: HeldReply) => void
+  putBack: (reply: PendingReply) => void
+  sendAgain: (reply: PendingReply) => void
 }
 
 /** An answer or note that is not part of the ticket yet: it can be taken back, and when it failed, sent again. */
-export function HeldEntry({ held, putBack, sendAgain }: Props) {
+export function PendingEntry({ held, putBack, sendAgain }: Props) {
   const { me } = usePanel()
   const { author, body, internal, failure } = held
   const isOwn = author.id === me.id
@@ -54,8 +54,8 @@ export function HeldEntry({ held, putBack, sendAgain }: Props) {
 }
 
 function Sending({ held, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
-  const { left, isBusy, undo } = useHeld(held, putBack)
-  const ends = held.status ? ` The ticket is then ${statusLabels[held.status]}.` : ""
+  const { left, isBusy, undo } = usePending(held, putBack)
+  const ends = held.status ? ` The ticket is then ${ticketStatusLabels[held.status]}.` : ""
   return (
     <div className="held-line">
       <span role="status" className="sr-only">
@@ -75,8 +75,8 @@ function Sending({ held, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: b
 }
 
 function Failed({ held, failure, putBack, sendAgain }: Props & { failure: string }) {
-  const { isBusy, undo } = useHeld(held, putBack)
-  const again = useHeld(held, sendAgain)
+  const { isBusy, undo } = usePending(held, putBack)
+  const again = usePending(held, sendAgain)
   return (
     <div role="alert" className="held-line" data-failed="">
       <Icon name="alert" className="size-4" />

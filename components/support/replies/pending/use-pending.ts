@@ -3,19 +3,19 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { staffThread } from "@/lib/api/support/conversation/client"
+import { staffConversation } from "@/lib/api/support/conversation/client"
 import { takeBackReply } from "@/lib/api/support/replies/pending/client"
-import type { StaffThread } from "@/lib/support/conversation/schema"
-import type { HeldReply } from "@/lib/support/replies/pending/schema"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { dueAtOf } from "./sent-parts"
 
 /** What is due and has not come is asked for this often. */
 const askMs = 2000
 
 /** An answer on its way: how many seconds are left, and the way back. */
-export function useHeld(held: HeldReply, putBack: (reply: HeldReply) => void) {
+export function usePending(held: PendingReply, putBack: (reply: PendingReply) => void) {
   const client = useQueryClient()
-  const { queryKey } = staffThread(held.ticketId)
+  const { queryKey } = staffConversation(held.ticketId)
   const left = useSecondsLeft(dueAtOf(held))
   const [isBusy, setBusy] = useState(false)
   const isOverdue = left === 0 && held.failure === null
@@ -25,12 +25,12 @@ export function useHeld(held: HeldReply, putBack: (reply: HeldReply) => void) {
     return () => clearInterval(timer)
   }, [isOverdue, client])
   /** @returns the answer, or undefined where it has gone. */
-  const takeBack = async (): Promise<HeldReply | undefined> => {
+  const takeBack = async (): Promise<PendingReply | undefined> => {
     setBusy(true)
     try {
       const reply = await takeBackReply(held.id)
       await client.cancelQueries({ queryKey })
-      client.setQueryData<StaffThread>(
+      client.setQueryData<StaffConversation>(
         queryKey,
         (now) => now && { ...now, held: now.held.filter(({ id }) => id !== held.id) },
       )

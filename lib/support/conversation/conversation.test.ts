@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { GET as askByLink } from "@/app/api/ticket-link/[token]/route"
 import type { Signal } from "@/lib/platform/live/schema"
 import { sendHeld, sendReply } from "@/lib/support/replies/pending/mutations"
-import { heldMs } from "@/lib/support/replies/pending/schema"
+import { pendingMs } from "@/lib/support/replies/pending/schema"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { ticketLink } from "@/lib/support/tickets/link"
@@ -26,7 +26,7 @@ const canary = "CANARY-of-a-note"
 async function note({ ada }: Desk, ticketId: string): Promise<Signal[]> {
   const { id } = await sendReply(ada, { ticketId, body: `<p>${canary}</p>`, internal: true })
   const told: Signal[] = []
-  const { organisation, now } = later(heldMs / 1000, ada)
+  const { organisation, now } = later(pendingMs / 1000, ada)
   await ada.store.transaction(async (inside) => {
     const live = { signal: async (signal: Signal) => void told.push(signal) } as Store["platform"]["live"]
     const store: Store = {

@@ -9,24 +9,24 @@ import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import { credentialsInput, type LoginClient, loginClientName } from "./schema"
+import { credentialsInput, type OAuthClient, oauthClientName } from "./schema"
 import { serviceToken } from "./service-token"
-import { loginClientDirectory } from "./store"
+import { oauthClientDirectory } from "./store"
 
-type NewLoginClient = { name: string; organisation?: Organisation | null }
+type NewOAuthClient = { name: string; organisation?: Organisation | null }
 
 /**
  * Creates the credentials with which another program uses this installation as its login service.
  * @returns the secret, which cannot be read again. For operators.
  */
-export async function createLoginClient(
-  { name, organisation }: NewLoginClient,
+export async function createOAuthClient(
+  { name, organisation }: NewOAuthClient,
   db: Database = database(),
-): Promise<{ client: LoginClient; secret: string }> {
+): Promise<{ client: OAuthClient; secret: string }> {
   const secret = randomBytes(32).toString("base64url")
-  const client = await loginClientDirectory(acrossCompanies(db)).insert({
+  const client = await oauthClientDirectory(acrossCompanies(db)).insert({
     id: newId(),
-    name: parseInput(loginClientName, name),
+    name: parseInput(oauthClientName, name),
     organisationId: organisation?.id ?? null,
     createdAt: new Date(),
     secretHash: hashOf(secret),
@@ -36,8 +36,8 @@ export async function createLoginClient(
 }
 
 /** Ends a client: its secret and every token it holds are worthless at once. For operators. @throws NotFoundError */
-export async function removeLoginClient(name: string, db: Database = database()): Promise<void> {
-  if (!(await loginClientDirectory(acrossCompanies(db)).remove(name))) throw new NotFoundError("Login client")
+export async function removeOAuthClient(name: string, db: Database = database()): Promise<void> {
+  if (!(await oauthClientDirectory(acrossCompanies(db)).remove(name))) throw new NotFoundError("Login client")
 }
 
 type Asked = { now: Date; address?: string }
@@ -55,7 +55,7 @@ export async function issueServiceToken(
   const asker = { organisation: noOrganisation, address }
   const subject = `${username} ${address ?? "unknown"}`
   await spend(asker, "service-token", subject)
-  const kept = await loginClientDirectory(acrossCompanies(db)).secretOf(username)
+  const kept = await oauthClientDirectory(acrossCompanies(db)).secretOf(username)
   // Compared in any case, so that timing does not reveal which names exist.
   const isRight = isSameSecret(hashOf(password), kept?.secretHash ?? hashOf(""))
   if (!kept || !isRight) {

@@ -5,11 +5,11 @@ import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { numberedTicket } from "@/lib/api/support/views/client"
-import { everyTicket, longestQueueSearch, none, numberOf } from "@/lib/support/views/schema"
+import { everyTicket, longestViewSearch, none, numberOf } from "@/lib/support/views/schema"
 import { usePanel } from "./panel-context"
-import { type Narrowing, panelPath } from "./queue-address"
 import { useChoices } from "./use-choices"
 import { usePanelKey } from "./use-panel-key"
+import { type Narrowing, panelPath } from "./view-address"
 
 const sorts = [
   { value: "updatedAt desc", label: "Latest activity first" },
@@ -19,7 +19,7 @@ const sorts = [
 ]
 
 /** Search, filters and order of a queue. */
-export function QueueToolbar() {
+export function ViewToolbar() {
   const { place, go } = usePanel()
   const choices = useChoices(none)
   const { narrowing } = place
@@ -111,7 +111,7 @@ function SearchBox() {
           title={`${name} (/)`}
           placeholder="Words, an address, #12"
           autoComplete="off"
-          maxLength={longestQueueSearch}
+          maxLength={longestViewSearch}
           value={text}
           onChange={({ target }) => type(target.value)}
           className="queue-search"

@@ -3,21 +3,21 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { Refusal } from "@/lib/api/refusal"
 import { queue } from "@/lib/api/support/views/client"
-import { type QueuePage, type QueueRow, teamOfQueue } from "@/lib/support/views/schema"
-import { type PanelPlace, panelPath } from "./queue-address"
+import { teamOfView, type ViewPage, type ViewRow } from "@/lib/support/views/schema"
 import { steadyRows } from "./steady-rows"
+import { type PanelPlace, panelPath } from "./view-address"
 
 /** What the server rendered is fresh for as long as the page needs to begin. */
 const freshMs = 5000
 
 /** Without a page where it could not be had; the browser asks again and says why. */
-export type FirstQueue = { place: PanelPlace; page: QueuePage | null }
+export type FirstView = { place: PanelPlace; page: ViewPage | null }
 
 /**
  * The rows of the queue in the address, kept true by what is signalled. While their reader is not at the top they stay
  * where they are, and `news` counts what has come. A queue `isGone` once its team has been deleted.
  */
-export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: boolean) {
+export function useViewRows(first: FirstView, place: PanelPlace, isAtTop: boolean) {
   const key = listKey(place)
   const [begun] = useState(() => ({ key: listKey(first.place), at: Date.now() }))
   const options = queue({ queue: place.queue, ...place.narrowing })
@@ -26,7 +26,7 @@ export function useQueueRows(first: FirstQueue, place: PanelPlace, isAtTop: bool
     staleTime: freshMs,
     // When only the filters change, the old rows stay until the new ones are there; another view's rows would be
     // wrong.
-    placeholderData: (before, of) => (isOfQueue(of?.queryKey, place.queue) ? before : undefined),
+    placeholderData: (before, of) => (isOfView(of?.queryKey, place.queue) ? before : undefined),
     ...(first.page &&
       key === begun.key && {
         initialData: { pages: [first.page], pageParams: ["init"] },
@@ -50,12 +50,12 @@ export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: nu
 
 /** Whether a refusal says that the queue's team is not there any more. */
 const isGoneFor = (error: unknown, name: string) =>
-  teamOfQueue(name) !== null && error instanceof Refusal && error.status === 404
+  teamOfView(name) !== null && error instanceof Refusal && error.status === 404
 
-function isOfQueue(key: readonly unknown[] | undefined, name: string) {
+function isOfView(key: readonly unknown[] | undefined, name: string) {
   const filter = key?.[3] as { queue?: string } | undefined
   return filter?.queue === name
 }
 
 // A ticket may move between the reading of two pages.
-const withoutRepeats = (rows: QueueRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
+const withoutRepeats = (rows: ViewRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

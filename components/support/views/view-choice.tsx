@@ -2,11 +2,11 @@
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { usePanel } from "./panel-context"
-import { inQueue } from "./queue-address"
-import type { NamedQueue } from "./use-queue-names"
+import type { NamedView } from "./use-view-names"
+import { inView } from "./view-address"
 
 /** The queues above the list, where there is no room beside it. */
-export function QueueChoice({ fixed, ofTeams }: { fixed: NamedQueue[]; ofTeams: NamedQueue[] }) {
+export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: NamedView[] }) {
   const { place, go } = usePanel()
   const all = [...fixed, ...ofTeams]
   const present = all.find(({ queue }) => queue === place.queue)
@@ -28,7 +28,7 @@ export function QueueChoice({ fixed, ofTeams }: { fixed: NamedQueue[]; ofTeams: 
         sign: <span className="queue-count order-last">{count}</span>,
       }))}
       chosen={[place.queue]}
-      onPick={(queue) => go(inQueue(queue, place.narrowing))}
+      onPick={(queue) => go(inView(queue, place.narrowing))}
       className="queue-choice"
     />
   )

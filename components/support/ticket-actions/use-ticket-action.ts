@@ -4,9 +4,9 @@ import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/refusal"
-import type { Triaged } from "@/lib/api/support/ticket-actions/client"
+import type { ChangedTickets } from "@/lib/api/support/ticket-actions/client"
 import { undoClosingMs } from "@/lib/support/tickets/schema"
-import { type QueueRow, queueRow } from "@/lib/support/views/schema"
+import { type ViewRow, viewRow } from "@/lib/support/views/schema"
 import { patchTickets } from "./patch-tickets"
 
 type Done = {
@@ -17,13 +17,13 @@ type Done = {
 }
 
 /** Does something to tickets, one thing at a time, shows them as they are then, and says what came of it. */
-export function useTriage() {
+export function useTicketAction() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   /** @returns whether it was done; where another person was faster, the ticket is shown as they left it. */
-  const triage = async (
-    act: () => Promise<Triaged>,
-    doneBy: (tickets: QueueRow[]) => Done = () => ({}),
+  const run = async (
+    act: () => Promise<ChangedTickets>,
+    doneBy: (tickets: ViewRow[]) => Done = () => ({}),
   ): Promise<boolean> => {
     setBusy(true)
     try {
@@ -35,7 +35,7 @@ export function useTriage() {
       return true
     } catch (error) {
       showToast(wordsFor(error), "error")
-      const present = presentIn(error, queueRow)
+      const present = presentIn(error, viewRow)
       if (present) patchTickets(client, [present])
       void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
       return false
@@ -43,7 +43,7 @@ export function useTriage() {
       setBusy(false)
     }
   }
-  return { isBusy, triage }
+  return { isBusy, run }
 }
 
 /** By this machine's clock, which may differ from the server's. */

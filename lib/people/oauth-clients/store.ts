@@ -1,13 +1,13 @@
 import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { LoginClient } from "./schema"
+import type { OAuthClient } from "./schema"
 
 const columns = ["id", "name", "organisationId", "createdAt"] as const
 
 /** Every installation that may use this one as its login service. */
-export function loginClientDirectory(db: AllCompanies) {
+export function oauthClientDirectory(db: AllCompanies) {
   const all = () => db.selectFrom("loginClient")
   return {
-    async find(id: string): Promise<LoginClient | null> {
+    async find(id: string): Promise<OAuthClient | null> {
       return (await all().select(columns).where("id", "=", id).executeTakeFirst()) ?? null
     },
     /** The secret's hash apart from the client, so that no list or answer ever carries it. */
@@ -25,7 +25,7 @@ export function loginClientDirectory(db: AllCompanies) {
         .execute()
     },
     /** @returns null when the name is taken. */
-    async insert(values: LoginClient & { secretHash: string }): Promise<LoginClient | null> {
+    async insert(values: OAuthClient & { secretHash: string }): Promise<OAuthClient | null> {
       const row = await db
         .insertInto("loginClient")
         .values(values)

@@ -1,41 +1,41 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { teams } from "@/lib/api/support/teams/client"
-import { queueCounts } from "@/lib/api/support/views/client"
+import { viewTotals } from "@/lib/api/support/views/client"
 import type { Team } from "@/lib/support/teams/schema"
-import type { QueueCounts } from "@/lib/support/views/schema"
+import type { ViewTotals } from "@/lib/support/views/schema"
 import {
   everyTicket,
   everyTicketTitle,
-  fixedQueues,
+  fixedViews,
   mostCounted,
-  queueTitles,
-  teamQueue,
+  teamView,
+  viewTitles,
 } from "@/lib/support/views/schema"
 
-export type NamedQueue = { queue: string; title: string; count: string }
+export type NamedView = { queue: string; title: string; count: string }
 /** Without counts where they take too long. */
-export type FirstQueueNames = { counts: QueueCounts | null; teams: Team[] }
+export type FirstViewNames = { counts: ViewTotals | null; teams: Team[] }
 
 /** The company's views with the tickets in each: fixed ones and those of teams; and all tickets, uncounted. */
-export function useQueueNames(first: FirstQueueNames) {
+export function useViewNames(first: FirstViewNames) {
   const { data: counts } = useQuery({
-    ...queueCounts(),
+    ...viewTotals(),
     initialData: first.counts ?? undefined,
     staleTime: 5000,
   })
   const { data: all } = useQuery({ ...teams(), initialData: first.teams, staleTime: 60_000 })
-  const named = (queue: string, title: string): NamedQueue => ({
+  const named = (queue: string, title: string): NamedView => ({
     queue,
     title,
     count: counts ? countText(counts[queue]) : "",
   })
   return {
     fixed: [
-      ...fixedQueues.map((queue) => named(queue, queueTitles[queue])),
+      ...fixedViews.map((queue) => named(queue, viewTitles[queue])),
       { queue: everyTicket, title: everyTicketTitle, count: "" },
     ],
-    ofTeams: all.map(({ id, name }) => named(teamQueue(id), name)),
+    ofTeams: all.map(({ id, name }) => named(teamView(id), name)),
   }
 }
 

@@ -8,7 +8,7 @@ import { openStore } from "@/lib/work/store"
 const payload = z.object({ organisationId: z.string(), id: z.string() })
 
 /** Makes one answer of staff part of its ticket. */
-export const sendHeldReply: Task = async (asked, { job }) => {
+export const sendPendingReply: Task = async (asked, { job }) => {
   const { organisationId, id } = payload.parse(asked)
   const organisation = await findOrganisationById(organisationId)
   if (!organisation) return

@@ -4,13 +4,13 @@ import { NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { anonymousContext, findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
-import type { LoginClient } from "./schema"
+import type { OAuthClient } from "./schema"
 import { readServiceToken } from "./service-token"
-import { loginClientDirectory } from "./store"
+import { oauthClientDirectory } from "./store"
 
 /** The login clients by name, at most 1000. For operators. */
-export const listLoginClients = (db: Database = database()) =>
-  loginClientDirectory(acrossCompanies(db)).list()
+export const listOAuthClients = (db: Database = database()) =>
+  oauthClientDirectory(acrossCompanies(db)).list()
 
 /**
  * The context of the login client that holds this token, in the company with this identifier.
@@ -21,7 +21,7 @@ export async function serviceContext(
   companyIdentifier: string,
   db: Database = database(),
 ): Promise<Context> {
-  const { organisationId } = await requireLoginClient(token, db)
+  const { organisationId } = await requireOAuthClient(token, db)
   const { success, data } = identifierRule.safeParse(companyIdentifier.toLowerCase())
   const organisation = success ? await findOrganisation(data, db) : null
   const isOpen = organisation && !organisation.deleted
@@ -29,9 +29,9 @@ export async function serviceContext(
   return { ...anonymousContext(organisation, db), actor: { role: "service" } }
 }
 
-async function requireLoginClient(token: string | undefined, db: Database): Promise<LoginClient> {
+async function requireOAuthClient(token: string | undefined, db: Database): Promise<OAuthClient> {
   const id = token ? await readServiceToken(token, new Date()) : null
-  const client = id ? await loginClientDirectory(acrossCompanies(db)).find(id) : null
+  const client = id ? await oauthClientDirectory(acrossCompanies(db)).find(id) : null
   if (!client) throw new UnauthenticatedError("The service token is missing, wrong or over")
   return client
 }

@@ -4,20 +4,20 @@ import { Icon } from "@/components/ui/icon"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
 import { ShowMore } from "@/components/ui/show-more"
-import { NoTickets, QueueSkeleton, TeamGone } from "./no-tickets"
+import { NoTickets, TeamGone, ViewSkeleton } from "./no-tickets"
 import { usePanel } from "./panel-context"
-import { pathBehind } from "./queue-address"
-import { QueueChoice } from "./queue-choice"
-import { QueueRow } from "./queue-row"
-import { QueueToolbar } from "./queue-toolbar"
 import { SearchReach } from "./search-reach"
 import type { useChosen } from "./use-chosen"
-import type { NamedQueue } from "./use-queue-names"
-import type { useQueueRows } from "./use-queue-rows"
+import type { NamedView } from "./use-view-names"
+import type { useViewRows } from "./use-view-rows"
+import { pathBehind } from "./view-address"
+import { ViewChoice } from "./view-choice"
+import { ViewRow } from "./view-row"
+import { ViewToolbar } from "./view-toolbar"
 
 type Props = {
-  names: { fixed: NamedQueue[]; ofTeams: NamedQueue[] }
-  list: ReturnType<typeof useQueueRows>
+  names: { fixed: NamedView[]; ofTeams: NamedView[] }
+  list: ReturnType<typeof useViewRows>
   selection: ReturnType<typeof useChosen>
   scroller: RefObject<HTMLDivElement | null>
   onScroll: () => void
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** A view's tickets, 50 at a time as the list is scrolled. */
-export function QueuePane({ names, list, selection, scroller, onScroll, children }: Props) {
+export function ViewPane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
   const { rows, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
   const named = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)
@@ -43,7 +43,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
         <Title dir="auto" className="queue-title">
           {title}
         </Title>
-        <QueueChoice {...names} />
+        <ViewChoice {...names} />
         <div className="ms-auto flex items-center">
           {rows.length > 0 && (
             <label className="queue-all" title="Select all that are shown">
@@ -62,7 +62,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
           {children}
         </div>
       </header>
-      <QueueToolbar />
+      <ViewToolbar />
       <NotRenewed query={list} />
       <p role="status" className="sr-only">
         {isFetching || isError
@@ -84,7 +84,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
         </p>
         <SearchReach ids={rows.map(({ id }) => id)} />
         {isGone && <TeamGone />}
-        {!data && !isError && <QueueSkeleton />}
+        {!data && !isError && <ViewSkeleton />}
         {!data && isError && !isGone && (
           <LoadFailure title="This list could not be loaded" error={error} retry={list.refetch} />
         )}
@@ -92,7 +92,7 @@ export function QueuePane({ names, list, selection, scroller, onScroll, children
         {rows.length > 0 && (
           <ul aria-label={title} aria-busy={isPlaceholderData} className="queue-rows">
             {rows.map((row) => (
-              <QueueRow key={row.id} row={row} isChosen={chosen.includes(row.id)} choose={selection.choose} />
+              <ViewRow key={row.id} row={row} isChosen={chosen.includes(row.id)} choose={selection.choose} />
             ))}
           </ul>
         )}

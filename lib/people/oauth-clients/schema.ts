@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** Another installation that uses this one as its login service. */
-export type LoginClient = {
+export type OAuthClient = {
   id: string
   /** What it says as `username`; unique. */
   name: string
@@ -10,7 +10,7 @@ export type LoginClient = {
   createdAt: Date
 }
 
-export const loginClientName = z
+export const oauthClientName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, "A name has 1 to 63 of a-z, 0-9, dots and inner dashes")
 

@@ -13,13 +13,13 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { indexTickets } from "@/lib/work/tasks/index-tickets"
-import { askQueue } from "./mutations"
+import { askView } from "./mutations"
 import { countQueues, findTicket, listQueue } from "./queries"
-import { isQueue, mostCounted, numberOf, type QueueFilter, queueOptions, queuePageSize } from "./schema"
+import { isTicketView, mostCounted, numberOf, type ViewFilter, viewOptions, viewPageSize } from "./schema"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
-const subjects = async (ctx: Desk["ada"], filter: QueueFilter) =>
+const subjects = async (ctx: Desk["ada"], filter: ViewFilter) =>
   (await listQueue(ctx, filter)).tickets.map(({ subject }) => subject)
 
 test("each queue holds what its name says, and is counted [T01, D-14]", async () => {
@@ -125,7 +125,7 @@ test("all tickets are those of every status, in order and narrowed, with words o
   await setStatus(ada, { ids: [held.id], status: "pending" })
   await setStatus(ada, { ids: [done.id], status: "closed" })
   await assignTickets(ada, { ids: [done.id], assigneeId: accounts.bo.id })
-  const all = (filter: Omit<QueueFilter, "queue">) =>
+  const all = (filter: Omit<ViewFilter, "queue">) =>
     subjects(ada, { queue: "all", sort: "createdAt", order: "asc", ...filter })
   const every = ["Kettle on hold", "Kettle that is done", "Kettle"]
   expect(await all({ search: "kettle" })).toEqual(every)
@@ -152,8 +152,8 @@ test.each([
 })
 
 test("all tickets are nobody's first queue [T01]", () => {
-  expect(isQueue("all")).toBe(false)
-  expect(queueOptions([]).map(({ value }) => value)).not.toContain("all")
+  expect(isTicketView("all")).toBe(false)
+  expect(viewOptions([]).map(({ value }) => value)).not.toContain("all")
 })
 
 test("a list, a search and a count that take too long end, and say what helps [T01, negative 57]", async () => {
@@ -183,9 +183,9 @@ test("a person searches so often and no more; lists, and colleagues' searches, g
   const search = { queue: "allopen", search: "kettle" }
   for (let count = 0; count < limits["queue-search"].points; count++)
     await spend(ada, "queue-search", accounts.ada.id)
-  await expect(askQueue(ada, search)).rejects.toMatchObject({ name: "RateLimitedError" })
+  await expect(askView(ada, search)).rejects.toMatchObject({ name: "RateLimitedError" })
   expect((await call("listQueue", search, ada)).status).toBe(429)
-  expect((await askQueue(ada, { queue: "allopen" })).tickets).toEqual([])
+  expect((await askView(ada, { queue: "allopen" })).tickets).toEqual([])
   expect((await call("listQueue", search, bo)).status).toBe(200)
 })
 
@@ -223,11 +223,11 @@ test("pages follow each other, searched or not, by whichever way the words are l
     updatedAt: new Date(operator.now.getTime() + Math.floor(index / 3)),
   }))
   await operator.store.support.tickets.insertMany(many)
-  const all = async (filter: Omit<QueueFilter, "queue">) => {
+  const all = async (filter: Omit<ViewFilter, "queue">) => {
     const ids: string[] = []
     for (let lastVisible: string | null = "init"; lastVisible; ) {
       const page = await listQueue(ada, { queue: "allopen", ...filter, lastVisible })
-      expect(page.tickets.length).toBeLessThanOrEqual(queuePageSize)
+      expect(page.tickets.length).toBeLessThanOrEqual(viewPageSize)
       ids.push(...page.tickets.map(({ id }) => id))
       lastVisible = page.lastVisible
     }

@@ -1,4 +1,4 @@
-import { inQueue, isNarrowed, narrowingOf, panelPath, placeOf } from "./queue-address"
+import { inView, isNarrowed, narrowingOf, panelPath, placeOf } from "./view-address"
 
 const parsed = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://acme.localhost")
@@ -27,9 +27,9 @@ test.each([
 
 test("going to another queue leaves the search behind, going to all tickets takes it along [T01]", () => {
   const narrowing = { search: "bike", tag: "vip" }
-  expect(panelPath(inQueue("closed", narrowing))).toBe("/ticket/closed")
-  expect(panelPath(inQueue("all", narrowing))).toBe("/ticket/all?search=bike")
-  expect(parsed("/ticket/all?search=bike")).toEqual(inQueue("all", narrowing))
+  expect(panelPath(inView("closed", narrowing))).toBe("/ticket/closed")
+  expect(panelPath(inView("all", narrowing))).toBe("/ticket/all?search=bike")
+  expect(parsed("/ticket/all?search=bike")).toEqual(inView("all", narrowing))
 })
 
 test.each(["/ticket/nonsense", "/ticket", "/ticket/%E0%A4%A", "/ticket/allopen/a/b", "/knowledge/dashboard"])(

@@ -1,39 +1,81 @@
+import { shift } from "@floating-ui/dom"
 import type { Editor } from "@tiptap/core"
-import { useEditorState } from "@tiptap/react"
-import { type KeyboardEvent, useEffect, useId, useState } from "react"
+import type { ResolvedPos } from "@tiptap/pm/model"
+import { PluginKey } from "@tiptap/pm/state"
+import Suggestion, { type SuggestionProps } from "@tiptap/suggestion"
+import { useEffect, useId, useRef, useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { type Block, blocksNamed } from "./blocks"
 
-type Typed = { from: number; word: string }
+const key = new PluginKey("slashMenu")
+const keysHeard = ["ArrowDown", "ArrowUp", "Enter", "Tab", "Escape"]
 
-/** What was typed behind a slash at the cursor. */
-function typedIn(editor: Editor | null): Typed | null {
-  if (!editor) return null
-  const { $from, empty } = editor.state.selection
-  if (!empty || $from.parent.type.name !== "paragraph") return null
-  const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc")
-  const word = /(?:^|\s)\/([\p{L}\d ]{0,20})$/u.exec(before)?.[1]
-  return word === undefined ? null : { from: $from.pos - word.length - 1, word }
+/** What is typed behind a slash at the cursor: in a paragraph, at its beginning or after a blank. */
+function typedBehindSlash({ $position }: { $position: ResolvedPos }) {
+  const { parent, parentOffset, pos } = $position
+  if (parent.type.name !== "paragraph") return null
+  const before = parent.textBetween(0, parentOffset, "\n", "\ufffc")
+  const query = /(?:^|\s)\/([\p{L}\d ]{0,20})$/u.exec(before)?.[1]
+  if (query === undefined) return null
+  return { range: { from: pos - query.length - 1, to: pos }, query, text: `/${query}` }
 }
 
-/** The menu a slash opens. @returns its list, to be drawn, and what hears keys before the editor does */
+type Open = Pick<SuggestionProps<Block, Block>, "query" | "command" | "mount"> & {
+  found: Block[]
+  active: number
+}
+
+/** The menu a slash opens. @returns its list, to be drawn, and what a screen reader says of it */
 export function useSlashMenu(editor: Editor, blocks: Block[]) {
   const id = useId()
-  const [at, setAt] = useState(0)
-  const [dismissed, setDismissed] = useState<number | null>(null)
-  const typed = useEditorState({
-    editor,
-    selector: ({ editor: present }: { editor: Editor | null }) => typedIn(present),
-    equalityFn: (a, b) => a?.from === b?.from && a?.word === b?.word,
-  })
-  const found = typed ? blocksNamed(blocks, typed.word.trim()) : []
-  const isOpen = typed !== null && typed.from !== dismissed && found.length > 0
-  const active = Math.min(at, found.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is another list.
-  useEffect(() => setAt(0), [typed?.word])
+  const [open, setOpen] = useState<Open | null>(null)
+  // Keys are heard sooner than what the last one changed is drawn.
+  const latest = useRef<Open | null>(null)
+  const show = (next: Open | null) => {
+    latest.current = next
+    setOpen(next)
+  }
+  const choose = (active: number) => latest.current && show({ ...latest.current, active })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes nothing about the plugin.
   useEffect(() => {
-    if (!typed) setDismissed(null)
-  }, [typed])
+    if (editor.isDestroyed) return
+    const found = (query: string) => blocksNamed(blocks, query.trim())
+    const onChange = ({ query, command, mount }: SuggestionProps<Block, Block>) => {
+      const active = latest.current?.query === query ? latest.current.active : 0
+      show({ query, command, mount, found: found(query), active })
+    }
+    const onKeyDown = ({ event }: { event: KeyboardEvent }) => {
+      const { current } = latest
+      if (!current || !keysHeard.includes(event.key)) return false
+      event.stopPropagation()
+      const { active, found, command } = current
+      const block = found[active]
+      if (event.key === "ArrowDown") choose((active + 1) % found.length)
+      else if (event.key === "ArrowUp") choose((active + found.length - 1) % found.length)
+      else if (event.key !== "Escape" && block) command(block)
+      return true
+    }
+    const plugin = Suggestion<Block, Block>({
+      pluginKey: key,
+      editor,
+      allowSpaces: true,
+      findSuggestionMatch: typedBehindSlash,
+      shouldShow: ({ query }) => found(query).length > 0,
+      command: ({ range, props: block }) => {
+        editor.chain().focus().deleteRange(range).run()
+        block.put(editor)
+      },
+      floatingUi: { middleware: [shift()] },
+      render: () => ({ onStart: onChange, onUpdate: onChange, onExit: () => show(null), onKeyDown }),
+    })
+    // First, since a table has a use of its own for Tab, and lists for Enter.
+    editor.registerPlugin(plugin, (added, others) => [added, ...others])
+    return () => {
+      if (!editor.isDestroyed) editor.unregisterPlugin(key)
+    }
+  }, [editor, blocks])
+  const isOpen = open !== null
+  const active = open?.active ?? 0
   useEffect(() => {
     if (!isOpen || editor.isDestroyed) return
     // The editor's own box is one that this component does not draw.
@@ -46,56 +88,25 @@ export function useSlashMenu(editor: Editor, blocks: Block[]) {
       dom.removeAttribute("aria-activedescendant")
     }
   }, [editor, id, isOpen, active])
-  const put = (block: Block | undefined) => {
-    if (!block || !typed) return
-    editor.chain().focus().deleteRange({ from: typed.from, to: editor.state.selection.from }).run()
-    block.put(editor)
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (!isOpen) return
-    if (event.key === "ArrowDown") setAt((active + 1) % found.length)
-    else if (event.key === "ArrowUp") setAt((active + found.length - 1) % found.length)
-    else if (event.key === "Enter" || event.key === "Tab") put(found[active])
-    else if (event.key === "Escape") setDismissed(typed.from)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const list = isOpen ? (
-    <BlockList id={id} editor={editor} {...{ from: typed.from, found, active, setAt, put }} />
-  ) : null
-  const said = isOpen ? `${found[active]?.label}, ${active + 1} of ${found.length}` : ""
-  return { list, said, onKey }
+  const list = open && <BlockList id={id} open={open} choose={choose} />
+  const said = open ? `${open.found[active]?.label}, ${active + 1} of ${open.found.length}` : ""
+  return { list, said }
 }
 
-type ListProps = {
-  id: string
-  editor: Editor
-  from: number
-  found: Block[]
-  active: number
-  setAt: (at: number) => void
-  put: (block: Block) => void
-}
+type ListProps = { id: string; open: Open; choose: (at: number) => void }
 
-const height = 320
-
-function BlockList({ id, editor, from, found, active, setAt, put }: ListProps) {
-  const frame = editor.view.dom.parentElement?.getBoundingClientRect()
-  const cursor = editor.view.coordsAtPos(from)
-  const isAbove = cursor.bottom + height > innerHeight && cursor.top > height
-  const top = (isAbove ? cursor.top : cursor.bottom + 4) - (frame?.top ?? 0)
-  const left = Math.max(0, Math.min(cursor.left - (frame?.left ?? 0), (frame?.width ?? 320) - 288))
+function BlockList({ id, open: { found, active, command, mount }, choose }: ListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed once, it follows the text by itself.
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    return mount(current, {
+      onPosition: ({ x, y }) => Object.assign(current.style, { left: `${x}px`, top: `${y}px` }),
+    })
+  }, [])
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Blocks"
-      tabIndex={-1}
-      data-above={isAbove || undefined}
-      style={{ top, left }}
-      className="slash-menu"
-    >
+    <div ref={box} id={id} role="listbox" aria-label="Blocks" tabIndex={-1} className="slash-menu">
       {found.map((block, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the text, which keeps the focus.
         <div
@@ -105,8 +116,8 @@ function BlockList({ id, editor, from, found, active, setAt, put }: ListProps) {
           tabIndex={-1}
           aria-selected={index === active}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => put(block)}
-          onPointerMove={() => setAt(index)}
+          onClick={() => command(block)}
+          onPointerMove={() => choose(index)}
           className="slash-option"
         >
           <span className="slash-sign">{block.sign ?? <Icon name={block.icon} className="size-4" />}</span>

@@ -147,8 +147,7 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
   )
   const slash = useSlashMenu(editor, blocks)
   const onKey = (event: KeyboardEvent) => {
-    slash.onKey(event)
-    if (event.defaultPrevented || !isLinkKey(event)) return
+    if (!isLinkKey(event)) return
     event.preventDefault()
     event.stopPropagation()
     setLinking(true)

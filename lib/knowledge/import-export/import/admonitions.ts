@@ -1,5 +1,5 @@
 import type { CalloutKind } from "@/lib/knowledge/articles/body/allowed-html"
-import { fenceLength, lineAt } from "./code-fences"
+import { fenceLength, lineAt } from "@/lib/knowledge/import-export/markdown-lines/code-fences"
 
 const kinds: Record<string, CalloutKind> = {
   note: "note",

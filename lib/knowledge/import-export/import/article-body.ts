@@ -8,19 +8,25 @@ import { splitFrontMatter } from "./front-matter"
 import { imageKeeper } from "./images"
 import { addressInTree, type LinkTarget, linkResolver } from "./links"
 import { markdownToHtml } from "./markdown-to-html"
+import type { ImportPlan } from "./plan"
 import type { ImportReport } from "./report"
 import { removeTitle, rewriteAddresses } from "./rewrite"
 
 const writer = unified().use(rehypeStringify)
 
 /** Answers the sanitised HTML of the tree's files, noting in the report what got lost on the way. */
-export function articleRenderer(ctx: Context, root: string, targets: LinkTarget[], report: ImportReport) {
+export function articleRenderer(
+  ctx: Context,
+  { root, templates }: Pick<ImportPlan, "root" | "templates">,
+  targets: LinkTarget[],
+  report: ImportReport,
+) {
   const resolve = linkResolver(targets)
   const keepImage = imageKeeper(ctx, root)
 
   return async ({ path, title }: { path: string; title: string }): Promise<string> => {
     const { body } = splitFrontMatter(await readFile(join(root, path), "utf8"))
-    const { tree, dropped } = await markdownToHtml(body, { mdx: path.endsWith(".mdx") })
+    const { tree, dropped } = await markdownToHtml(body, { mdx: path.endsWith(".mdx"), templates })
     countTags(report, path, dropped)
     removeTitle(tree, title)
     await rewriteAddresses(tree, {

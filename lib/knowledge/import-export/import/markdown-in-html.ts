@@ -6,8 +6,8 @@ import remarkRehype from "remark-rehype"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
 import type { VFile } from "vfile"
-import { scanJsx } from "@/lib/knowledge/import-export/import/jsx/scan"
-import { dedent } from "./indentation"
+import { scanJsx } from "@/lib/knowledge/import-export/jsx/scan"
+import { dedent } from "@/lib/knowledge/import-export/markdown-lines/indentation"
 
 const inner = unified()
   .use(remarkParse)

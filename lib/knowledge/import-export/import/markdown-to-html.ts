@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import remarkRehype from "remark-rehype"
 import { type Processor, unified } from "unified"
-import { withoutJsx } from "@/lib/knowledge/import-export/import/jsx/remnants"
+import { type JsxOptions, withoutJsx } from "@/lib/knowledge/import-export/jsx/remnants"
 import { InvalidError } from "@/lib/platform/errors"
 import { mkdocsAdmonitions, tidyAdmonitions } from "./admonitions"
 import { calloutDirectives, codeTitles, gitHubAlerts, headingAnchors } from "./markdown-extensions"
@@ -23,10 +23,10 @@ const deepest = 60
  */
 export async function markdownToHtml(
   body: string,
-  { mdx = false } = {},
+  options: JsxOptions = {},
 ): Promise<{ tree: Root; dropped: string[] }> {
   checkWork(body)
-  const { markdown, dropped, isMdx } = withoutJsx(body, { mdx })
+  const { markdown, dropped, isMdx } = withoutJsx(body, options)
   const value = tidyAdmonitions(mkdocsAdmonitions(markdown))
   // Expressions may have written more than the document shows.
   checkWork(value)

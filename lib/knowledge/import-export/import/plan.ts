@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join, posix } from "node:path"
+import type { Templates } from "@/lib/knowledge/import-export/jsx/templates"
 import { type ArticleFields, readFields } from "./article-fields"
 import { firstHeading } from "./first-heading"
 import { splitFrontMatter } from "./front-matter"
@@ -28,7 +29,12 @@ export type PlannedArticle = ArticleFields & {
 }
 
 /** Its articles are in reading order. */
-export type ImportPlan = { root: string; places: PlannedPlace[]; articles: PlannedArticle[] }
+export type ImportPlan = {
+  root: string
+  templates: Templates
+  places: PlannedPlace[]
+  articles: PlannedArticle[]
+}
 
 /**
  * What an import of this folder would make: categories of the first level, folders of the second, articles.
@@ -42,7 +48,7 @@ export async function planImport(folder: string, report: ImportReport = emptyRep
     if (fields) read.push({ ...fields, path, ...placeOf(path) })
   }
   const articles = inReadingOrder(withOwnIds(withoutAsides(read, tree, report)), tree)
-  return { root: tree.root, places: plannedPlaces(tree, articles), articles }
+  return { root: tree.root, templates: tree.templates, places: plannedPlaces(tree, articles), articles }
 }
 
 type Read = { path: string; hasFields: boolean; linked: Set<string> }
@@ -77,14 +83,15 @@ function rootLinksIn(body: string, path: string): Set<string> {
   return new Set(paths)
 }
 
-async function readArticle({ root, directories }: SourceTree, path: string, report: ImportReport) {
+async function readArticle({ root, directories, templates }: SourceTree, path: string, report: ImportReport) {
   try {
     const { values, body, problem } = splitFrontMatter(await readFile(join(root, path), "utf8"))
     checkWork(body)
     const note = (message: string) => report.problems.push({ path, message })
     if (problem) note(`front matter: ${problem}`)
     const fields = readFields(values, note)
-    const title = fields.title ?? firstHeading(body)?.slice(0, 255) ?? nameFromPath(path, directories)
+    const title =
+      fields.title ?? firstHeading(body, templates)?.slice(0, 255) ?? nameFromPath(path, directories)
     return { ...fields, title, hasFields: Object.keys(values).length > 0, linked: rootLinksIn(body, path) }
   } catch (error) {
     report.failed.push({ path, reason: error instanceof Error ? error.message : String(error) })

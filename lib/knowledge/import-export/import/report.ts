@@ -12,7 +12,7 @@ export type ImportReport = {
   merged: string[]
   skipped: { path: string; reason: string }[]
   failed: { path: string; reason: string }[]
-  /** Front matter and `_category_` files with something that could not be used. */
+  /** Front matter, `_category_` and `_components` files with something that could not be used. */
   problems: { path: string; message: string }[]
   unresolvedLinks: { path: string; href: string; candidates: string[] }[]
   /** Links whose target only its name suggests: worth a look. */

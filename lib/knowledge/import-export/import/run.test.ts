@@ -45,6 +45,20 @@ const read = async (slug: string) => (await publishedArticle(visitor, slug)).art
 const titlesIn = async (place: ArticlePlace) =>
   (await listArticles(visitor, place)).items.map(({ title }) => title)
 
+test("components of the folder's own become what its _components.yml says, in titles too", async () => {
+  await write({
+    "_components.yml": 'Since: "(since {version})"\nBox: |\n  :::tip\n  {children}\n  :::\nWrong: 1\n',
+    "guides/a.mdx":
+      '---\nslug: teams\n---\n# Teams <Since version="2.0" />\n\n<Box>\n  Read *this*\n</Box>\n',
+  })
+  const report = await importRoot()
+  expect(report.problems).toEqual([{ path: "_components.yml", message: "Wrong: it is not text" }])
+  expect(report.droppedTags).toEqual([])
+  const { title, body } = await read("teams")
+  expect(title).toBe("Teams (since 2.0)")
+  expect(body).toContain('<aside class="callout callout-tip"><p>Read <em>this</em></p></aside>')
+})
+
 describe("the tree", () => {
   test("directories become categories and folders, deeper ones belong to the folder above, order is kept", async () => {
     await write({

@@ -29,13 +29,13 @@ export async function runImport(ctx: Context, folder: string, options: Options =
 
 async function writeBodies(
   ctx: Context,
-  { root }: ImportPlan,
+  plan: ImportPlan,
   placed: Placed[],
   report: ImportReport,
   { onProgress }: Options,
 ) {
-  const targets = placed.map(({ plan, article }) => ({ ...plan, address: articlePath(article) }))
-  const render = articleRenderer(ctx, root, targets, report)
+  const targets = placed.map(({ plan: file, article }) => ({ ...file, address: articlePath(article) }))
+  const render = articleRenderer(ctx, plan, targets, report)
   const positions = settlePositions(placed)
   for (const [index, each] of placed.entries()) {
     const { path } = each.plan

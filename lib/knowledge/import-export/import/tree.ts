@@ -1,12 +1,13 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, posix, sep } from "node:path"
+import { readTemplates, type Templates } from "@/lib/knowledge/import-export/jsx/templates"
 import { InvalidError } from "@/lib/platform/errors"
 import { parseYaml } from "./front-matter"
 import { emptyReport, type ImportReport } from "./report"
 
 export const mostFiles = 20_000
 const largestFile = 400 * 1024
-const largestCategoryFile = 64 * 1024
+const largestSettingsFile = 64 * 1024
 
 /** What `_category_.json` says about a directory. */
 export type DirectoryFields = { id?: string; label?: string; description?: string; position?: number }
@@ -19,6 +20,8 @@ export type SourceTree = {
   aside: string[]
   /** By path relative to the root; the root itself is `.`. */
   directories: Map<string, DirectoryFields>
+  /** What the components of these documents leave in the text: `_components.yml` of the root. */
+  templates: Templates
 }
 
 type Notes = Pick<ImportReport, "skipped" | "problems">
@@ -34,22 +37,16 @@ const unread = /^(?:\.|node_modules$)/
 export async function readTree(folder: string, notes: Notes = emptyReport()): Promise<SourceTree> {
   const root = await realpath(folder).catch(() => null)
   if (!root || !(await stat(root)).isDirectory()) throw new InvalidError(`There is no folder ${folder}`)
-  const tree: SourceTree = { root, files: [], aside: [], directories: new Map() }
+  const tree: SourceTree = { root, files: [], aside: [], directories: new Map(), templates: {} }
   const waiting = ["."]
   let seen = 0
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
     const entries = await readdir(join(root, directory), { withFileTypes: true })
     seen += entries.length
     if (seen > mostFiles) throw new InvalidError(`The folder holds more than ${mostFiles} files`)
-    tree.directories.set(
-      directory,
-      await readDirectoryFields(
-        root,
-        directory,
-        entries.map(({ name }) => name),
-        notes,
-      ),
-    )
+    const names = entries.map(({ name }) => name)
+    tree.directories.set(directory, await readDirectoryFields(root, directory, names, notes))
+    if (directory === ".") tree.templates = await readComponentFile(root, names, notes)
     for (const entry of entries) {
       const path = posix.join(directory, entry.name)
       if (unread.test(entry.name) || path === "static") continue
@@ -93,7 +90,7 @@ async function readDirectoryFields(
 ): Promise<DirectoryFields> {
   const name = names.find((each) => /^_category_\.(?:json|ya?ml)$/.test(each))
   if (!name) return {}
-  const { values, problem } = await readCategoryFile(root, posix.join(directory, name))
+  const { values, problem } = await readValues(root, posix.join(directory, name))
   if (problem) problems.push({ path: posix.join(directory, name), message: problem })
   const { id, label, description, position, link } = values
   const fallback =
@@ -106,8 +103,18 @@ async function readDirectoryFields(
   }
 }
 
-async function readCategoryFile(root: string, path: string): Promise<ReturnType<typeof parseYaml>> {
-  const problem = await reasonNotToRead(root, path, largestCategoryFile)
+async function readComponentFile(root: string, names: string[], { problems }: Notes): Promise<Templates> {
+  const path = names.find((each) => /^_components\.(?:json|ya?ml)$/.test(each))
+  if (!path) return {}
+  const { values, problem } = await readValues(root, path)
+  const note = (message: string) => problems.push({ path, message })
+  if (problem) note(problem)
+  return readTemplates(values, note)
+}
+
+/** What a small file of YAML or JSON says. */
+async function readValues(root: string, path: string): Promise<ReturnType<typeof parseYaml>> {
+  const problem = await reasonNotToRead(root, path, largestSettingsFile)
   if (problem) return { values: {}, problem }
   const text = await readFile(join(root, path), "utf8").catch(() => null)
   return text === null ? { values: {}, problem: "it cannot be read" } : parseYaml(text)

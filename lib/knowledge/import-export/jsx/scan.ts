@@ -1,5 +1,5 @@
-import { fenceLength, lineAt, spanLength } from "@/lib/knowledge/import-export/import/code-fences"
-import { moduleStatementLength } from "@/lib/knowledge/import-export/import/module-statements"
+import { moduleStatementLength } from "@/lib/knowledge/import-export/jsx/module-statements"
+import { fenceLength, lineAt, spanLength } from "@/lib/knowledge/import-export/markdown-lines/code-fences"
 import { expressionLength, type JsxTag, parseTag } from "./tag"
 
 export type Token =

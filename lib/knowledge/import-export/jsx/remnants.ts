@@ -1,10 +1,11 @@
 import { allowedTags } from "@/lib/knowledge/articles/body/allowed-html"
-import { dedent, indent } from "@/lib/knowledge/import-export/import/indentation"
+import { dedent, indent } from "@/lib/knowledge/import-export/markdown-lines/indentation"
 import { componentMarkdown } from "./components"
 import { isComputed, literalOf } from "./expression"
 import { htmlTag, isHtmlTag, stringAttributes } from "./html"
 import { scanJsx, type Token } from "./scan"
 import type { JsxTag } from "./tag"
+import type { Templates } from "./templates"
 
 export type CleanMarkdown = {
   /** Markdown with HTML in it and nothing else. */
@@ -35,10 +36,19 @@ const unremarkable = new Set([
   "big",
 ])
 
+export type JsxOptions = {
+  /** Whether the document says it is MDX; one with imports or exports is in any case. */
+  mdx?: boolean
+  templates?: Templates
+}
+
 /** Markdown freed from JSX: components become text, expressions their value. Code stays as it is. */
-export function withoutJsx(document: string, { mdx = false } = {}): CleanMarkdown {
+export function withoutJsx(
+  document: string,
+  { mdx = false, templates = {} }: JsxOptions = {},
+): CleanMarkdown {
   const isMdx = mdx || /^(?:import|export)\s.+(?:["'];?|[={(])\s*$/m.test(document)
-  const writer = new Writer(isMdx)
+  const writer = new Writer(isMdx, templates)
   const tokens = scanJsx(document, { mdx: isMdx })
   for (const [index, token] of tokens.entries()) writer.add(token, tokens[index + 1])
   return { markdown: writer.finish(), dropped: writer.dropped, isMdx }
@@ -49,7 +59,10 @@ class Writer {
   private out = ""
   private open: Open[] = []
 
-  constructor(private readonly mdx: boolean) {}
+  constructor(
+    private readonly mdx: boolean,
+    private readonly templates: Templates,
+  ) {}
 
   add(token: Token, next: Token | undefined) {
     if (token.kind === "tag") this.addTag(token.tag, token.source, next)
@@ -102,7 +115,8 @@ class Writer {
       return ""
     }
     const inside = margin === null ? content : dedent(content)
-    const { markdown, isKnown } = componentMarkdown({ name, props: stringAttributes(tag), content: inside })
+    const component = { name, props: stringAttributes(tag), content: inside }
+    const { markdown, isKnown } = componentMarkdown(component, this.templates)
     if (!isKnown) this.dropped.push(name)
     return margin === null ? markdown : `\n\n${indent(markdown.trim(), margin)}\n\n${margin}`
   }

@@ -1,4 +1,4 @@
-import { lineAt } from "./code-fences"
+import { lineAt } from "@/lib/knowledge/import-export/markdown-lines/code-fences"
 
 const importRule =
   /import\s+(?:(?:type\s+)?[\w$*{}\s,]{1,2000}?\s*from\s*)?["'][^"'\n]{1,500}["'];?[ \t]*(?:\n|$)/y

@@ -1,4 +1,5 @@
 import { withoutJsx } from "./remnants"
+import { readTemplates } from "./templates"
 
 const clean = (document: string, mdx = true) => withoutJsx(document, { mdx }).markdown.trim()
 
@@ -105,7 +106,6 @@ describe("components", () => {
       '<CodeBlock language="js" title="a.js">{`let a = {}`}</CodeBlock>',
       /^```js title="a\.js"\nlet a = \{\}\n```$/,
     ],
-    ["a required mark becomes a word", "### id <Required />", /^### id \(required\)$/],
     ["a link becomes a link", '<Link to="/docs/a">b</Link>', /^<a href="\/docs\/a">b<\/a>$/],
     [
       "an image component becomes an image",
@@ -114,6 +114,54 @@ describe("components", () => {
     ],
   ])("%s", (_, document, expected) => {
     expect(clean(document)).toMatch(expected)
+  })
+})
+
+describe("components of the site the documents come from", () => {
+  const notes: string[] = []
+  const templates = readTemplates(
+    {
+      Required: "(required)",
+      PlanNote: ":::note\n{label}: {plan} plan\n:::\n",
+      Tabs: "[{children}]",
+      Twice: "{children}{children}",
+      lower: "x",
+      List: ["x"],
+    },
+    (note) => notes.push(note),
+  )
+  const filled = (document: string) => withoutJsx(document, { mdx: true, templates })
+
+  test.each([
+    ["a required mark becomes a word", "### id <Required />", /^### id \(required\)$/],
+    [
+      "attributes stand where they are named",
+      '<PlanNote label="Teams" plan="Business" />',
+      /^:::note\nTeams: Business plan\n:::$/,
+    ],
+    ["what is between the tags stands where it is named", "<Tabs>a *b*</Tabs>", /^\[a \*b\*\]$/],
+  ])("%s", (_, document, expected) => {
+    expect(filled(document).markdown.trim()).toMatch(expected)
+    expect(filled(document).dropped).toEqual([])
+  })
+
+  test("one without something its template names is like one that is not known", () => {
+    expect(filled('<PlanNote label="Teams">*b*</PlanNote>')).toMatchObject({
+      markdown: "*b*",
+      dropped: ["PlanNote"],
+    })
+  })
+
+  test("no site's components are known by themselves", () => {
+    expect(withoutJsx("### id <Required />").dropped).toEqual(["Required"])
+  })
+
+  test("a template that cannot be used is named", () => {
+    expect(notes).toEqual([
+      "Twice: it has a placeholder twice",
+      "lower: a component's name begins with a capital letter",
+      "List: it is not text",
+    ])
   })
 })
 

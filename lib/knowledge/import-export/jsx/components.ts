@@ -1,11 +1,12 @@
-export type Component = { name: string; props: Record<string, string>; content: string }
+import { escapeHtml } from "@/lib/platform/html/escape"
+import { type Component, filledTemplate, type Templates } from "./templates"
+
 type Rendered = { markdown: string; isKnown: boolean }
 type Render = (component: Component) => string
 
 const keepContent: Render = ({ content }) => content
-const label = (text: string) => () => `(${text})`
 
-/** Components whose meaning is known. */
+/** Components that Docusaurus brings along. */
 const known: Record<string, Render> = {
   "": keepContent,
   Fragment: keepContent,
@@ -16,18 +17,20 @@ const known: Record<string, Render> = {
   Admonition: ({ props, content }) =>
     `\n\n:::${props.type ?? "note"}${props.title ? `[${props.title}]` : ""}\n\n${content.trim()}\n\n:::\n\n`,
   Details: ({ props, content }) =>
-    `\n\n<details>\n<summary>${escapeText(props.summary ?? "Details")}</summary>\n\n${content.trim()}\n\n</details>\n\n`,
+    `\n\n<details>\n<summary>${escapeHtml(props.summary ?? "Details")}</summary>\n\n${content.trim()}\n\n</details>\n\n`,
   Link: ({ props, content }) => linkTo(props.to ?? props.href, content.trim()),
   Image: ({ props }) => image(props),
-  Required: label("required"),
-  Optional: label("optional"),
-  PlanFeatureNote: ({ props }) =>
-    props.label && props.plan ? `\n\n:::note\n${props.label}: ${props.plan} plan\n:::\n\n` : "",
 }
 
-/** What a component leaves in the text; one that is not known leaves what is between its tags, or its own words. */
-export function componentMarkdown(component: Component): Rendered {
+/**
+ * What a component leaves in the text, by the tree's own templates first; one that is not known leaves what is between its
+ * tags, or its own words.
+ */
+export function componentMarkdown(component: Component, templates: Templates): Rendered {
   const { name, props, content } = component
+  const template = Object.hasOwn(templates, name) ? templates[name] : undefined
+  const written = template === undefined ? undefined : filledTemplate(template, component)
+  if (written !== undefined) return { markdown: written, isKnown: true }
   if (name === "CodeBlock") return codeBlock(component)
   const render = Object.hasOwn(known, name) ? known[name] : undefined
   if (render) return { markdown: render(component), isKnown: true }
@@ -63,9 +66,7 @@ function wordsOf(props: Record<string, string>): string {
 }
 
 const linkTo = (address: string | undefined, words: string) =>
-  address ? `<a href="${escapeText(address)}">${words}</a>` : words
+  address ? `<a href="${escapeHtml(address)}">${words}</a>` : words
 
 const image = ({ src, img, alt = "" }: Record<string, string>) =>
-  `<img src="${escapeText(src ?? img ?? "")}" alt="${escapeText(alt)}">`
-
-const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;")
+  `<img src="${escapeHtml(src ?? img ?? "")}" alt="${escapeHtml(alt)}">`

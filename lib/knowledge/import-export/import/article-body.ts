@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
+import { readFile, realpath } from "node:fs/promises"
+import { join, relative } from "node:path"
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import type { Context } from "@/lib/work/context"
 import { splitFrontMatter } from "./front-matter"
-import { imageKeeper } from "./images"
+import { findFile, imageKeeper } from "./images"
 import { addressInTree, type LinkTarget, linkResolver } from "./links"
 import { markdownToHtml } from "./markdown-to-html"
 import type { ImportPlan } from "./plan"
@@ -23,6 +23,7 @@ export function articleRenderer(
 ) {
   const resolve = linkResolver(targets)
   const keepImage = imageKeeper(ctx, root)
+  const downloads = new Set<string>()
 
   return async ({ path, title }: { path: string; title: string }): Promise<string> => {
     const { body } = splitFrontMatter(await readFile(join(root, path), "utf8"))
@@ -45,9 +46,20 @@ export function articleRenderer(
     }
     const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(href) ? await keepImage(href, path) : null
     if (picture && "image" in picture) return picture.image.src
+    await reportDownload(href, path)
     report.unresolvedLinks.push({ path, href, candidates: resolution.candidates })
     // It stays a link, so that the portal's link check goes on naming it.
     return addressInTree(href, path)
+  }
+
+  /** Says once of a file that is linked to and no article that it does not come along. */
+  async function reportDownload(href: string, path: string) {
+    const found = await findFile(root, href, path)
+    const file = found && relative(await realpath(root), found)
+    if (!file || downloads.has(file) || /\.mdx?$/i.test(file)) return
+    downloads.add(file)
+    const reason = `${path} links to it, and the portal keeps articles and pictures only`
+    report.skipped.push({ path: file, reason })
   }
 
   async function imageOf(src: string, path: string) {

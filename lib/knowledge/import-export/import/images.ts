@@ -21,7 +21,8 @@ export function imageKeeper(ctx: Context, root: string) {
   }
 }
 
-async function findFile(root: string, src: string, from: string): Promise<string | null> {
+/** The file of a tree that an address in one of its documents means, or null. */
+export async function findFile(root: string, src: string, from: string): Promise<string | null> {
   const path = decode(src.replace(/[?#].*$/s, "").replace(/^(?:pathname:\/\/|@site\/)/, "/"))
   if (path.includes("\0")) return null
   const beside = resolve(root, "..", "static")

@@ -59,6 +59,34 @@ test("components of the folder's own become what its _components.yml says, in ti
   expect(body).toContain('<aside class="callout callout-tip"><p>Read <em>this</em></p></aside>')
 })
 
+test("a file to download stays behind, and the report names it once with who links to it", async () => {
+  await write({
+    "guides/a.md":
+      "[Manual](files/manual.pdf), [again](./files/manual.pdf#page=2), [gone](files/gone.pdf), [B](b.md)",
+    "guides/b.md": "[Manual](/guides/files/manual.pdf) and [prices](/prices.zip)",
+    "guides/files/manual.pdf": "%PDF",
+    "static/prices.zip": "PK",
+  })
+  const { skipped, unresolvedLinks } = await importRoot()
+  expect(skipped).toEqual([
+    {
+      path: "guides/files/manual.pdf",
+      reason: "guides/a.md links to it, and the portal keeps articles and pictures only",
+    },
+    {
+      path: "static/prices.zip",
+      reason: "guides/b.md links to it, and the portal keeps articles and pictures only",
+    },
+  ])
+  expect(unresolvedLinks.map(({ href }) => href)).toEqual([
+    "files/manual.pdf",
+    "./files/manual.pdf#page=2",
+    "files/gone.pdf",
+    "/guides/files/manual.pdf",
+    "/prices.zip",
+  ])
+})
+
 describe("the tree", () => {
   test("directories become categories and folders, deeper ones belong to the folder above, order is kept", async () => {
     await write({

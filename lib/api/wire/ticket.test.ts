@@ -29,12 +29,16 @@ const ticket: Ticket = {
   assigneeId: "a1",
   assigneeFirstName: "Grace",
   assigneeLastName: "Hopper",
+  teamId: null,
   teamName: null,
   mergedIntoId: null,
+  answeredAt: null,
+  closedAt: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
 }
-const { requesterId: _, assigneeId: __, teamName: ___, mergedIntoId: ____, ...plain } = ticket
+const { requesterId: _, assigneeId: __, teamName: ___, mergedIntoId: ____, ...known } = ticket
+const { teamId: _____, answeredAt: ______, closedAt: _______, ...plain } = known
 const shown = {
   ...plain,
   createdAt: "2026-01-02T03:04:05.678Z",

@@ -42,7 +42,7 @@ export function commentStore(db: Database, organisationId: string) {
       await company.insertInto("comment", comment).execute()
     },
     async find(id: string): Promise<CommentRow | null> {
-      return ((await all().where("c.id", "=", id).executeTakeFirst()) ?? null) as CommentRow | null
+      return (await all().where("c.id", "=", id).executeTakeFirst()) ?? null
     },
     /** A comment with equal text by the same person at the same place of an article, written since then. */
     async findRepeated(said: Pick<NewComment, "articleId" | "authorId" | "body" | "replyToId">, since: Date) {
@@ -54,7 +54,7 @@ export function commentStore(db: Database, organisationId: string) {
         .where("c.createdAt", ">", since)
         .limit(1)
         .executeTakeFirst()
-      return (row ?? null) as CommentRow | null
+      return row ?? null
     },
     /** Approved answers to any of these, oldest first. */
     async listReplies(ids: string[], limit: number) {
@@ -65,7 +65,7 @@ export function commentStore(db: Database, organisationId: string) {
         .orderBy("c.id")
         .limit(limit)
         .execute()
-      return rows as CommentRow[]
+      return rows
     },
     /** Approved ones of an article that answer none, oldest first, behind `after`. */
     async listApproved(articleId: string, { limit, after }: { limit: number; after?: Behind }) {
@@ -81,7 +81,7 @@ export function commentStore(db: Database, organisationId: string) {
         .orderBy("c.id")
         .limit(limit)
         .execute()
-      return rows as CommentRow[]
+      return rows
     },
     /** Those of one status with their articles, newest first, behind `after`. */
     async listByStatus(status: CommentStatus, { limit, after }: { limit: number; after?: Behind }) {
@@ -99,12 +99,12 @@ export function commentStore(db: Database, organisationId: string) {
         .orderBy("c.id", "desc")
         .limit(limit)
         .execute()
-      return rows as ModeratedRow[]
+      return rows
     },
     /** Those of these ids. */
     async listById(ids: string[]) {
       const rows = await all().where(sql<boolean>`c.id = ANY(${ids})`).execute()
-      return rows as CommentRow[]
+      return rows
     },
     /** The newest answers to each of these, whatever has been said to them, oldest first. */
     async listNewestReplies(ids: string[], limit: number) {
@@ -115,7 +115,7 @@ export function commentStore(db: Database, organisationId: string) {
         .orderBy("c.createdAt")
         .orderBy("c.id")
         .execute()
-      return rows as CommentRow[]
+      return rows
     },
     /** How many wait, counted no further than `limit`. */
     async countPending(limit: number): Promise<number> {
@@ -133,7 +133,7 @@ export function commentStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst()
-      return (row?.status ?? null) as CommentStatus | null
+      return row?.status ?? null
     },
     /** Of a comment and of what answers it. */
     async setStatus(id: string, status: CommentStatus) {

@@ -41,7 +41,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
       const { id, reason, status, tries, failedAt } = failure
       const changed = await company
         .updateTable("undeliveredMail")
-        .set({ reason, tries, failedAt, status: isKept ? status : sql<string>`status` })
+        .set({ reason, tries, failedAt, ...(isKept && { status }) })
         .where("id", "=", id)
         .executeTakeFirst()
       if (changed.numUpdatedRows > 0n) return true
@@ -61,7 +61,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
         .orderBy("id", "desc")
         .limit(limit)
         .execute()
-      return rows as KeptFailure[]
+      return rows
     },
     /** How many mails are not tried again, counted no further than 100. */
     async count(): Promise<number> {
@@ -73,7 +73,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
     /** Those of these that are there, for this transaction alone. */
     async lock(ids: string[]): Promise<KeptFailure[]> {
       const rows = await own().selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute()
-      return rows as KeptFailure[]
+      return rows
     },
     /** They are sent again by a new job, whose tries come to those before. */
     async queue(ids: string[]) {

@@ -52,21 +52,21 @@ export function accountStore(db: Database, organisationId: string) {
     own().where("role", "=", role).where("email", "=", email)
   return {
     async find(id: string) {
-      return ((await own().select(columns).where("id", "=", id).executeTakeFirst()) ?? null) as Account | null
+      return (await own().select(columns).where("id", "=", id).executeTakeFirst()) ?? null
     },
     async findByEmail(role: AccountRole, email: string) {
       const row = await byEmail(role, email).select(columns).executeTakeFirst()
-      return (row ?? null) as Account | null
+      return row ?? null
     },
     /** Its present state, which no other transaction changes before this one ends. */
     async lock(id: string) {
       const row = await own().select(columns).where("id", "=", id).forUpdate().executeTakeFirst()
-      return (row ?? null) as Account | null
+      return row ?? null
     },
     /** Its present state, which stays while this transaction runs; tickets may still name the account meanwhile. */
     async holdByEmail(role: AccountRole, email: string) {
       const row = await byEmail(role, email).select(columns).forShare().executeTakeFirst()
-      return (row ?? null) as Account | null
+      return row ?? null
     },
     /** The password's hash apart from the account, so that no list or answer ever carries it. */
     async passwordHash(id: string) {
@@ -81,7 +81,7 @@ export function accountStore(db: Database, organisationId: string) {
         .onConflict((conflict) => conflict.doNothing())
         .returning(columns)
         .executeTakeFirst()
-      return (row ?? null) as Account | null
+      return row ?? null
     },
     /** Many at once, with the same fields each. @throws Error when an email is taken. */
     insertMany: (accounts: NewAccount[]) => insertRows(db, "account", organisationId, accounts),
@@ -92,7 +92,7 @@ export function accountStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()
-      return (row ?? null) as Account | null
+      return row ?? null
     },
     async remove(id: string) {
       await company.deleteFrom("account").where("id", "=", id).execute()
@@ -109,7 +109,7 @@ export function accountStore(db: Database, organisationId: string) {
         .orderBy("id", "desc")
         .limit(limit)
         .execute()
-      return rows as Account[]
+      return rows
     },
     /** Newest first, behind `after`. */
     async list(role: AccountRole, { limit, after }: { limit: number; after?: Behind }) {
@@ -119,7 +119,7 @@ export function accountStore(db: Database, organisationId: string) {
         .orderBy("id", "desc")
         .limit(limit)
         .execute()
-      return rows as Account[]
+      return rows
     },
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely"
-import type { AccountStatus } from "@/lib/people/accounts/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
@@ -21,7 +20,7 @@ export function consentStore(db: Database, organisationId: string) {
         .select(["kind", "given", "updatedAt"])
         .where("accountId", "=", accountId)
         .execute()
-      return rows as Said[]
+      return rows
     },
     async put(accountId: string, { kind, given, updatedAt }: Said) {
       await company
@@ -58,7 +57,7 @@ export function consentStore(db: Database, organisationId: string) {
         .orderBy("id", "desc")
         .limit(limit)
         .execute()
-      return rows as ConsentChange[]
+      return rows
     },
     /** The account's status and what it has said of a kind, in one read; null when there is no such account. */
     async findSaid(accountId: string, kind: ConsentKind) {
@@ -73,7 +72,7 @@ export function consentStore(db: Database, organisationId: string) {
         .select(["a.status", "c.given"])
         .where("a.id", "=", accountId)
         .executeTakeFirst()
-      return (row ?? null) as { status: AccountStatus; given: boolean | null } | null
+      return row ?? null
     },
     /** The customers who have asked for mails of a kind, by id, from behind `after` on. */
     async listReaders(kind: MailKind, { after, limit }: { after: string; limit: number }): Promise<Reader[]> {

@@ -12,12 +12,12 @@ export const domainStore = (db: Database, organisationId: string) => {
   return {
     async find(): Promise<Claim | null> {
       const row = await company.selectFrom("domainClaim").select(columns).executeTakeFirst()
-      return (row as Claim | undefined) ?? null
+      return row ?? null
     },
     /** Asks for a domain, in place of another one; asked for again, it is looked up for longer. */
     async put(domain: string) {
       const expiresAt = sql<Date>`now() + make_interval(days => ${claimDays})`
-      const unchecked = { leads: "unchecked", hasRecord: false, found: [], checkedAt: null }
+      const unchecked = { leads: "unchecked" as const, hasRecord: false, found: [], checkedAt: null }
       await company
         .insertInto("domainClaim", { domain, expiresAt })
         .onConflict((conflict) =>

@@ -41,12 +41,12 @@ export function exportStore(db: Database, organisationId: string) {
     },
     async find(id: string): Promise<StoredExport | null> {
       const row = await all().select(columns).where("id", "=", id).executeTakeFirst()
-      return (row ?? null) as StoredExport | null
+      return row ?? null
     },
     /** Its present state, which no other transaction changes before this one ends. */
     async lock(id: string): Promise<StoredExport | null> {
       const row = await all().select(columns).where("id", "=", id).forUpdate().executeTakeFirst()
-      return (row ?? null) as StoredExport | null
+      return row ?? null
     },
     async findByToken(accountId: string, tokenHash: string): Promise<StoredExport | null> {
       const row = await all()
@@ -54,7 +54,7 @@ export function exportStore(db: Database, organisationId: string) {
         .where("accountId", "=", accountId)
         .where("tokenHash", "=", tokenHash)
         .executeTakeFirst()
-      return (row ?? null) as StoredExport | null
+      return row ?? null
     },
     /** Newest first. */
     async list(accountId: string, limit: number): Promise<DataExport[]> {
@@ -65,7 +65,7 @@ export function exportStore(db: Database, organisationId: string) {
         .orderBy("id", "desc")
         .limit(limit)
         .execute()
-      return rows as DataExport[]
+      return rows
     },
     async progress(id: string, { done, total }: { done: number; total: number }) {
       await one(id).set({ done, total }).where("status", "=", "queued").execute()

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { ticketColumns } from "@/lib/support/tickets/schema"
 
 /** Rows read at once. */
 export const batchSize = 500
@@ -26,7 +27,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .selectFrom("consent")
       .select(["kind as id", "given", "updatedAt"])
       .where("accountId", "=", accountId)
-      .where("kind", ">", after?.id ?? "")
+      .where(sql.ref<string>("kind"), ">", after?.id ?? "")
       .orderBy("kind")
       .limit(batchSize)
       .execute()
@@ -103,16 +104,8 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .innerJoin("priority as p", (join) =>
         join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
       )
-      .select([
-        "t.id",
-        "t.number",
-        "t.subject",
-        "t.status",
-        "p.name as priority",
-        "t.createdAt",
-        "t.updatedAt",
-      ])
-      .select(["t.requesterEmail", "t.requesterFirstName", "t.requesterLastName"])
+      .select(ticketColumns)
+      .select("p.name as priority")
       .where("t.requesterId", "=", accountId)
       .$if(after !== undefined, (query) =>
         query.where(sql<boolean>`(t.updated_at, t.id) < (${after?.updatedAt}, ${after?.id})`),

@@ -25,7 +25,7 @@ async function company(settings = {}) {
     const { id } = await createTicket({ ...customer, now: hours(age) }, { subject: "Bell", body: "<p>x</p>" })
     const changes = {
       ...(answered !== undefined && { answeredAt: hours(age - answered) }),
-      ...(closed !== undefined && { closedAt: hours(age - closed), status: "closed" }),
+      ...(closed !== undefined && { closedAt: hours(age - closed), status: "closed" as const }),
     }
     if (Object.keys(changes).length > 0)
       await database.db

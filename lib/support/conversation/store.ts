@@ -1,16 +1,11 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { TicketStatus } from "@/lib/support/tickets/schema"
+import type { TicketRow } from "@/lib/support/tickets/schema"
 import { mostEvents, mostOtherTickets } from "./schema"
 
-export type FoundRelated = {
-  id: string
-  number: number
-  subject: string
-  status: TicketStatus
-  updatedAt: Date
-}
+const relatedColumns = ["t.id", "t.number", "t.subject", "t.status", "t.updatedAt"] as const
+export type FoundRelated = Pick<TicketRow, "id" | "number" | "subject" | "status" | "updatedAt">
 export type FoundEvent = {
   id: string
   action: string
@@ -22,8 +17,6 @@ export type FoundEvent = {
 /** A merged ticket, and whether anything of what was said there stayed with it. */
 export type FoundMerged = FoundRelated & { hasEntries: boolean }
 type Asker = { requesterId: string | null; requesterEmail: string }
-
-const related = sql`t.id, t.number, t.subject, t.status, t.updated_at`
 
 /** What staff reads beside the tickets of one company. */
 export const conversationStore = (db: Database, organisationId: string) => {
@@ -44,22 +37,38 @@ export const conversationStore = (db: Database, organisationId: string) => {
     },
     /** Other tickets of the requester, latest activity first; one more than are shown. */
     async others(ticketId: string, { requesterId, requesterEmail }: Asker): Promise<FoundRelated[]> {
-      const whose = requesterId
-        ? sql`t.requester_id = ${requesterId}`
-        : sql`t.requester_id IS NULL AND t.requester_email = ${requesterEmail} AND t.requester_email <> ''`
-      const { rows } = await sql<FoundRelated>`SELECT ${related} FROM ticket t
-      WHERE t.organisation_id = ${organisationId} AND ${whose} AND t.id <> ${ticketId}
-      ORDER BY t.updated_at DESC, t.id DESC LIMIT ${mostOtherTickets + 1}`.execute(db)
-      return rows
+      const asked = company.selectFrom("ticket as t").select(relatedColumns).where("t.id", "<>", ticketId)
+      const theirs = requesterId
+        ? asked.where("t.requesterId", "=", requesterId)
+        : asked
+            .where("t.requesterId", "is", null)
+            .where("t.requesterEmail", "=", requesterEmail)
+            .where("t.requesterEmail", "<>", "")
+      return theirs
+        .orderBy("t.updatedAt", "desc")
+        .orderBy("t.id", "desc")
+        .limit(mostOtherTickets + 1)
+        .execute()
     },
     /** The tickets that became part of this one, by number. */
     async mergedFrom(ticketId: string): Promise<FoundMerged[]> {
-      const { rows } = await sql<FoundMerged>`SELECT ${related}, EXISTS (SELECT FROM ticket_entry e
-        WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id) AS has_entries FROM ticket t
-      WHERE t.organisation_id = ${organisationId} AND t.merged_into_id = ${ticketId} ORDER BY t.number LIMIT 100`.execute(
-        db,
-      )
-      return rows
+      return company
+        .selectFrom("ticket as t")
+        .select(relatedColumns)
+        .select(({ exists, selectFrom, lit }) =>
+          exists(
+            selectFrom("ticketEntry as e")
+              .select(lit(1).as("one"))
+              .whereRef("e.organisationId", "=", "t.organisationId")
+              .whereRef("e.ticketId", "=", "t.id"),
+          )
+            .$castTo<boolean>()
+            .as("hasEntries"),
+        )
+        .where("t.mergedIntoId", "=", ticketId)
+        .orderBy("t.number")
+        .limit(100)
+        .execute()
     },
     /** Whether there is an entry of this id by this person. */
     async hasEntryOf(id: string, authorId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type NotNull, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
@@ -51,7 +51,7 @@ export function surveyStore(db: Database, organisationId: string) {
         .where("ticketId", "=", ticketId)
         .where("id", "=", id)
         .executeTakeFirst()
-      return (row ?? null) as Survey | null
+      return row ?? null
     },
     /** The newest of this ticket. */
     async findLatest(ticketId: string): Promise<Survey | null> {
@@ -62,7 +62,7 @@ export function surveyStore(db: Database, organisationId: string) {
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst()
-      return (row ?? null) as Survey | null
+      return row ?? null
     },
     /** Notes when a step was taken first. */
     async note(key: Key, step: SurveyStep, now: Date) {
@@ -108,8 +108,9 @@ export function surveyStore(db: Database, organisationId: string) {
         .orderBy("s.submittedAt", "desc")
         .orderBy("s.id", "desc")
         .limit(limit)
+        .$narrowType<{ createdAt: NotNull; value: NotNull }>()
         .execute()
-      return rows as GivenAnswer[]
+      return rows
     },
     /** How many answers since then read well, so and so, or badly. */
     async countMoods(since: Date): Promise<{ mood: Mood; answers: number }[]> {
@@ -125,7 +126,7 @@ export function surveyStore(db: Database, organisationId: string) {
         .where("submittedAt", ">=", since)
         .groupBy("type")
         .execute()
-      return rows as { type: SurveyType; answers: number; average: number }[]
+      return rows
     },
   }
 }

@@ -1,13 +1,12 @@
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { type TicketRow, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
-import type { HeldTicket } from "./store"
 
 type Inside = Context & { store: Store }
 
@@ -19,7 +18,7 @@ type Inside = Context & { store: Store }
 export async function withTickets(
   ctx: Context,
   ids: string[],
-  work: (inside: Inside, tickets: HeldTicket[]) => Promise<void>,
+  work: (inside: Inside, tickets: TicketRow[]) => Promise<void>,
 ): Promise<ViewRow[]> {
   requireStaff(ctx.actor)
   requireTickets(ctx)
@@ -32,10 +31,10 @@ export async function withTickets(
   })
 }
 
-type Seen = Partial<Pick<HeldTicket, "assigneeId" | "teamId" | "priorityId" | "status">>
+type Seen = Partial<Pick<TicketRow, "assigneeId" | "teamId" | "priorityId" | "status">>
 
 /** Requires that the tickets are still as the asker saw them. @throws StaleError with the ticket as it is now */
-export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: Seen = {}): Promise<void> {
+export async function requireSeen(ctx: Context, tickets: TicketRow[], seen: Seen = {}): Promise<void> {
   const fields = Object.entries(seen) as [keyof Seen, string | null][]
   const changed = tickets.find((ticket) => fields.some(([field, value]) => ticket[field] !== value))
   const [row] = changed ? await rowsOf(ctx, [changed.id]) : []
@@ -45,7 +44,7 @@ export async function requireSeen(ctx: Context, tickets: HeldTicket[], seen: See
 }
 
 /** No requester has written behind what the asker saw of their ticket. @throws StaleError with the ticket as it is now */
-export async function requireRead(ctx: Context, tickets: HeldTicket[], seenAt: Record<string, string> = {}) {
+export async function requireRead(ctx: Context, tickets: TicketRow[], seenAt: Record<string, string> = {}) {
   for (const { id, number } of tickets) {
     const at = seenAt[id]
     const seen = at && { entryId: null, at: new Date(at) }
@@ -62,7 +61,7 @@ function presentWords({ assignee, team, priorityName, status }: ViewRow, field: 
 }
 
 /** @throws ConflictError for a ticket that is part of another one */
-export function requireOwn(tickets: HeldTicket[]) {
+export function requireOwn(tickets: TicketRow[]) {
   const merged = tickets.find(({ mergedIntoId }) => mergedIntoId)
   if (merged) throw new ConflictError(`#${merged.number} is part of another ticket now`)
 }

@@ -3,12 +3,12 @@ import { parseInput } from "@/lib/platform/input"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
 import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
 import { hasSameRequester } from "@/lib/support/tickets/policy"
+import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/work/context"
 import { requireOwn, withTickets } from "./chosen"
 import { type Merging, merging } from "./schema"
-import type { HeldTicket } from "./store"
 
 /**
  * Merges tickets into another one, and closes them. The same requester's messages move there in the order of time,
@@ -22,7 +22,7 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRo
   if (ids.includes(intoId)) throw new InvalidError("A ticket cannot be merged into itself")
   const rows = await withTickets(ctx, [intoId, ...ids], async (inside, tickets) => {
     requireOwn(tickets)
-    const target = tickets.find(({ id }) => id === intoId) as HeldTicket
+    const target = tickets.find(({ id }) => id === intoId) as TicketRow
     const merged = tickets.filter(({ id }) => id !== intoId)
     await takeIn(inside, target, merged)
     await tellPages(inside, tickets)
@@ -30,7 +30,7 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRo
   return rows.slice(0, 1)
 }
 
-async function takeIn(ctx: Context, target: HeldTicket, merged: HeldTicket[]) {
+async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
   const { ticketActions, pendingReplies, tickets } = ctx.store.support
   // An open question must not be closed unanswered by merging it into a closed ticket.
   const isOpen = merged.some(({ status }) => status !== "closed")

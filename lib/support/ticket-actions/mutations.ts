@@ -4,6 +4,7 @@ import { choosePriority } from "@/lib/support/priorities/queries"
 import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
 import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
 import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
+import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Action } from "@/lib/tenancy/activity/schema"
@@ -21,7 +22,6 @@ import {
   type Tagging,
   tagging,
 } from "./schema"
-import type { HeldTicket } from "./store"
 
 /**
  * Assigns tickets to a person, a team, or neither.
@@ -45,7 +45,7 @@ export async function assignTickets(ctx: Context, input: Assignment): Promise<Vi
 
 async function assign(
   ctx: Context,
-  tickets: HeldTicket[],
+  tickets: TicketRow[],
   assigneeId: string | null,
   person: StaffPerson | null,
 ) {
@@ -61,7 +61,7 @@ async function assign(
   )
 }
 
-async function giveToTeam(ctx: Context, tickets: HeldTicket[], teamId: string | null) {
+async function giveToTeam(ctx: Context, tickets: TicketRow[], teamId: string | null) {
   const team = teamId === null ? null : await ctx.store.support.teams.find(teamId)
   if (teamId !== null && !team) throw new NotFoundError("Team")
   const others = tickets.filter((ticket) => ticket.teamId !== teamId).map(({ id }) => id)

@@ -1,46 +1,27 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { TicketStatus } from "@/lib/support/tickets/schema"
+import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
 
-export type HeldTicket = {
-  id: string
-  number: number
-  status: TicketStatus
-  assigneeId: string | null
-  teamId: string | null
-  priorityId: string
-  requesterId: string | null
-  requesterEmail: string
-  mergedIntoId: string | null
-  updatedAt: Date
-}
-
-const columns = [
-  ...(["id", "number", "status", "assigneeId", "teamId", "priorityId"] as const),
-  ...(["requesterId", "requesterEmail", "mergedIntoId", "updatedAt"] as const),
-]
+/** What staff gives a ticket; what follows from it is written where it is given. */
+export type TicketChanges = Partial<Pick<TicketRow, "assigneeId" | "teamId" | "priorityId">>
 
 /** What staff changes of one company's tickets. */
 export function ticketActionStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
-
   const own = () => company.updateTable("ticket")
   return {
     /** Those of these tickets there are, which no other transaction changes before this one ends. */
-    lock: async (ids: string[]): Promise<HeldTicket[]> =>
-      (await company
-        .selectFrom("ticket")
-        .select(columns)
-        .where("id", "in", ids)
+    lock: (ids: string[]): Promise<TicketRow[]> =>
+      company
+        .selectFrom("ticket as t")
+        .select(ticketColumns)
+        .where("t.id", "in", ids)
         // Always in the same order, so that two transactions never wait for each other.
-        .orderBy("id")
+        .orderBy("t.id")
         .forUpdate()
-        .execute()) as HeldTicket[],
-    async update(
-      ids: string[],
-      changes: { assigneeId?: string | null; teamId?: string | null; priorityId?: string },
-    ) {
+        .execute(),
+    async update(ids: string[], changes: TicketChanges) {
       await own().set(changes).where("id", "in", ids).execute()
     },
     /** Unassigns a person's tickets that are not closed. @returns which. */
@@ -55,8 +36,10 @@ export function ticketActionStore(db: Database, organisationId: string) {
         .execute()
       const ids = held.map(({ id }) => id)
       if (ids.length > 0)
-        await sql`UPDATE ticket SET assignee_id = NULL
-          WHERE organisation_id = ${organisationId} AND id = ANY(${ids})`.execute(db)
+        await own()
+          .set({ assigneeId: null })
+          .where(({ eb, fn, val }) => eb("id", "=", fn.any(val(ids))))
+          .execute()
       return ids
     },
     /** @returns the tickets that did not have the tag. */

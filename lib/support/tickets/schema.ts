@@ -1,5 +1,7 @@
+import type { Selectable } from "kysely"
 import { z } from "zod"
 import { emailRule } from "@/lib/people/accounts/schema"
+import type { DB } from "@/lib/platform/db/tables"
 import { isVisible } from "@/lib/platform/visible"
 import { type Attachment, mostAttachments, tooMany } from "@/lib/support/attachments/schema"
 import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
@@ -17,29 +19,45 @@ export const ticketStatusLabels: Record<TicketStatus, string> = {
 /** Characters of a tag. */
 export const longestTag = 40
 
-export type Ticket = {
-  id: string
-  /** Runs per company, from 1, without gaps. */
-  number: number
-  /** Null for a guest's. */
-  requesterId: string | null
-  requesterEmail: string
-  requesterFirstName: string
-  requesterLastName: string
-  subject: string
-  status: TicketStatus
-  priorityId: string
+/** The columns of a ticket's row, of a table called `t`: every store that reads tickets selects these. */
+export const ticketColumns = [
+  "t.id",
+  // Runs per company, from 1, without gaps.
+  "t.number",
+  // Null for a guest's.
+  "t.requesterId",
+  "t.requesterEmail",
+  "t.requesterFirstName",
+  "t.requesterLastName",
+  "t.subject",
+  "t.status",
+  "t.priorityId",
+  "t.assigneeId",
+  // The team it is given to, whether or not to a person as well.
+  "t.teamId",
+  // What it is part of now; it is closed.
+  "t.mergedIntoId",
+  "t.createdAt",
+  // Last activity: an entry or a change of status.
+  "t.updatedAt",
+  // When staff first answered.
+  "t.answeredAt",
+  "t.closedAt",
+] as const
+type ColumnName<Column> = Column extends `t.${infer Name}` ? Name : never
+
+/** A ticket as its row says. */
+export type TicketRow = Pick<
+  Selectable<DB["ticket"]>,
+  ColumnName<(typeof ticketColumns)[number]> & keyof DB["ticket"]
+>
+
+/** A ticket with the names of what its row refers to. */
+export type Ticket = TicketRow & {
   priorityName: string
-  assigneeId: string | null
   assigneeFirstName: string | null
   assigneeLastName: string | null
-  /** The team it is given to, whether or not to a person as well. */
   teamName: string | null
-  /** What it is part of now; it is closed. */
-  mergedIntoId: string | null
-  createdAt: Date
-  /** Last activity: an entry or a change of status. */
-  updatedAt: Date
 }
 
 export type TicketEntry = {
@@ -164,9 +182,10 @@ export const ticketFilter = z.object({
 export type TicketFilter = z.input<typeof ticketFilter>
 
 /** A ticket as an open page holds it: its times as ISO 8601, and a team that is given it alone as its assignee. */
-export type ShownTicket = Omit<
+export type ShownTicket = Pick<
   Ticket,
-  "requesterId" | "assigneeId" | "teamName" | "mergedIntoId" | "createdAt" | "updatedAt"
+  | ("id" | "number" | "subject" | "status" | "priorityId" | "priorityName")
+  | ("requesterEmail" | "requesterFirstName" | "requesterLastName" | "assigneeFirstName" | "assigneeLastName")
 > & {
   createdAt: string
   updatedAt: string

@@ -7,7 +7,14 @@ import { plainText } from "@/lib/platform/html/plain-text"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { marksOf, wordsIn } from "@/lib/support/ticket-search/words"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
-import type { SortField, ThreadEntry, Ticket, TicketEntry, TicketStatus } from "./schema"
+import {
+  type SortField,
+  type ThreadEntry,
+  type Ticket,
+  type TicketEntry,
+  type TicketStatus,
+  ticketColumns,
+} from "./schema"
 
 const entryColumns = [
   "e.id",
@@ -78,33 +85,37 @@ export type TicketListing = {
   after?: { updatedAt: Date; id: string }
 }
 
+/** The tickets of one company with the names of what they refer to: what every list and every page of a ticket is read from. */
+export const ticketRows = (db: Database, organisationId: string) =>
+  companyRows(db, organisationId)
+    .selectFrom("ticket as t")
+    .innerJoin("priority as p", (join) =>
+      join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
+    )
+    .leftJoin("account as a", (join) =>
+      join.onRef("a.organisationId", "=", "t.organisationId").onRef("a.id", "=", "t.assigneeId"),
+    )
+    .leftJoin("owner as o", "o.id", "t.assigneeId")
+    .leftJoin("team as g", (join) =>
+      join.onRef("g.organisationId", "=", "t.organisationId").onRef("g.id", "=", "t.teamId"),
+    )
+    .select(ticketColumns)
+    .select(({ fn }) => [
+      "p.name as priorityName",
+      fn.coalesce("a.firstName", "o.firstName").as("assigneeFirstName"),
+      fn.coalesce("a.lastName", "o.lastName").as("assigneeLastName"),
+      "g.name as teamName",
+    ])
+
 export function ticketStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   const found = ticketWordStore(db, organisationId)
-  const all = () =>
-    company
-      .selectFrom("ticket as t")
-      .innerJoin("priority as p", (join) =>
-        join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
-      )
-      .leftJoin("account as a", (join) =>
-        join.onRef("a.organisationId", "=", "t.organisationId").onRef("a.id", "=", "t.assigneeId"),
-      )
-      .leftJoin("owner as o", "o.id", "t.assigneeId")
-      .leftJoin("team as g", (join) =>
-        join.onRef("g.organisationId", "=", "t.organisationId").onRef("g.id", "=", "t.teamId"),
-      )
-      .select(ticketColumns)
-      .select("g.name as teamName")
-      .select(({ fn }) => [
-        fn.coalesce("a.firstName", "o.firstName").as("assigneeFirstName"),
-        fn.coalesce("a.lastName", "o.lastName").as("assigneeLastName"),
-      ])
+  const all = () => ticketRows(db, organisationId)
   return {
     async find(id: string): Promise<Ticket | null> {
       const row = await all().where("t.id", "=", id).executeTakeFirst()
-      return (row ?? null) as Ticket | null
+      return row ?? null
     },
     /** Its present status, and since when it is closed; no other transaction changes them before this one ends. */
     async lock(id: string): Promise<{ status: TicketStatus; closedAt: Date | null } | null> {
@@ -114,7 +125,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst()
-      return (row ?? null) as { status: TicketStatus; closedAt: Date | null } | null
+      return row ?? null
     },
     async list(listing: TicketListing): Promise<Ticket[]> {
       const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing
@@ -123,7 +134,7 @@ export function ticketStore(db: Database, organisationId: string) {
       if (search) own = own.where("t.searchText", "like", `%${literal(search)}%`)
       if (after) own = own.where(sql<boolean>`(t.updated_at, t.id) < (${after.updatedAt}, ${after.id})`)
       const rows = await ordered(own, sort, order).limit(limit).offset(offset).execute()
-      return rows as Ticket[]
+      return rows
     },
     /** Adds a ticket under the company's next number; a concurrent call waits for this transaction. */
     async insert({ words, createdAt, ...values }: NewTicket): Promise<number> {
@@ -211,7 +222,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .orderBy("e.createdAt")
         .orderBy("e.id")
         .execute()
-      return rows as PicturedEntry[]
+      return rows
     },
     /** Whether more was said before these, the last there are room for. */
     async hasEarlier(ticketId: string, entries: PicturedEntry[], { internal }: { internal: boolean }) {
@@ -261,23 +272,6 @@ export function ticketStore(db: Database, organisationId: string) {
     },
   }
 }
-
-const ticketColumns = [
-  "t.id",
-  "t.number",
-  "t.requesterId",
-  "t.requesterEmail",
-  "t.requesterFirstName",
-  "t.requesterLastName",
-  "t.subject",
-  "t.status",
-  "t.priorityId",
-  "p.name as priorityName",
-  "t.assigneeId",
-  "t.mergedIntoId",
-  "t.createdAt",
-  "t.updatedAt",
-] as const
 
 const searchTextOf = (number: number, subject: string, words: string) =>
   `#${number} ${subject} ${words}`.toLowerCase()

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { readWithin } from "@/lib/platform/db/read-within"
-import { type TicketStatus, ticketStatuses } from "@/lib/support/tickets/schema"
+import { type Ticket, type TicketStatus, ticketStatuses } from "@/lib/support/tickets/schema"
+import { ticketRows } from "@/lib/support/tickets/store"
 import { mostCounted } from "./schema"
 
 /** Which tickets a list holds; null for those without an assignee or without a team. */
@@ -16,31 +18,11 @@ export type Order = { sort: "updatedAt" | "createdAt"; order: "asc" | "desc" }
 export type Listing = Narrowed & Order & { after?: { at: Date; id: string }; limit: number }
 
 /** A ticket as it is read for a list. */
-export type FoundTicket = {
-  id: string
-  number: number
-  subject: string
-  status: TicketStatus
-  requesterId: string | null
-  requesterFirstName: string
-  requesterLastName: string
-  requesterEmail: string
-  priorityId: string
-  priorityName: string
-  assigneeId: string | null
+export type FoundTicket = Ticket & {
   assigneeRole: "agent" | "owner"
-  assigneeFirstName: string | null
-  assigneeLastName: string | null
   assigneePhoto: string | null
-  teamId: string | null
-  teamName: string | null
   tags: string[]
-  createdAt: Date
-  updatedAt: Date
-  answeredAt: Date | null
-  closedAt: Date | null
   requesterSpoke: boolean | null
-  mergedIntoId: string | null
   mergedIntoNumber: number | null
   /** What the last reply that is still to be sent makes of its status. */
   coming: { status: TicketStatus; dueAt: string } | null
@@ -85,37 +67,51 @@ export function viewStore(db: Database, organisationId: string) {
       }),
     /** The ticket with this number, or undefined. */
     async numbered(number: number): Promise<string | undefined> {
-      const { rows } = await sql<{ id: string }>`
-        SELECT id FROM ticket WHERE organisation_id = ${organisationId} AND number = ${number}`.execute(db)
-      return rows[0]?.id
+      const own = companyRows(db, organisationId).selectFrom("ticket").where("number", "=", number)
+      return (await own.select("id").executeTakeFirst())?.id
     },
     /** Those of these tickets there are, in any order. */
     async rows(ids: string[]): Promise<FoundTicket[]> {
-      const { rows } = await sql<FoundTicket>`
-        SELECT t.id, t.number, t.subject, t.status, t.requester_id, t.requester_first_name, t.requester_last_name,
-          t.requester_email, t.priority_id, p.name AS priority_name, t.assignee_id,
-          CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS assignee_role,
-          coalesce(a.first_name, o.first_name) AS assignee_first_name,
-          coalesce(a.last_name, o.last_name) AS assignee_last_name, coalesce(a.photo, o.photo) AS assignee_photo,
-          t.team_id, g.name AS team_name, t.created_at, t.updated_at, t.answered_at, t.closed_at,
-          ARRAY(SELECT tag FROM ticket_tag x WHERE x.organisation_id = t.organisation_id AND x.ticket_id = t.id
-            ORDER BY tag) AS tags,
-          (SELECT e.author_role IN ('customer', 'guest') FROM ticket_entry e
-            WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND NOT e.internal
-            ORDER BY e.created_at DESC, e.id DESC LIMIT 1) AS requester_spoke,
-          t.merged_into_id, m.number AS merged_into_number,
-          (SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END
-            FROM held_reply h WHERE h.organisation_id = t.organisation_id AND h.ticket_id = t.id AND h.failure IS NULL
-              AND (NOT h.internal OR h.status IS NOT NULL)
-            ORDER BY h.due_at DESC, h.id DESC LIMIT 1) AS coming
-        FROM ticket t
-          JOIN priority p ON p.organisation_id = t.organisation_id AND p.id = t.priority_id
-          LEFT JOIN account a ON a.organisation_id = t.organisation_id AND a.id = t.assignee_id
-          LEFT JOIN owner o ON o.id = t.assignee_id
-          LEFT JOIN team g ON g.organisation_id = t.organisation_id AND g.id = t.team_id
-          LEFT JOIN ticket m ON m.organisation_id = t.organisation_id AND m.id = t.merged_into_id
-        WHERE t.organisation_id = ${organisationId} AND t.id = ANY(${ids})`.execute(db)
-      return rows
+      return ticketRows(db, organisationId)
+        .leftJoin("ticket as m", (join) =>
+          join.onRef("m.organisationId", "=", "t.organisationId").onRef("m.id", "=", "t.mergedIntoId"),
+        )
+        .select((eb) => [
+          eb
+            .case()
+            .when("a.id", "is", null)
+            .then(sql.lit("owner" as const))
+            .else(sql.lit("agent" as const))
+            .end()
+            .as("assigneeRole"),
+          eb.fn.coalesce("a.photo", "o.photo").as("assigneePhoto"),
+          sql<string[]>`ARRAY(${eb
+            .selectFrom("ticketTag as x")
+            .select("x.tag")
+            .whereRef("x.organisationId", "=", "t.organisationId")
+            .whereRef("x.ticketId", "=", "t.id")
+            .orderBy("x.tag")})`.as("tags"),
+          eb
+            .selectFrom("ticketEntry as e")
+            .select(({ eb }) =>
+              eb("e.authorRole", "in", ["customer", "guest"]).$castTo<boolean>().as("spoke"),
+            )
+            .whereRef("e.organisationId", "=", "t.organisationId")
+            .whereRef("e.ticketId", "=", "t.id")
+            .where("e.internal", "=", false)
+            .orderBy("e.createdAt", "desc")
+            .orderBy("e.id", "desc")
+            .limit(1)
+            .as("requesterSpoke"),
+          "m.number as mergedIntoNumber",
+          sql<FoundTicket["coming"]>`(
+            SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END
+              FROM held_reply h WHERE h.organisation_id = t.organisation_id AND h.ticket_id = t.id AND h.failure IS NULL
+                AND (NOT h.internal OR h.status IS NOT NULL)
+              ORDER BY h.due_at DESC, h.id DESC LIMIT 1)`.as("coming"),
+        ])
+        .where(({ eb, fn, val }) => eb("t.id", "=", fn.any(val(ids))))
+        .execute()
     },
     /** How many tickets each list holds, counted no further than `mostCounted`; and each team's open ones, by its id. */
     async count(lists: Record<string, Narrowed>): Promise<{ name: string; count: number }[]> {

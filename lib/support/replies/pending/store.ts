@@ -39,10 +39,10 @@ export function pendingReplyStore(db: Database, organisationId: string) {
       await company.insertInto("heldReply", reply).execute()
     },
     find: async (id: string): Promise<StoredReply | null> =>
-      ((await own().where("id", "=", id).executeTakeFirst()) ?? null) as StoredReply | null,
+      (await own().where("id", "=", id).executeTakeFirst()) ?? null,
     /** A pending reply, locked until this transaction ends. */
     lock: async (id: string): Promise<StoredReply | null> =>
-      ((await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null) as StoredReply | null,
+      (await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null,
     /** A ticket's replies that are still to be sent and decide its status, in the order they are due; locked. */
     async lockDeciding(ticketId: string): Promise<StoredReply[]> {
       const { rows } = await sql<StoredReply>`
@@ -72,7 +72,7 @@ export function pendingReplyStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .returning(columns)
         .executeTakeFirst()
-      return (failed ?? null) as StoredReply | null
+      return failed ?? null
     },
     /**
      * A ticket's pending replies, oldest first; of those that failed, the reader's own and those of people who are no

@@ -8,7 +8,7 @@ const inter = localFont({
   weight: "100 900",
   variable: "--font-inter",
   display: "swap",
-  // Its measures stand in base.css, behind the extended letters.
+  // Its measures stand in components/ui/base.css, behind the extended letters.
   adjustFontFallback: false,
 })
 

@@ -1,4 +1,5 @@
 "use client"
+import "./search-sheet.css"
 import { useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { searchPath } from "@/lib/platform/paths"

@@ -13,7 +13,7 @@ type Props = {
 /** The card at the end of a way that led somewhere good. */
 export const AuthDone = ({ title, children, href, label }: Props) => (
   <section className="card flex flex-col items-center p-6 text-center shadow-float sm:p-8">
-    <span className="grid size-14 place-items-center rounded-full bg-[var(--success-subtle)] text-[var(--success)]">
+    <span className="grid size-14 place-items-center rounded-full bg-success-subtle text-success">
       <Icon name="check" className="size-7" />
     </span>
     <h1 className="mt-5 text-2xl">{title}</h1>

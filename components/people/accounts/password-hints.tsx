@@ -17,7 +17,7 @@ export const PasswordHints = ({ password, specials }: Props) => (
 )
 
 const Hint = ({ words, met }: { words: string; met: boolean }) => (
-  <li className={`flex items-center gap-1.5 ${met ? "text-[var(--success)]" : ""}`}>
+  <li className={`flex items-center gap-1.5 ${met ? "text-success" : ""}`}>
     {met ? (
       <Icon name="check" className="size-4" />
     ) : (

@@ -23,7 +23,7 @@ export function AccountChoices() {
         <Choice
           label="Delete my account"
           hint="What is stored of you is deleted forever."
-          className="text-[var(--danger)] decoration-current"
+          className="text-danger decoration-current"
           onChoose={() => setOpen("delete")}
         />
       </div>

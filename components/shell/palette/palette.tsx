@@ -1,4 +1,5 @@
 "use client"
+import "./palette.css"
 import { usePathname, useRouter } from "next/navigation"
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { leave } from "@/components/shell/leave"

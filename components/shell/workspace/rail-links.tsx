@@ -28,9 +28,9 @@ export function RailLinks({ work, portal }: Props) {
     ))
   return (
     <>
-      <ul className="rail-list">{links(work)}</ul>
+      <ul className="flex flex-col gap-0.5">{links(work)}</ul>
       {portal.length > 0 && (
-        <ul aria-label="Portal" className="rail-list rail-second">
+        <ul aria-label="Portal" className="rail-second flex flex-col gap-0.5">
           {links(portal)}
         </ul>
       )}

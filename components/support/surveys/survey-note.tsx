@@ -21,5 +21,5 @@ export const SurveyNote = ({ isDone, children }: Props) => (
   </div>
 )
 
-const good = "bg-[var(--success-subtle)] text-[var(--success)]"
-const bad = "bg-[var(--danger-subtle)] text-[var(--danger)]"
+const good = "bg-success-subtle text-success"
+const bad = "bg-danger-subtle text-danger"

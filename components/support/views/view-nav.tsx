@@ -38,7 +38,7 @@ export function ViewNav({ fixed, ofTeams }: Props) {
 function Links({ queues, labelledBy }: { queues: NamedView[]; labelledBy?: string }) {
   const { place } = usePanel()
   return (
-    <ul aria-labelledby={labelledBy} className="rail-list">
+    <ul aria-labelledby={labelledBy} className="flex flex-col gap-0.5">
       {queues.map(({ queue, title, count }) => (
         <li key={queue}>
           <PanelLink

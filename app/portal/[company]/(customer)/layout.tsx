@@ -1,6 +1,4 @@
-import "@/app/tickets.css"
-import "@/app/conversation.css"
-import "@/app/picker.css"
+import "./customer.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { memberContext } from "../context"

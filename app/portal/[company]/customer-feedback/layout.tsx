@@ -1,4 +1,4 @@
-import "@/app/surveys.css"
+import "./customer-feedback.css"
 import type { ReactNode } from "react"
 import { AuthFrame } from "@/components/shell/auth-frame"
 import { visitorContext } from "../context"

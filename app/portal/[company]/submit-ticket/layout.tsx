@@ -1,5 +1,3 @@
-import "@/app/tickets.css"
-import "@/app/conversation.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { visitorContext } from "../context"

@@ -1,3 +1,4 @@
+import "@/components/support/tickets/attachments.css"
 import { redirect } from "next/navigation"
 import type { Query } from "@/app/query"
 import { GuestForm } from "@/components/support/tickets/guest-form"

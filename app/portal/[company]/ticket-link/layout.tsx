@@ -1,5 +1,4 @@
-import "@/app/tickets.css"
-import "@/app/conversation.css"
+import "./ticket-link.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { visitorContext } from "../context"

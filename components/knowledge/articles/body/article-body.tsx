@@ -1,6 +1,3 @@
-import "./article-body.css"
-import "./article-code.css"
-import "./callout.css"
 import { ReadingAids } from "./reading-aids"
 
 /** An article's text as `presentBody` made it. */

@@ -1,6 +1,3 @@
-import "@/components/knowledge/articles/body/article-body.css"
-import "@/components/knowledge/articles/body/article-code.css"
-import "@/components/knowledge/articles/body/callout.css"
 import type { Editor } from "@tiptap/core"
 import { EditorContent } from "@tiptap/react"
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"

@@ -1,3 +1,4 @@
+import "@/components/tenancy/activity/activity.css"
 import type { Query } from "@/app/query"
 import { oneOf } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"

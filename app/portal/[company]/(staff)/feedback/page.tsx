@@ -1,3 +1,4 @@
+import "./feedback.css"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"

@@ -1,3 +1,4 @@
+import "./overview.css"
 import { oneOf, type Query } from "@/app/query"
 import { Checklist } from "@/components/portals/first-steps/checklist"
 import { DaysChoice, overviewAddress } from "@/components/reporting/overview/days-choice"

@@ -1,3 +1,4 @@
+import "./settings.css"
 import { sectionsOf } from "@/components/portals/settings/sections"
 import { SettingsIndex } from "@/components/portals/settings/settings-index"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"

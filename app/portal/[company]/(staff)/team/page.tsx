@@ -1,3 +1,4 @@
+import "@/components/people/agents/agent-row.css"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { AgentFilter } from "@/components/people/agents/agent-filter"

@@ -1,3 +1,4 @@
+import "../feedback.css"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { surveySettingsPath } from "@/components/support/surveys/results/feedback-address"
 import { FeedbackTabs } from "@/components/support/surveys/results/feedback-tabs"

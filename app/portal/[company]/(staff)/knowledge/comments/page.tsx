@@ -1,3 +1,4 @@
+import "../knowledge.css"
 import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { ModerationList } from "@/components/knowledge/comments/moderation-list"

@@ -1,3 +1,4 @@
+import "../knowledge.css"
 import { redirect } from "next/navigation"
 import { ImportForm } from "@/components/knowledge/import-export/import-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"

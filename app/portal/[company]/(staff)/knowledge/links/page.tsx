@@ -1,3 +1,4 @@
+import "../knowledge.css"
 import { BrokenLinks } from "@/components/knowledge/link-check/broken-links"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"

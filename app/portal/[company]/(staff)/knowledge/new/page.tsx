@@ -1,3 +1,4 @@
+import "../editor.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { ArticleWriter } from "@/components/knowledge/articles/editor/article-writer"

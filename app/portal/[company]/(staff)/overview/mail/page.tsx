@@ -1,3 +1,4 @@
+import "../overview.css"
 import { oneOf, type Query } from "@/app/query"
 import { UndeliveredList } from "@/components/operations/mail-delivery/undelivered-list"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"

@@ -1,3 +1,4 @@
+import "../overview.css"
 import { SystemBoard } from "@/components/operations/system/system-board"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"

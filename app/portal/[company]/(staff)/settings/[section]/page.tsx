@@ -1,3 +1,4 @@
+import "../settings.css"
 import { notFound } from "next/navigation"
 import { sectionNamed, sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { SettingsNav } from "@/components/portals/settings/settings-nav"

@@ -1,3 +1,4 @@
+import "../ticket.css"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { Panel } from "../panel"

@@ -1,3 +1,4 @@
+import "../../article.css"
 import type { Metadata } from "next"
 import { cache } from "react"
 import { oneOf, type Query, searchOf } from "@/app/query"

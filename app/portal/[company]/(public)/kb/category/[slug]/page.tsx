@@ -1,3 +1,4 @@
+import "../../browse.css"
 import type { Metadata } from "next"
 import { permanentRedirect } from "next/navigation"
 import { cache } from "react"

@@ -1,3 +1,4 @@
+import "../../article.css"
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { cache } from "react"

@@ -1,3 +1,4 @@
+import "../../editor.css"
 import { ArticleWriter } from "@/components/knowledge/articles/editor/article-writer"
 import { LostArticle } from "@/components/knowledge/articles/editor/lost-article"
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"

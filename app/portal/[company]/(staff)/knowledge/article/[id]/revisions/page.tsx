@@ -1,3 +1,4 @@
+import "../../../knowledge.css"
 import { RevisionsDesk } from "@/components/knowledge/articles/revisions/revisions-desk"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"

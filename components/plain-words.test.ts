@@ -40,16 +40,18 @@ const better: [RegExp, string][] = [
 const filesIn = (folders: string[], ending: RegExp) =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && ending.test(entry.name) && !entry.name.includes(".test."))
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
 
+const isTest = ({ file }: { file: string }) => file.includes(".test.")
+const all = filesIn(["components", "app", "lib", "scripts"], /\.(tsx?|mjs|css)$/)
+const code = all.filter(({ file }) => !file.startsWith("lib/api/"))
 const articles = filesIn(["content"], /\.md$/)
 const texts = [
-  ...filesIn(["components", "app", "lib"], /\.tsx?$/).map(({ file, text }) => ({
-    file,
-    text: text.replace(/^\s*(\/\/|\/?\*).*$/gm, ""),
-  })),
+  ...all
+    .filter((each) => !isTest(each) && /^(components|app|lib).*\.tsx?$/.test(each.file))
+    .map(({ file, text }) => ({ file, text: text.replace(/^\s*(\/\/|\/?\*).*$/gm, "") })),
   ...articles,
 ]
 
@@ -57,6 +59,35 @@ test("screens, mails and help articles say it in ordinary words", () => {
   expect(articles.length).toBeGreaterThan(0)
   const faults = texts.flatMap(({ file, text }) =>
     better.filter(([old]) => old.test(text)).map(([old, words]) => `${file}: ${old.source} → ${words}`),
+  )
+  expect(faults).toEqual([])
+})
+
+// Words that comments do without: most are archaic, and the pronouns hide who is meant.
+const avoided =
+  /\b(whoever|whomever|nobody|somebody|oneself|shall|lest|whence|thence|hitherto|henceforth|whereby|wherein|thereof|for ever|of late)\b/i
+
+/** The comments of a program, each on one line and without what it quotes as code. */
+const commentsIn = (text: string) =>
+  [...text.matchAll(/(?<=^|\s|\{)\/\*(?!\*",)[\s\S]*?\*\/|(?<=^|\s)\/\/ .*(?:\n\s*\/\/ .*)*/gm)].map(
+    ([comment]) => comment.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, " ").replace(/`[^`]*`/g, ""),
+  )
+
+test("comments are in ordinary modern words", () => {
+  expect(code.length).toBeGreaterThan(1000)
+  const faults = code.flatMap(({ file, text }) =>
+    commentsIn(text)
+      .filter((comment) => avoided.test(comment))
+      .map((comment) => `${file}: ${avoided.exec(comment)?.[0]} in ${comment.slice(0, 120)}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test("no docstring begins with a reference to another one", () => {
+  const faults = code.flatMap(({ file, text }) =>
+    commentsIn(text)
+      .filter((comment) => /^\/\*\*? The same\b/.test(comment))
+      .map((comment) => `${file}: ${comment.slice(0, 120)}`),
   )
   expect(faults).toEqual([])
 })

@@ -73,7 +73,7 @@ test("queues hold what they say and count it; the address says where one is, and
 }) => {
   const [bell, saddle] = [await desk.ticket("Bell"), await desk.ticket("Saddle")]
   await openView(desk, "unassigned")
-  const queues = page.getByRole("navigation", { name: "Queues" })
+  const queues = page.getByRole("navigation", { name: "Views" })
   await expect(queues.getByRole("link", { name: /Unassigned 2/ })).toBeVisible()
   expect(await subjects(page)).toEqual(["Saddle", "Bell"])
   await rowLink(page, "Bell").click()
@@ -84,7 +84,7 @@ test("queues hold what they say and count it; the address says where one is, and
   await expect(page).toHaveURL(/\/ticket\/unassigned$/)
   await expect(heading(page)).toHaveText("Unassigned")
   await expect(rowLink(page, "Bell")).toBeFocused()
-  await page.getByRole("searchbox", { name: "Search this queue" }).fill("sadd")
+  await page.getByRole("searchbox", { name: "Search this view" }).fill("sadd")
   await expect(page).toHaveURL(/\?search=sadd$/)
   await expect(list(page).locator("[data-row]")).toHaveCount(1)
   await openListening(page, page.url())
@@ -284,7 +284,7 @@ test("who has a ticket, how urgent it is, its status and its tags are changed wh
   await page.getByRole("button", { name: "Remove tag refund" }).click()
   await expect(page.getByRole("button", { name: "Remove tag refund" })).toHaveCount(0)
   await page
-    .getByRole("navigation", { name: "Queues" })
+    .getByRole("navigation", { name: "Views" })
     .getByRole("link", { name: /On Hold 1/ })
     .click()
   await expect.poll(() => subjects(page)).toEqual(["My bell is broken"])
@@ -376,7 +376,7 @@ test("several tickets are changed together, and none of them when one is another
   await pick(bar.getByRole("button", { name: "Assign" }), /Ada Agent/)
   await expect(bar).toHaveCount(0)
   await page
-    .getByRole("navigation", { name: "Queues" })
+    .getByRole("navigation", { name: "Views" })
     .getByRole("link", { name: /My open tickets 3/ })
     .click()
   await expect.poll(() => subjects(page)).toEqual(["Dynamo", "Chain", "Bell"])
@@ -389,7 +389,7 @@ test("several tickets are changed together, and none of them when one is another
   })
   await pick(bar.getByRole("button", { name: "Status" }), "Closed")
   const sure = page.getByRole("dialog", { name: "Close 4 tickets?" })
-  await expect(sure).toContainText("Each requester gets a mail")
+  await expect(sure).toContainText("Each requester gets an email")
   await sure.getByRole("button", { name: "Close" }).click()
   await expect(page.locator(".toast")).toContainText("Ticket not found")
   await expect(bar).toContainText("4 selected")
@@ -689,6 +689,6 @@ test("on a phone the ticket is a page of its own, and the list is where it was l
       .locator(".queue-scroller")
       .evaluate((box) => box.scrollTop),
   ).toBeGreaterThan(400)
-  await pick(page.getByRole("button", { name: "Queue:" }), /Closed/)
+  await pick(page.getByRole("button", { name: "View:" }), /Closed/)
   await expect(page).toHaveURL(/\/ticket\/closed$/)
 })

@@ -164,7 +164,7 @@ test("an agent has a name, a time zone and a first queue of their own, and a pas
   await expect(heading(page)).toHaveText("My Profile")
   await field(page, "First name").fill("Ada")
   await pick(page.getByRole("button", { name: "Time zone:" }), /^Europe\/Berlin/)
-  await field(page, "First queue").selectOption("Unassigned")
+  await field(page, "First view").selectOption("Unassigned")
   await button(page, "Save changes").click()
   await expect(page.getByText("Your profile has been successfully updated.")).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Workspace" })).toContainText("Ada")

@@ -491,7 +491,7 @@ test("files are attached up to 15 MB, others are left out, and pictures stay out
       .querySelector(".tiptap")
       ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByText("Pictures cannot stand in the text.")).toBeVisible()
+  await expect(page.getByText("The text cannot hold pictures.")).toBeVisible()
   await expect(page.locator(".tiptap img")).toHaveCount(0)
   await page.getByRole("button", { name: "Submit", exact: true }).click()
   const link = page

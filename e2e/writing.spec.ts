@@ -303,7 +303,7 @@ test("what is refused is not called saved: it is shown where it is, stops publis
   const { id, slug } = await article("Refused", "<p>Before.</p>")
   await write(id)
   const panel = details(page)
-  const redirects = panel.getByLabel("Other addresses that shall lead here")
+  const redirects = panel.getByLabel("Other addresses that lead here")
   await panel.getByText("Address", { exact: true }).click()
   await redirects.fill("no path")
   await expect(page.getByRole("status").getByText("Not saved: A former address")).toBeVisible({
@@ -517,7 +517,7 @@ test("a new address leads on from the old one [D-04]", async ({ study: { acme, a
   expect([answer.status, answer.headers.location]).toEqual([308, articlePath({ slug: "new-name" })])
   expect(await visited(acme, articlePath({ slug: "new-name" }))).toContain('content="A short one"')
   // One that was named by mistake is taken off again.
-  await panel.getByLabel("Other addresses that shall lead here").fill("/docs/mistake")
+  await panel.getByLabel("Other addresses that lead here").fill("/docs/mistake")
   await saved(page)
   await publish(page, "Publish changes")
   await expect.poll(async () => (await ask(acme.host, "/docs/mistake")).status).toBe(308)

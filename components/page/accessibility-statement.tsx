@@ -18,7 +18,7 @@ export const AccessibilityStatement = ({ organisation }: { organisation: Organis
   <div className="container-page max-w-[760px] pt-10 md:pt-14">
     <PageHeading
       title="Accessibility"
-      description={`${portalTitle(organisation)} wants everybody to be able to use this help centre.`}
+      description={`${portalTitle(organisation)} wants everyone to be able to use this help centre.`}
     />
     <div className="space-y-8">
       <Part title="Standard">

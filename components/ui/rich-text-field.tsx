@@ -15,7 +15,7 @@ type Props = FieldProps & {
   takeFiles?: (files: File[]) => string
 }
 
-const noImages = "Pictures cannot stand in the text. Please attach them below."
+const noImages = "The text cannot hold pictures. Please attach them below."
 
 /** A text with paragraphs, lists and links. A plain box until writing begins and the editor has loaded. */
 export function RichTextField({ value, onChange, focusRef, takeFiles, ...field }: Props) {

@@ -38,7 +38,7 @@ const invite = (identifier: string, email: string) =>
         : (await inviteAgents(ctx, { emails: [email] }))[0]?.sent
     if (!sent) throw new ConflictError(`There is already an agent ${email}`)
     const { account, link } = sent
-    console.log(`Invited ${account.email} by mail. The link, good for 7 days and once:\n${link}`)
+    console.log(`Invited ${account.email} by email. The link works once, for 7 days:\n${link}`)
   })
 
 const list = (identifier: string) =>

@@ -31,11 +31,11 @@ export function addArticleCommands(program: Command) {
   command("preview <slug>", "print a signed link that shows the article, draft or not").action(preview)
   command("publish <slug>", "let visitors read it").action(publish)
   command("unpublish <slug>", "turn it into a draft that visitors do not find").action(unpublish)
-  command("rename <slug>", "change title or address; the old address leads to the new one for ever")
+  command("rename <slug>", "change title or address; the old address keeps leading to the new one")
     .option("--title <title>", "the new title; the address follows it unless --slug says otherwise")
     .option("--slug <slug>", "the new last segment of the address")
     .action(rename)
-  command("merge <slug>", "remove an article in favour of another; its addresses lead there for ever")
+  command("merge <slug>", "remove an article in favour of another; its addresses keep leading there")
     .requiredOption("--into <slug>", "the article that stays")
     .action(merge)
 }

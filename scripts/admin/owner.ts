@@ -31,7 +31,7 @@ export function addOwnerCommands(program: Command) {
   owner.command("list").description("list the owners with their companies").action(list)
   owner
     .command("appoint <email> <identifier>")
-    .description("make somebody the owner of a company; a former owner loses it")
+    .description("make a person the owner of a company, in place of the present owner")
     .action(appoint)
 }
 

@@ -20,7 +20,7 @@ export function addSearchCommands(program: Command) {
     .option("--days <number>", `of the last days, at most ${usesKeptDays}`, parseDays, 30)
     .option("--json", "print the list as JSON")
     .action(list)
-  command("reindex", "index all categories, folders and articles anew").action(indexAnew)
+  command("reindex", "index all categories, folders and articles again").action(indexAnew)
 }
 
 type ListOptions = InCompany & { nothing?: boolean; days: number; json?: boolean }
@@ -44,7 +44,7 @@ const indexAnew = ({ company }: InCompany) =>
   inCompany(company, async (ctx) => {
     const from = Date.now()
     await reindex(ctx)
-    console.log(`Indexed ${company} anew in ${((Date.now() - from) / 1000).toFixed(1)} s`)
+    console.log(`Indexed ${company} again in ${((Date.now() - from) / 1000).toFixed(1)} s`)
   })
 
 function parseDays(text: string) {

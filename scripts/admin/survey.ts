@@ -52,7 +52,7 @@ function changeOf(setting: string, value: string): Partial<SurveySettings> {
 const answers = (identifier: string) =>
   inCompany(identifier, async (ctx) => {
     const { items } = await listAnswers(ctx)
-    if (items.length === 0) console.log("Nobody has answered yet.")
+    if (items.length === 0) console.log("No one has answered yet.")
     else printTable(["when", "ticket", "answer", "comment"], items.map(rowOf))
     console.log(averagesOf(await averageScore(ctx, monthBefore(ctx.now))))
   })

@@ -20,5 +20,5 @@ export async function demoSignIns(): Promise<string[]> {
   }
   const width = Math.max(...Object.keys(people).map((email) => email.length))
   const lines = Object.entries(people).map(([email, address]) => `  ${email.padEnd(width)}  ${address}`)
-  return ["", `Demo sign-ins, with the password ${demoPassword} until somebody changes it:`, ...lines]
+  return ["", `Demo sign-ins, with the password ${demoPassword} until it is changed:`, ...lines]
 }

@@ -96,7 +96,11 @@ function NoArticles({ place, filter }: { place: ChosenPlace; filter: Filter }) {
   const folderId = place.kind === "folder" ? place.id : ""
   return (
     <EmptyState drawing={<EmptyPage />} title="No articles here yet">
-      <p>{place.kind === "category" ? "Articles of its folders stand in these." : "Write the first one."}</p>
+      <p>
+        {place.kind === "category"
+          ? "Articles of its folders are listed in the folders."
+          : "Write the first one."}
+      </p>
       <PageLink
         href={newArticlePath({ categoryId: place.categoryId, folderId })}
         className="button button-primary"

@@ -9,7 +9,7 @@ export const MissedSearches = ({ searches }: { searches: MissedSearch[] }) => (
     <h2 id="missed" className="text-sm">
       Searches that found nothing
     </h2>
-    <p className="text-muted text-xs">In the last 30 days. One click begins the article.</p>
+    <p className="text-muted text-xs">In the last 30 days. Select one to write the article.</p>
     {searches.length === 0 ? (
       <p className="mt-2 text-sm">None: visitors found what they looked for.</p>
     ) : (

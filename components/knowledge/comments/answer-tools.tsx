@@ -58,7 +58,7 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
         go={() => remove().finally(() => setAsking(false))}
         close={() => setAsking(false)}
       >
-        <p>It goes for good, with the answers to it. Rejected ones are hidden as well, and can come back.</p>
+        <p>The comment and its answers are deleted permanently. To only hide it, reject it.</p>
       </SureDialog>
     </>
   )
@@ -119,8 +119,8 @@ function AnswerForm({ id, name, waits, send, close }: FormProps) {
       >
         {fault ||
           (waits
-            ? "Everybody reads it; the comment is approved with it."
-            : "Everybody reads it under the comment.")}
+            ? "Visible to all visitors. The comment is approved with it."
+            : "Visible to all visitors, under the comment.")}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">

@@ -24,7 +24,7 @@ function Comments({ status, first }: Props) {
   if (first.items.length === 0)
     return (
       <EmptyState drawing={<EmptyInbox />} title={emptyTitles[status]}>
-        <p>{status === "pending" ? "New comments come here, and to the owner by mail." : null}</p>
+        <p>{status === "pending" ? "New comments appear here, and the owner gets them by email." : null}</p>
       </EmptyState>
     )
   return (

@@ -13,7 +13,7 @@ export function ChosenBar({ chosen, busy, sendAgain, dismiss, clear }: Props) {
   if (chosen.length === 0) return null
   const sendable = chosen.filter(({ canBeSentAgain }) => canBeSentAgain).length
   return (
-    <section aria-label="Chosen mails" className="mail-chosen">
+    <section aria-label="Selected emails" className="mail-chosen">
       <p className="font-semibold text-sm">{chosen.length === 1 ? "1 chosen" : `${chosen.length} chosen`}</p>
       <button
         type="button"

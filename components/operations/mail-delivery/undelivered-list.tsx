@@ -25,8 +25,8 @@ function List({ first }: { first: Page<UndeliveredMail> }) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyInbox />} title="Every mail was delivered">
-          <p>Mails that a mail server refuses, or that cannot be sent for a day, are listed here.</p>
+        <EmptyState drawing={<EmptyInbox />} title="Every email was delivered">
+          <p>Emails that a mail server refuses, or that cannot be sent for a day, are listed here.</p>
         </EmptyState>
       </div>
     )

@@ -16,7 +16,7 @@ type Props = {
 export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, dismiss }: Props) {
   const { id, to, subject, reason, answer, tries, failedAt, canBeSentAgain } = mail
   const isOpen = state === "failed"
-  const name = subject || "A mail that cannot be read any more"
+  const name = subject || "An email that can no longer be read"
   return (
     <div className="mail-row" data-state={state}>
       {isOpen ? (

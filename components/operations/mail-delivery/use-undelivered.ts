@@ -42,6 +42,6 @@ export function useUndelivered() {
 }
 
 function sentence(count: number, to: ShownState) {
-  const mails = count === 1 ? "1 mail is" : `${count} mails are`
+  const mails = count === 1 ? "1 email is" : `${count} emails are`
   return to === "queued" ? `${mails} sent again` : `${mails} dismissed`
 }

@@ -39,7 +39,7 @@ export function AgentRow({ agent: listed, queues, isSelf }: Props) {
           <option value="manager">Manager</option>
         </select>
         <select
-          aria-label={`First queue of ${name}`}
+          aria-label={`First view of ${name}`}
           value={agent.ticketHome}
           onChange={({ target }) => change({ ticketHome: target.value })}
           className="field field-dense"

@@ -92,7 +92,7 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
       />
       {isAgent && queues.length > 0 && (
         <SelectField
-          label="First queue"
+          label="First view"
           hint="Where your day begins."
           options={queues}
           error={errors.ticketHome?.message}

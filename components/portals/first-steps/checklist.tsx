@@ -21,7 +21,7 @@ type Words = { label: string; about: string; link: string; href: string }
 const wordsOf = (origin: string): Record<StepName, Words> => ({
   branding: {
     label: "Add your logo and colours",
-    about: "The portal, its mails and previews follow them.",
+    about: "The portal, its emails and link previews use them.",
     link: "Open branding",
     href: sectionPath("branding"),
   },
@@ -58,7 +58,7 @@ const wordsOf = (origin: string): Record<StepName, Words> => ({
   mail: {
     label: "Send real emails",
     about: "Emails are only kept until the operator of the installation sets a mail server (SMTP_URL).",
-    link: "Open mail",
+    link: "Open email settings",
     href: sectionPath("mail"),
   },
 })

@@ -57,7 +57,7 @@ export function Ending({ portal, surroundings: { canReactivate, canDelete } }: P
         <p className="mt-1 max-w-[65ch] text-muted text-sm">
           {portal.ticketsDeactivated
             ? "Articles are readable. No one can sign in, ask or answer."
-            : "For a while, with the articles readable or with nothing to be seen at all. Nothing is lost."}
+            : "For a while, with the articles readable or with every page hidden. Nothing is lost."}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {portal.ticketsDeactivated && canReactivate && (

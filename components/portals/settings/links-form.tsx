@@ -102,7 +102,7 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
         <TextField
           label="Accessibility contact"
           dir="ltr"
-          hint="A mail address or a page, shown in the statement of accessibility that the footer links to. Without one it leads to the ticket form."
+          hint="An email address or a page, shown in the statement of accessibility that the footer links to. Without one it leads to the ticket form."
           error={errors.accessibilityContact?.message}
           {...register("accessibilityContact")}
         />

@@ -32,7 +32,7 @@ export function PortalForm({ portal, timeZones }: Props) {
       <SettingsGroup title="Portal">
         <TextField
           label="Name"
-          hint="Shown in mails and search engines, and where there is no title."
+          hint="Shown in emails and search engines, and where there is no title."
           error={errors.name?.message}
           {...register("name")}
         />

@@ -9,7 +9,7 @@ export const settingsSections = [
   { name: "search", label: "Search", about: "Language and synonyms" },
   { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
   { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
-  { name: "mail", label: "Mail", about: "Sender name and address" },
+  { name: "mail", label: "Email", about: "Sender name and address" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
   { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },

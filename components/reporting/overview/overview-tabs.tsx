@@ -21,4 +21,4 @@ export const OverviewTabs = ({ current, undelivered }: Props) => (
 )
 
 const undeliveredLabel = (count: number) =>
-  count === 0 ? "Undelivered mail" : `Undelivered mail (${count > 99 ? "99+" : count})`
+  count === 0 ? "Undelivered emails" : `Undelivered emails (${count > 99 ? "99+" : count})`

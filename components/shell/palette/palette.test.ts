@@ -42,7 +42,7 @@ test("commands are found by every word, in their name before elsewhere", () => {
   const found = (text: string) => commandsFor(commands, text).map(({ label }) => label)
   expect(found("ARTICLE new")).toEqual(["New article"])
   expect(found("log out")).toEqual(["Sign out"])
-  expect(found("mail")[0]).toBe("Mail")
+  expect(found("mail")[0]).toBe("Email")
   expect(found("nonsense")).toEqual([])
   expect(found("")).toHaveLength(commands.length)
 })

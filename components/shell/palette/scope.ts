@@ -46,7 +46,7 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
     (queue): Command => ({
       id: `queue ${queue}`,
       label: queue === everyTicket ? everyTicketTitle : viewTitles[queue as keyof typeof viewTitles],
-      hint: "Queue",
+      hint: "View",
       href: ticketViewPath(queue),
       icon: "inbox",
       group: "Go to",

@@ -54,7 +54,7 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
         </p>
         {options.length > 0 ? (
           <SelectField
-            label="Where it shall stand"
+            label="Category or folder"
             name="article-place"
             options={options}
             value={chosen?.value}

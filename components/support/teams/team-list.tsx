@@ -20,7 +20,7 @@ export function TeamList({ teams: first, agents }: Props) {
       {teams.length === 0 ? (
         <div className="card">
           <EmptyState drawing={<EmptyShelf />} title="No teams yet">
-            <p>A team shares a queue, such as billing or a language. Tickets can be given to it.</p>
+            <p>A team shares a view, such as billing or a language. Tickets can be given to it.</p>
           </EmptyState>
         </div>
       ) : (

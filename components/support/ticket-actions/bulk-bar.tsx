@@ -117,7 +117,7 @@ export function BulkBar({ tickets, clear }: Props) {
           }}
           close={() => setClosing(null)}
         >
-          <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets a mail that says so.</p>
+          <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets an email that says so.</p>
         </SureDialog>
       )}
       {isMerging && (

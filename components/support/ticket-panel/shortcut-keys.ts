@@ -11,7 +11,7 @@ export const shortcuts: { title: string; keys: Shortcut[] }[] = [
       { key: "k", does: "Previous ticket" },
       { key: "o", does: "Open ticket (or Enter)" },
       { key: "x", does: "Select ticket" },
-      { key: "/", does: "Search this queue" },
+      { key: "/", does: "Search this view" },
     ],
   },
   {

@@ -43,10 +43,10 @@ test("files put into a text are said to be attached in place of that, or why not
         names.map((name) => file(name)),
       ),
     )
-  expect(said("image.png")).toBe("Attached below, as files cannot stand in the text.")
+  expect(said("image.png")).toBe("Attached below, because the text cannot hold files.")
   expect(said("a.svg")).toBe("Files of this kind cannot be attached: a.svg")
   expect(said("image.png", "a.svg")).toBe(
-    "Attached below, as files cannot stand in the text. Files of this kind cannot be attached: a.svg",
+    "Attached below, because the text cannot hold files. Files of this kind cannot be attached: a.svg",
   )
   expect(besideText(choose([], [file("big.png", 15_000_001)]))).toBe("")
 })

@@ -32,7 +32,7 @@ function faultOf(files: readonly Sized[]): string {
 export function besideText({ taken, leftOut, error }: Choice<unknown>): string {
   if (error) return ""
   const refused = leftOut.length > 0 ? `Files of this kind cannot be attached: ${someOf(leftOut)}` : ""
-  return taken.length > 0 ? `Attached below, as files cannot stand in the text. ${refused}`.trim() : refused
+  return taken.length > 0 ? `Attached below, because the text cannot hold files. ${refused}`.trim() : refused
 }
 
 /** The first names of many, and how many more there are. */

@@ -34,7 +34,7 @@ export const refusalWords = (status: string) =>
 
 const words = new Map([
   ["403", portalDeactivated],
-  ["409", "This form has been sent before. To send something else, load the page anew and fill it in again."],
+  ["409", "This form has already been sent. To send something else, reload the page and fill it in again."],
   ["413", "It is too long. Please shorten it."],
   [
     "429",

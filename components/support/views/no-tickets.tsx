@@ -78,7 +78,7 @@ const OfView = ({ queue, search }: Pick<PanelPlace, "queue"> & Pick<Narrowing, "
       </PanelLink>
     )}
     <PanelLink to={{ narrowing: {} }} className="button button-quiet">
-      {queue === everyTicket ? "Show all tickets" : "Show the whole queue"}
+      {queue === everyTicket ? "Show all tickets" : "Show the whole view"}
     </PanelLink>
   </div>
 )

@@ -12,7 +12,7 @@ export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: Na
   const present = all.find(({ queue }) => queue === place.queue)
   return (
     <Picker
-      label="Queue"
+      label="View"
       button={
         <>
           <span dir="auto" className="truncate">

@@ -20,7 +20,7 @@ type Props = { fixed: NamedView[]; ofTeams: NamedView[] }
 /** The queues beside the list, on wide screens. */
 export function ViewNav({ fixed, ofTeams }: Props) {
   return (
-    <nav aria-label="Queues" className="queue-nav">
+    <nav aria-label="Views" className="queue-nav">
       <p className="queue-nav-title">Tickets</p>
       <Links queues={fixed} />
       {ofTeams.length > 0 && (

@@ -81,7 +81,7 @@ export function ViewToolbar() {
 function SearchBox() {
   const { place, go } = usePanel()
   const openNumbered = useNumbered()
-  const name = place.queue === everyTicket ? "Search all tickets" : "Search this queue"
+  const name = place.queue === everyTicket ? "Search all tickets" : "Search this view"
   const { search: asked = "", ...rest } = place.narrowing
   const { text, type, search } = useTypedSearch(asked, (words) =>
     go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),

@@ -32,7 +32,7 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "canned-reply.created": ({ detail }) => ({ did: `wrote the canned reply ${detail}` }),
   "canned-reply.changed": ({ detail }) => ({ did: `changed the canned reply ${detail}` }),
   "canned-reply.deleted": ({ detail }) => ({ did: `deleted the canned reply ${detail}` }),
-  "mail.failed": ({ detail }) => ({ did: `could not deliver a mail. ${failureIn(detail)}` }),
+  "mail.failed": ({ detail }) => ({ did: `could not deliver an email. ${failureIn(detail)}` }),
   "mail.sent-again": ({ detail }) => ({ did: `sent ${mails(detail)} again` }),
   "mail.dismissed": ({ detail }) => ({ did: `dismissed ${mails(detail)} that could not be delivered` }),
   "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
@@ -41,7 +41,7 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "comment.written": () => ({ did: "wrote a comment on" }),
   "comment.approved": () => ({ did: "approved a comment on" }),
   "comment.rejected": () => ({ did: "rejected a comment on" }),
-  "comment.reopened": () => ({ did: "put a comment back in the queue on" }),
+  "comment.reopened": () => ({ did: "put a comment back to be checked on" }),
   "comment.answered": () => ({ did: "answered a comment on" }),
   "comment.deleted": () => ({ did: "deleted a comment on" }),
   "article.created": () => ({ did: "created the article" }),
@@ -138,7 +138,7 @@ export function withoutSubject({ action, detail }: Entry): string {
 }
 
 const failureIn = (detail: string) => failureWords[detail as FailureKind] ?? ""
-const mails = (count: string) => (count === "1" ? "a mail" : `${count} mails`)
+const mails = (count: string) => (count === "1" ? "an email" : `${count} emails`)
 
 /** The words for an actor whose name is unknown. */
 export function actorWords({ actorName, actorRole }: Pick<ShownActivity, "actorName" | "actorRole">): string {

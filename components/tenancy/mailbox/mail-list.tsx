@@ -25,8 +25,8 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
         ))}
       </ul>
     ) : (
-      <EmptyState drawing={<EmptyInbox />} title="No mail yet">
-        <p>Sign up on a portal, or ask for a new password, and its mail appears here.</p>
+      <EmptyState drawing={<EmptyInbox />} title="No emails yet">
+        <p>Sign up on a portal, or ask for a new password, and its email appears here.</p>
       </EmptyState>
     )}
   </div>

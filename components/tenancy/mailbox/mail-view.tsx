@@ -23,7 +23,7 @@ export const MailView = ({ mail: { key, subject, deliveredAt, from, to, id, text
     </dl>
     <h2 className="mt-8 text-lg">As people see it</h2>
     <iframe
-      title={`The mail: ${subject}`}
+      title={`The email: ${subject}`}
       src={`/api/dev/mail/${key}`}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="card mt-3 h-[44rem] w-full bg-white"

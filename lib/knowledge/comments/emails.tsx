@@ -40,7 +40,7 @@ export const commentMails = {
         <Action href={link}>{isWaiting ? "Approve or reject" : "See comments"}</Action>
       </>
     ),
-    reason: `You get this mail because you own ${portal}.`,
+    reason: `You get this email because you own ${portal}.`,
   }),
   /** To the author of a comment that staff has answered. */
   commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({
@@ -56,6 +56,6 @@ export const commentMails = {
         <Action href={link}>See it below the article</Action>
       </>
     ),
-    reason: `You get this mail because you asked ${portal} for emails about community topics.`,
+    reason: `You get this email because you asked ${portal} for emails about community topics.`,
   }),
 }

@@ -20,6 +20,6 @@ export const notificationMails = {
         <Action href={props.home}>See all articles</Action>
       </>
     ),
-    reason: `You get this mail because you asked ${props.portal} for emails about the latest articles.`,
+    reason: `You get this email because you asked ${props.portal} for emails about the latest articles.`,
   }),
 }

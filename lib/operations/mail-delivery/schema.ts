@@ -16,11 +16,11 @@ export type FailureKind = (typeof failureKinds)[number]
 export const failureWords: Record<FailureKind, string> = {
   "unknown-address": "The recipient’s mail server does not know this address.",
   "mailbox-full": "The recipient’s mailbox is full.",
-  refused: "The mail server refused the mail.",
+  refused: "The mail server refused the email.",
   "not-now": "The mail server asked to try again later.",
   unreachable: "The mail server could not be reached.",
   "sign-in": "The mail server refused the sign-in of this installation.",
-  other: "The mail could not be handed over.",
+  other: "The email could not be handed over.",
 }
 
 /** `trying`: refused for good, but still tried for a day. `queued`: a person has had it sent again. */
@@ -49,7 +49,7 @@ export const mostChosen = 100
 export const chosenMails = z.strictObject({
   ids: z
     .array(z.string().min(1).max(64))
-    .min(1, "Choose a mail")
+    .min(1, "Choose an email")
     .max(mostChosen, `At most ${mostChosen} at once`),
 })
 export type ChosenMails = z.input<typeof chosenMails>

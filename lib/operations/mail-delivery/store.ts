@@ -118,7 +118,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
   }
 }
 
-/** Undelivered mails of all companies. */
+/** Undelivered emails of all companies. */
 export const mailDeliveryDirectory = (db: AllCompanies) => ({
   /** Ids of companies with undelivered mails, in order, behind `after`; '' stands for the installation itself. */
   async listCompanies({ after, limit }: { after: string | null; limit: number }): Promise<string[]> {

@@ -137,7 +137,7 @@ function mailVerdict({ hasMailServer, now }: Facts, work: WorkFacts | null, scop
 const lookAt = (scope: Scope) =>
   scope === "installation"
     ? "Look at them: npm run admin -- mail failed"
-    : "Look at them under Undelivered mail, and send them again or dismiss them."
+    : "Look at them under Undelivered emails, and send them again or dismiss them."
 
 function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Verdict {
   const worked = scope === "installation" ? ` ${counted(workers, "worker is", "workers are")} running.` : ""

@@ -11,7 +11,7 @@ export const checkTitles: Record<CheckName, string> = {
   version: "Version",
   clock: "Clocks",
   disk: "Disk space",
-  mail: "Mail",
+  mail: "Email",
   jobs: "Jobs",
   live: "Instances and live updates",
 }

@@ -21,11 +21,11 @@ export const accountMails = {
         <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
-    reason: `You get this mail because someone signed up at ${portal} with this address. ${notYou}`,
+    reason: `You get this email because someone signed up at ${portal} with this address. ${notYou}`,
   }),
   recoveryCode: ({ portal, code }: CodeProps): MailContent => ({
     subject: `Reset your password for ${portal}`,
-    preview: "Enter the code in this mail to choose a new password.",
+    preview: "Enter the code in this email to choose a new password.",
     heading: "Choose a new password",
     body: (
       <>
@@ -34,12 +34,12 @@ export const accountMails = {
         <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
-    reason: `You get this mail because someone asked for a new password at ${portal}. ${notYou}`,
+    reason: `You get this email because someone asked for a new password at ${portal}. ${notYou}`,
   }),
   /** An owner signs in without a password. */
   signInCode: ({ portal, code }: CodeProps): MailContent => ({
     subject: `Your sign-in code for ${portal}`,
-    preview: "Enter the code in this mail to sign in.",
+    preview: "Enter the code in this email to sign in.",
     heading: "Sign in with a code",
     body: (
       <>
@@ -48,7 +48,7 @@ export const accountMails = {
         <Paragraph quiet>{careful}</Paragraph>
       </>
     ),
-    reason: `You get this mail because someone asked for a code to sign in to ${portal} as you. ${notYou}`,
+    reason: `You get this email because someone asked for a code to sign in to ${portal} as you. ${notYou}`,
   }),
   /** For a sign-up with an email that has an account already, on a portal that does not say so on screen. */
   alreadyRegistered: ({ portal, link }: { portal: string; link: string }): MailContent => ({
@@ -58,12 +58,12 @@ export const accountMails = {
     body: (
       <>
         <Paragraph>
-          There is no need to sign up again: log in with the password you have, or choose a new one there.
+          There is no need to sign up again: sign in with your password, or choose a new one.
         </Paragraph>
         <Action href={link}>Sign in</Action>
       </>
     ),
-    reason: `You get this mail because someone signed up at ${portal} with this address. If this was not you, you can ignore it.`,
+    reason: `You get this email because someone signed up at ${portal} with this address. If this was not you, you can ignore it.`,
   }),
   invitation: ({ portal, link, days }: { portal: string; link: string; days: number }): MailContent => ({
     subject: `Join ${portal} as an agent`,
@@ -75,10 +75,10 @@ export const accountMails = {
           You are invited to answer the customers of {portal} as an agent. Set a password to begin.
         </Paragraph>
         <Action href={link}>Accept the invitation</Action>
-        <Paragraph quiet>The link works once and for {days} days. It is meant for you alone.</Paragraph>
+        <Paragraph quiet>The link works once, for {days} days. Do not share it.</Paragraph>
       </>
     ),
-    reason: `You get this mail because the owner of ${portal} invited this address. If you do not know why, you can ignore it.`,
+    reason: `You get this email because the owner of ${portal} invited this address. If you do not know why, you can ignore it.`,
   }),
   passwordChanged: ({ portal }: { portal: string }): MailContent => ({
     subject: `Your password for ${portal} was changed`,
@@ -90,10 +90,11 @@ export const accountMails = {
           Your password for {portal} was changed just now, and other devices were signed out.
         </Paragraph>
         <Paragraph>
-          If this was not you, choose a new one at once on the login page, and look after your mailbox too.
+          If this was not you, choose a new one at once on the sign-in page, and change the password of your
+          mailbox too.
         </Paragraph>
       </>
     ),
-    reason: `You get this mail because you have an account at ${portal}. We always tell you when its password changes.`,
+    reason: `You get this email because you have an account at ${portal}. We always tell you when its password changes.`,
   }),
 }

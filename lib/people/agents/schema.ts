@@ -49,7 +49,7 @@ export type TeamAgent = Pick<
   "id" | "email" | "firstName" | "lastName" | "photo" | "manages" | "ticketHome" | "createdAt"
 > & { status: AgentStatus }
 
-const queue = z.string().max(80).refine(isTicketView, "There is no such queue")
+const queue = z.string().max(80).refine(isTicketView, "There is no such view")
 
 /** What those who manage the portal change of an agent. */
 export const agentChanges = z.strictObject({ manages: z.boolean().optional(), ticketHome: queue.optional() })

@@ -36,7 +36,7 @@ export const staffProfileChanges = z.strictObject({
   lastName: nameRule.optional(),
   alias: nameRule.optional(),
   timeZone: z.string().trim().max(64).optional(),
-  ticketHome: z.string().max(80).refine(isTicketView, "There is no such queue").optional(),
+  ticketHome: z.string().max(80).refine(isTicketView, "There is no such view").optional(),
 })
 export type StaffProfileChanges = z.input<typeof staffProfileChanges>
 

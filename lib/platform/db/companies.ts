@@ -12,10 +12,10 @@ export type AllCompanies = Database & { readonly [across]: true }
 const companies = new WeakMap<CompiledQuery["queryId"], Company>()
 const marked = new WeakMap<Database, Company>()
 
-/** The same database for the rows of one company: tests refuse a statement through it that could touch another company's. */
+/** Marks the database for the rows of one company: tests refuse a statement through it that could touch another company's. */
 export const ofCompany = (db: Database, organisationId: string) => mark(db, organisationId)
 
-/** The same database for statements that are meant to touch the rows of several companies. */
+/** Marks the database for statements that are meant to touch the rows of several companies. */
 export const acrossCompanies = (db: Database) => mark(db, everyCompany) as AllCompanies
 
 /** What a statement was marked with, or undefined where it came through an unmarked database. */

@@ -12,14 +12,14 @@ export const ownershipMails = {
     body: (
       <>
         <Paragraph>
-          {from} wants to make you the owner of {portal}. You decide how the portal looks, who works for it
-          and what it offers.
+          {from} wants to make you the owner of {portal}. The owner decides how the portal looks, who works
+          for it and what it offers.
         </Paragraph>
         <Action href={link}>See the offer</Action>
-        <Paragraph quiet>The link works once and for {days} days. It is meant for you alone.</Paragraph>
+        <Paragraph quiet>The link works once, for {days} days. Do not share it.</Paragraph>
       </>
     ),
-    reason: `You get this mail because the owner of ${portal} entered this address. If you do not know why, you can ignore it.`,
+    reason: `You get this email because the owner of ${portal} entered this address. If you do not know why, you can ignore it.`,
   }),
   ownershipTaken: ({ portal, link }: { portal: string; link: string }): MailContent => ({
     subject: `You own ${portal} now`,
@@ -31,7 +31,7 @@ export const ownershipMails = {
         <Action href={link}>Sign in</Action>
       </>
     ),
-    reason: `You get this mail because you own ${portal}.`,
+    reason: `You get this email because you own ${portal}.`,
   }),
   ownershipGiven: ({ portal, email }: { portal: string; email: string }): MailContent => ({
     subject: `You no longer own ${portal}`,
@@ -47,6 +47,6 @@ export const ownershipMails = {
         </Paragraph>
       </>
     ),
-    reason: `You get this mail because you owned ${portal}.`,
+    reason: `You get this email because you owned ${portal}.`,
   }),
 }

@@ -14,7 +14,7 @@ import type { Context } from "@/lib/work/context"
 import { settingsOf } from "./queries"
 import { deletionForm, logoFault, type PortalSettings, type SentSettings } from "./schema"
 
-const meanwhile = "Somebody else has changed this meanwhile. Your text is still here: save again to keep it."
+const meanwhile = "Someone else has changed this meanwhile. Your text is still here: save again to keep it."
 
 /**
  * Changes settings, unless another person has changed one of the same since its writer saw it.

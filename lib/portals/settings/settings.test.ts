@@ -39,7 +39,7 @@ test("of two who change the same setting the second is told and overwrites nothi
   const late = savePortalSettings(owner, { changes: { settings: { title: "Aid" } }, seen })
   await expect(late).rejects.toMatchObject({
     name: "ConflictError",
-    fields: { "settings.title": expect.stringContaining("Somebody else") },
+    fields: { "settings.title": expect.stringContaining("Someone else") },
   })
   expect((await present())?.settings).toMatchObject({ title: "Care", description: "We care" })
   const now = { settings: { title: "Care" } }

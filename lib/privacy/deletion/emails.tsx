@@ -13,9 +13,9 @@ export const deletionMails = {
           Your account has been permanently deleted, with your profile, consents, votes and files. What you
           asked and what was answered is kept without your name and address.
         </Paragraph>
-        <Paragraph quiet>This is the last mail you get from us; your address is not kept.</Paragraph>
+        <Paragraph quiet>This is the last email you get from us; your address is not kept.</Paragraph>
       </>
     ),
-    reason: `You get this mail because your account at ${portal} was deleted with its password.`,
+    reason: `You get this email because your account at ${portal} was deleted with its password.`,
   }),
 }

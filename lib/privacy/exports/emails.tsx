@@ -37,4 +37,4 @@ export const exportMails = {
   }),
 }
 
-const reason = (portal: string) => `You get this mail because you asked ${portal} for your data.`
+const reason = (portal: string) => `You get this email because you asked ${portal} for your data.`

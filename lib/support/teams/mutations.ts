@@ -42,7 +42,7 @@ export async function renameTeam(ctx: Context, id: string, input: TeamRenaming):
     const team = await lockTeam(store, id)
     if (seen !== undefined && team.name !== seen && team.name !== name)
       throw new StaleError(
-        `Somebody else has renamed this team meanwhile. It is called “${team.name}” now.`,
+        `Someone else has renamed this team meanwhile. It is called “${team.name}” now.`,
         team,
       )
     if (await store.support.teams.isTaken(name, id)) throw taken()

@@ -11,7 +11,7 @@ type Resolved = { survey: SurveyLink | null }
 
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
 const title = ({ portal, number }: Props) => `Your request #${number} at ${portal}`
-const follow = "Read and answer"
+const follow = "Read and reply"
 
 /** The mails about tickets, to the requester. `portal` is the portal's title. */
 export const ticketMails = {
@@ -31,7 +31,7 @@ export const ticketMails = {
         <Paragraph quiet>Anyone with this link can read your request.</Paragraph>
       </>
     ),
-    reason: `You get this mail because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
+    reason: `You get this email because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
   }),
   /** `lines` is the answer as plain text. */
   ticketAnswered: ({
@@ -49,7 +49,7 @@ export const ticketMails = {
       <>
         <Paragraph>Your request: {subject}</Paragraph>
         <Quotation lines={lines} />
-        {isResolved && <Paragraph>Your request is resolved. Answer, and it is open again.</Paragraph>}
+        {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}
         <Action href={props.link}>{follow}</Action>
         {survey && <Question {...survey} />}
       </>
@@ -63,7 +63,7 @@ export const ticketMails = {
     body: (
       <>
         <Paragraph>Your request: {subject}</Paragraph>
-        <Paragraph>If something is still missing, answer, and it is open again.</Paragraph>
+        <Paragraph>If something is still missing, reply and it opens again.</Paragraph>
         <Action href={props.link}>{follow}</Action>
         {survey && <Question {...survey} />}
       </>
@@ -78,4 +78,4 @@ const Question = ({ link, question }: SurveyLink) => (
   </Reading>
 )
 
-const reason = ({ portal }: Props) => `You get this mail because you sent a request to ${portal}.`
+const reason = ({ portal }: Props) => `You get this email because you sent a request to ${portal}.`

@@ -50,7 +50,7 @@ export const viewFilter = z.object({
   queue: z
     .string()
     .max(80)
-    .refine(isListed, "There is no such queue")
+    .refine(isListed, "There is no such view")
     .describe(`'${everyTicket}' for tickets of every status`),
   search: z
     .string()

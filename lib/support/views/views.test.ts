@@ -99,7 +99,7 @@ test("a queue is narrowed by assignee, team, priority and tag, and ordered both 
     "third",
   ])
   await expect(listQueue(ada, { queue: "team-0" })).rejects.toThrow("Team not found")
-  await expect(listQueue(ada, { queue: "mine" })).rejects.toThrow("There is no such queue")
+  await expect(listQueue(ada, { queue: "mine" })).rejects.toThrow("There is no such view")
 })
 
 test("a ticket is found by its number whatever its status, and only in its own company [T01, negative 1]", async () => {

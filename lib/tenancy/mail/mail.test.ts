@@ -46,7 +46,7 @@ test.each(Object.entries(contents))("%s says who sent it and why, in both parts"
   for (const part of [html, text]) {
     expect(part).toContain("http://acme.localhost:3000")
     expect(part).toContain(content.heading)
-    expect(part).toContain("You get this mail because")
+    expect(part).toContain("You get this email because")
   }
   expect(html).not.toMatch(/<(?:form|script)/i)
 })

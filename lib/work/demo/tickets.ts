@@ -11,12 +11,12 @@ type Story = { subject: string; status: TicketStatus; priorityId: string; days: 
 // Customer and agent by turns.
 const stories: Story[] = [
   {
-    subject: "Can I have my invoices by mail?",
+    subject: "Can I have my invoices by email?",
     status: "closed",
     priorityId: "low",
     days: 19,
     said: [
-      "<p>Hello, I would like to get every invoice by mail and not have to look for it. Is that possible?</p>",
+      "<p>Hello, I would like to get every invoice by email and not have to look for it. Is that possible?</p>",
       "<p>Hello Casey, it is: from next month on, they come to this address.</p>",
       "<p>Wonderful, thank you!</p>",
     ],

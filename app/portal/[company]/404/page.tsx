@@ -18,7 +18,7 @@ async function FlowError({ params }: Props) {
   return (
     <main className="grid grow place-items-center">
       <EmptyState drawing={<LostSignpost />} title="There is nothing to show here" main>
-        <p>The page before this one only opens at the end of something. Please begin there again.</p>
+        <p>This page only opens as the last step of a form. Please start the form again.</p>
         <PageLink href={homePath} className="button button-primary">
           Go to the home page
         </PageLink>

@@ -82,7 +82,7 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
         </div>
       )}
       <TextAreaField
-        label="Other addresses that shall lead here"
+        label="Other addresses that lead here"
         name="redirectFrom"
         rows={2}
         value={redirects}

@@ -115,7 +115,7 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
   },
   {
     label: "Line",
-    hint: "Parts what is above from what is below",
+    hint: "A line between two sections",
     icon: "menu",
     words: "divider rule hr separator",
     put: (editor) => editor.chain().focus().setHorizontalRule().run(),

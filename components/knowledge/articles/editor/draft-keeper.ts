@@ -34,8 +34,10 @@ type Options = {
 }
 
 /**
- * Saves what is written a moment after the last change, one request after the other, and tries again where the server is out
- * of reach, or once the time is over for which it asks to wait. A field that is refused is kept aside until it is changed, and the others go on. Where somebody else has saved, or the article is gone, it stops and keeps everything until it is told how to go on.
+ * Saves the text a moment after the last change, one request after the other. It tries again where the server cannot be
+ * reached, or once the time has passed for which the server asks to wait. A refused field is kept aside until it is
+ * changed, and the others go on. Where another person has saved, or the article is gone, it stops and keeps everything
+ * until it is told how to go on.
  */
 export function draftKeeper(options: Options) {
   const { save, keep, tell, refuse, onSaved, presentIn, says, pauseMs = 1000, retryMs = 5000 } = options

@@ -25,7 +25,7 @@ export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close 
   }
   return (
     <Dialog
-      title="When shall it be published?"
+      title="When should it be published?"
       open
       isSheet
       onClose={close}

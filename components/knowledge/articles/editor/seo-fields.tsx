@@ -43,7 +43,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
             {seoTitle || title || untitled}
           </p>
           <p dir="auto" className="line-clamp-2 text-xs">
-            {seoDescription || facts.beginning || "The first words of the article stand here."}
+            {seoDescription || facts.beginning || "The first words of the article appear here."}
           </p>
         </div>
       </div>

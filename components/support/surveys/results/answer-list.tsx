@@ -20,7 +20,7 @@ export function AnswerList({ filter, first }: Props) {
           drawing={<EmptyInbox />}
           title={filter.mood || filter.commented ? "No such answers" : "No answers yet"}
         >
-          <p>Customers are asked by mail when their ticket is resolved.</p>
+          <p>Customers are asked by email when their ticket is resolved.</p>
         </EmptyState>
       </div>
     )

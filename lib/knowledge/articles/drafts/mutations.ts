@@ -128,7 +128,7 @@ export async function heldDraft(store: Store, id: string) {
 export async function requireVersion(store: Store, article: Article, draft: Draft | null, version: number) {
   if (versionOf(article, draft) === version) return
   const present = await editedFrom({ store }, article, draft)
-  throw new StaleError(`${present.authorName || "Somebody else"} has changed this article meanwhile`, present)
+  throw new StaleError(`${present.authorName || "Someone else"} has changed this article meanwhile`, present)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Author } from "./author"
 import { mostRevisions, type Revision, type RevisionFields } from "./schema"
 
 /**
- * Adds a revision where visitors see the article and its text changed, whoever changed it. In the transaction of the
+ * Adds a revision where visitors see the article and its text changed. In the transaction of the
  * change.
  */
 export async function keepRevision(

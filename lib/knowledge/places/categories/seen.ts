@@ -17,7 +17,7 @@ export function requireSeenWords(
   const now = fields.includes("name")
     ? `It is called “${present.name}” now.`
     : "Its description is another now."
-  throw new StaleError(`Somebody else has changed this ${kind} meanwhile. ${now}`, {
+  throw new StaleError(`Someone else has changed this ${kind} meanwhile. ${now}`, {
     name: present.name,
     description: present.description,
   })

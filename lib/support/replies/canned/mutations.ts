@@ -46,7 +46,7 @@ export async function changeCannedReply(ctx: Context, input: CannedReplyChange):
     const present = await cannedReplies.lock(form.id)
     if (!present) throw new NotFoundError("Canned reply")
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
-      throw new StaleError("Somebody has changed this canned reply meanwhile", toCannedReply(present))
+      throw new StaleError("Someone has changed this canned reply meanwhile", toCannedReply(present))
     if (await cannedReplies.hasName(form.name, { but: form.id })) throw new ConflictError(taken(form.name))
     const changed = {
       ...form,

@@ -2,8 +2,8 @@ import { escapeHtml } from "@/lib/platform/html/escape"
 
 /** What may stand in a canned reply as {{name}}, and what it is. */
 export const placeholders = {
-  "requester.firstName": "First name of whoever asks",
-  "requester.lastName": "Last name of whoever asks",
+  "requester.firstName": "First name of the requester",
+  "requester.lastName": "Last name of the requester",
   "ticket.number": "Number of the ticket",
   "ticket.subject": "Subject of the ticket",
   "agent.firstName": "Your first name",

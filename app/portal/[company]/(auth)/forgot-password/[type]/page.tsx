@@ -21,7 +21,7 @@ async function ForgotPasswordPage({ params }: Props) {
     </PageLink>
   )
   return (
-    <AuthCard title="Forgot Password?" intro="We mail you a code to set a new one with." links={back}>
+    <AuthCard title="Forgot Password?" intro="We email you a code to set a new one." links={back}>
       <ForgotPasswordForm type={whose} />
     </AuthCard>
   )

@@ -13,7 +13,7 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Undelivered mail")
+export const generateMetadata = staffMetadata("Undelivered emails")
 
 /** Mails of the company that did not arrive. */
 async function UndeliveredMailPage({ params, searchParams }: Props) {
@@ -27,7 +27,7 @@ async function UndeliveredMailPage({ params, searchParams }: Props) {
   return (
     <WorkspacePage
       title="Overview"
-      description="Mails that were refused or could not be sent, for 30 days."
+      description="Emails that were refused or could not be sent, for 30 days."
       isNarrow
     >
       <OverviewTabs current={undeliveredPath} undelivered={undelivered} />

@@ -17,7 +17,7 @@ async function TeamsPage({ params }: Props) {
   const ctx = await managerContext((await params).company, teamsPath)
   const [teams, people] = await Promise.all([listTeams(ctx), listAssignees(ctx)])
   return (
-    <WorkspacePage title="Team" description="A team shares a queue of tickets.">
+    <WorkspacePage title="Team" description="A team shares a view of tickets.">
       <TeamTabs current={teamsPath} />
       <TeamList teams={teams} agents={people.filter(({ role }) => role === "agent")} />
     </WorkspacePage>

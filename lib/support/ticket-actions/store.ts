@@ -4,7 +4,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
 
 /** What staff gives a ticket; what follows from it is written where it is given. */
-export type TicketChanges = Partial<Pick<TicketRow, "assigneeId" | "teamId" | "priorityId">>
+export type TicketChanges = Partial<Omit<TicketRow, "id" | "number" | "status" | "mergedIntoId">>
 
 /** What staff changes of one company's tickets. */
 export function ticketActionStore(db: Database, organisationId: string) {

@@ -1,12 +1,9 @@
-import type { ViewRow } from "./schema"
+import { plainFields, type ViewRow } from "./schema"
 import type { FoundTicket } from "./store"
 
 /** A ticket as lists show it. */
 export const toRow = (found: FoundTicket): ViewRow => ({
-  id: found.id,
-  number: found.number,
-  subject: found.subject,
-  status: found.status,
+  ...plainFields.parse(found),
   requester: {
     id: found.requesterId,
     firstName: found.requesterFirstName,

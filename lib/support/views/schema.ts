@@ -77,12 +77,16 @@ export type FindForm = z.input<typeof findForm>
 
 const isoTime = z.string().describe("ISO 8601, UTC")
 
-/** A ticket as staff's lists show it. */
-export const viewRow = z.object({
+/** What a list shows of a ticket as its row says it. */
+export const plainFields = z.object({
   id: z.string(),
   number: z.number(),
   subject: z.string(),
   status: z.enum(ticketStatuses),
+})
+
+/** A ticket as staff's lists show it. */
+export const viewRow = plainFields.extend({
   requester: z.object({
     id: z.string().nullable().describe("Null for a guest and for a deleted account"),
     firstName: z.string(),

@@ -1,7 +1,7 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import type { Pages } from "@/lib/api/pages-from"
+import type { Pages } from "@/lib/api/http/pages-from"
 import { LoadFailure } from "./load-failure"
 import { ShowMore } from "./show-more"
 

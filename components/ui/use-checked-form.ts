@@ -2,7 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form"
 import type { z } from "zod"
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import { wordsFor } from "./words-for"
 
 export { wordsFor }

@@ -2,7 +2,7 @@
 import { useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import type { z } from "zod"
-import { presentIn } from "@/lib/api/refusal"
+import { presentIn } from "@/lib/api/http/refusal"
 import { following } from "@/lib/platform/meanwhile"
 import { resetBeside } from "./reset-beside"
 

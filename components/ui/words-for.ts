@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 
 /** What to tell people of a call that failed. */
 export const wordsFor = (error: unknown) =>

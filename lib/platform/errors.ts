@@ -1,4 +1,4 @@
-/** What went wrong, in words for people. `lib/api/failure.ts` decides what they are over HTTP. */
+/** What went wrong, in words for people. `lib/api/http/failure.ts` decides what they are over HTTP. */
 export class AppError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

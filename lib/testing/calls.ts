@@ -2,59 +2,42 @@ import { POST as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { POST as answerStaff } from "@/app/api/staff/[...call]/route"
 import { POST as answerTickets } from "@/app/api/ticket-front/[...call]/route"
 import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
-import { accountRoutes } from "@/lib/api/contract/accounts-routes"
-import { commentRoutes } from "@/lib/api/contract/comments-routes"
-import { knowledgeBaseRoutes } from "@/lib/api/contract/knowledge-base-routes"
-import { privacyRoutes } from "@/lib/api/contract/privacy-routes"
-import { reactionRoutes } from "@/lib/api/contract/reactions-routes"
-import { searchingRoutes } from "@/lib/api/contract/searching-routes"
-import { staffRoutes } from "@/lib/api/contract/staff-routes"
-import { surveyRoutes } from "@/lib/api/contract/surveys-routes"
-import { ticketListRoutes } from "@/lib/api/contract/ticket-lists-routes"
-import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
-import { webRoutes } from "@/lib/api/contract/web-routes"
+import { portalRouter } from "@/lib/api/bases/portal"
+import { staffRouter } from "@/lib/api/bases/staff"
+import { type Address, addressesOf } from "@/lib/api/http/addresses"
+import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import type { searching } from "@/lib/api/knowledge/search/contract"
+import { webRouter } from "@/lib/api/people/sign-in/router"
+import type { surveys } from "@/lib/api/support/surveys/contract"
+import type { ticketLists, tickets } from "@/lib/api/support/tickets/contract"
+import { ticketsRouter } from "@/lib/api/support/tickets/router"
 
 /** Every base a portal answers by session, with its calls. */
 export const bases = [
-  {
-    prefix: "/api/kb",
-    answer: answerKnowledgeBase,
-    routes: {
-      ...knowledgeBaseRoutes,
-      ...accountRoutes,
-      ...commentRoutes,
-      ...reactionRoutes,
-      ...searchingRoutes,
-      ...privacyRoutes,
-      ...surveyRoutes,
-      ...ticketListRoutes,
-    },
-  },
-  { prefix: "/api/ticket-front", answer: answerTickets, routes: ticketRoutes },
-  { prefix: "/api/v1", answer: answerWeb, routes: webRoutes },
-  { prefix: "/api/staff", answer: answerStaff, routes: staffRoutes },
+  { prefix: "/api/kb", answer: answerKnowledgeBase, routes: addressesOf(portalRouter) },
+  { prefix: "/api/ticket-front", answer: answerTickets, routes: addressesOf(ticketsRouter) },
+  { prefix: "/api/v1", answer: answerWeb, routes: addressesOf(webRouter) },
+  { prefix: "/api/staff", answer: answerStaff, routes: addressesOf(staffRouter) },
 ]
 
 const calls = new Map(
   bases.flatMap(({ prefix, answer, routes }) =>
-    Object.entries(routes).map(([name, { method, path }]) => [name, { url: prefix + path, method, answer }]),
+    Object.entries<Address>(routes).map(([name, { method, path }]) => [
+      name,
+      { url: prefix + path, method, answer },
+    ]),
   ),
 )
 
-export type TicketCallName = keyof typeof ticketRoutes | keyof typeof ticketListRoutes
-export type ReactionCallName = keyof typeof reactionRoutes
-export type SearchingCallName = keyof typeof searchingRoutes
-export type SurveyCallName = keyof typeof surveyRoutes
+export type TicketCallName = keyof typeof tickets | keyof typeof ticketLists
+export type ReactionCallName = keyof typeof reactions
+export type SearchingCallName = keyof typeof searching
+export type SurveyCallName = keyof typeof surveys
 export type CallName =
-  | SurveyCallName
-  | TicketCallName
-  | ReactionCallName
-  | keyof typeof accountRoutes
-  | keyof typeof commentRoutes
-  | SearchingCallName
-  | keyof typeof privacyRoutes
-  | keyof typeof webRoutes
-  | keyof typeof staffRoutes
+  | keyof typeof portalRouter
+  | keyof typeof ticketsRouter
+  | keyof typeof webRouter
+  | keyof typeof staffRouter
 /** Who asks: the host, and the token of a session. */
 export type Asking = { organisation: { identifier: string }; token?: string }
 

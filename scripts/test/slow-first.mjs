@@ -4,10 +4,10 @@ import Sequencer from "@jest/test-sequencer"
 const slow = [
   "lib/platform/db/embedded/server.test.ts",
   "lib/knowledge/import-export/import/real-tree.test.ts",
-  "lib/api/enumeration.test.ts",
-  "lib/api/bad-account-input.test.ts",
+  "lib/api/people/sign-in/enumeration.test.ts",
+  "lib/api/people/accounts/bad-account-input.test.ts",
   "scripts/admin.test.ts",
-  "lib/api/account-isolation.test.ts",
+  "lib/api/people/accounts/account-isolation.test.ts",
   "lib/work/demo/seed.test.ts",
   "lib/knowledge/search/relevance.test.ts",
   "scripts/up.test.ts",

@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server"
-import { fail } from "@/lib/api/failure"
+import { fail } from "@/lib/api/http/failure"
 
 const answer = () => fail(new ORPCError("NOT_FOUND", { message: "There is no such call" }))
 

@@ -1,1 +1,1 @@
-export { grantUpload as POST } from "@/lib/api/attachments"
+export { grantUpload as POST } from "@/lib/api/support/attachments/attachment-routes"

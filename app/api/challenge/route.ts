@@ -1,6 +1,6 @@
-import { accountContext } from "@/lib/api/account-asker"
-import { failureResponse } from "@/lib/api/failure"
-import { callContext } from "@/lib/api/serve"
+import { accountContext } from "@/lib/api/http/account-asker"
+import { failureResponse } from "@/lib/api/http/failure"
+import { callContext } from "@/lib/api/http/serve"
 import { issueChallenge } from "@/lib/platform/challenges/queries"
 
 /** What a guest's browser solves before it sends a form (D-30). */

@@ -1,4 +1,4 @@
-import { docsPage } from "@/lib/api/docs-assets"
+import { docsPage } from "@/lib/api/documents/docs-assets"
 
 export const GET = () =>
   new Response(docsPage, {

@@ -1,4 +1,4 @@
-import { readiness } from "@/lib/api/health"
+import { readiness } from "@/lib/api/operations/system/health"
 import { isDraining } from "@/lib/platform/http/server/draining"
 
 const headers = { "Cache-Control": "no-store" }

@@ -1,1 +1,1 @@
-export { liveStream as GET } from "@/lib/api/live"
+export { liveStream as GET } from "@/lib/api/platform/live/live-stream"

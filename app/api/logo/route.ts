@@ -1,1 +1,1 @@
-export { takeLogo as POST } from "@/lib/api/logo"
+export { takeLogo as POST } from "@/lib/api/portals/settings/logo-route"

@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/lib/api/openapi"
+import { openApiDocument } from "@/lib/api/documents/openapi"
 
 export async function GET() {
   return Response.json(await openApiDocument(), { headers: { "Cache-Control": "no-cache" } })

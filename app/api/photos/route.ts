@@ -1,1 +1,1 @@
-export { dropPhoto as DELETE, takePhoto as POST } from "@/lib/api/photos"
+export { dropPhoto as DELETE, takePhoto as POST } from "@/lib/api/people/photos/photo-route"

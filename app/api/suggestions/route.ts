@@ -1,6 +1,6 @@
-import { knowledgeBaseContext } from "@/lib/api/asker"
-import { failureResponse } from "@/lib/api/failure"
-import { callContext } from "@/lib/api/serve"
+import { knowledgeBaseContext } from "@/lib/api/http/asker"
+import { failureResponse } from "@/lib/api/http/failure"
+import { callContext } from "@/lib/api/http/serve"
 import { searchText } from "@/lib/knowledge/search/schema"
 import { suggestToVisitor } from "@/lib/knowledge/search/visitors/mutations"
 

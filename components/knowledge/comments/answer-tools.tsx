@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { wordsFor } from "@/components/ui/words-for"
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import { longestComment, type ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 
 type Props = {

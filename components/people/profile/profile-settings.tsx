@@ -4,9 +4,9 @@ import { useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
+import { Refusal } from "@/lib/api/http/refusal"
 import { changePhoto, removePhoto } from "@/lib/api/people/photos/client"
 import { changesOf, type PortalApps, updateProfile } from "@/lib/api/people/profile/client"
-import { Refusal } from "@/lib/api/refusal"
 import type { Places } from "@/lib/people/countries/schema"
 import {
   type Profile,

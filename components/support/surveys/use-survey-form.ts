@@ -4,7 +4,7 @@ import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/dra
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useTypedEarly } from "@/components/ui/use-typed-early"
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import { notePress, submitSurvey } from "@/lib/api/support/surveys/client"
 import {
   type AskedSurvey,

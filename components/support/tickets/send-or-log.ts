@@ -1,5 +1,5 @@
 import { toastAfterNavigation } from "@/components/ui/toast"
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { loginFor } from "@/lib/platform/paths"
 

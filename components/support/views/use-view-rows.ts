@@ -1,7 +1,7 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import { queue } from "@/lib/api/support/views/client"
 import { teamOfView, type ViewPage, type ViewRow } from "@/lib/support/views/schema"
 import { steadyRows } from "./steady-rows"

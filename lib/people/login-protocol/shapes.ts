@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { emailRule, nameRule, passwordFloor, presentPassword } from "@/lib/people/accounts/schema"
 import { recoveryCode } from "@/lib/people/sign-in/codes/schema"
-import { call } from "@/lib/platform/http/contract/call"
+import { callsThatMay } from "@/lib/platform/http/contract/call"
 
 /** What every call of base C may answer instead of its reply. */
-export const serviceCall = call.errors({
+export const service = callsThatMay({
   UNAUTHORIZED: { message: "The service token is missing, wrong or over" },
   CONFLICT: { message: "The account is there already" },
   TOO_MANY_REQUESTS: { message: "Too many tries for this account" },

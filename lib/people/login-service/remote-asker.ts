@@ -3,10 +3,10 @@ import type { UserData } from "@/lib/people/login-protocol/shapes"
 import { fromUserData } from "@/lib/people/login-protocol/wire"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { roleTypes } from "@/lib/people/sessions/role-names"
-import { signInKeys } from "@/lib/people/sign-in/schema"
 import { NotFoundError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/work/context"
 import type { Named, Person } from "./schema"
+import { signInKeys } from "./schema"
 
 export type Asker = ReturnType<typeof askerOf>
 

@@ -1,13 +1,13 @@
 import type { LoginConnection } from "@/lib/people/login-protocol/connection"
 import { fromUserData, toNames } from "@/lib/people/login-protocol/wire"
 import { localisePerson, mirrorPerson } from "@/lib/people/login-service/mirror"
-import { signInKeys } from "@/lib/people/sign-in/schema"
 import { ConflictError, ForbiddenError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/work/context"
 import { localLogin } from "./local"
 import { type Asker, askerOf } from "./remote-asker"
 import { changingPasswords } from "./remote-passwords"
 import type { LoginService, Named } from "./schema"
+import { signInKeys } from "./schema"
 
 /** People and passwords kept by another installation; here are rows with their names only. */
 export function remoteLogin(ctx: Context, connection: LoginConnection): LoginService {

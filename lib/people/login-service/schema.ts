@@ -17,6 +17,17 @@ export type Person = {
 /** Whose account: the role, and the address in its normal form. */
 export type Named = { role: Role; email: string }
 
+/** Why a sign-in cannot go on, for programs; 4 is the specification's own number (section 4). */
+export const signInKeys = {
+  unknown: 1,
+  wrong: 2,
+  portalDeactivated: 3,
+  unverified: 4,
+  accountDeactivated: 5,
+  ownerMayReactivate: 6,
+  otherPortal: 7,
+} as const
+
 /** What the code of no sign-up answers, or of one begun anew since (section 8). */
 export const noVerification = "User cannot be verify."
 

@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { isOwnersPassword, loginService, passwordWay } from "@/lib/people/login-service/keeper"
 import { verificationToken } from "@/lib/people/login-service/links"
 import type { Named, Person } from "@/lib/people/login-service/schema"
+import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
@@ -28,15 +29,7 @@ import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
 import { findOwnerOfOthers, isOwner } from "./queries"
-import {
-  codeRequest,
-  codeSignIn,
-  customerSignIn,
-  signInForm,
-  signInKeys,
-  signInWords,
-  ticketSignIn,
-} from "./schema"
+import { codeRequest, codeSignIn, customerSignIn, signInForm, signInWords, ticketSignIn } from "./schema"
 
 /** A person who has proved who they are. */
 type Proven = Pick<Person, "role" | "id">

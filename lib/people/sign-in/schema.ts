@@ -13,17 +13,6 @@ export const codeSignIn = z.object({ email: emailRule(), code: codeRule("Verific
 export const codeRequest = z.object({ email: emailRule() })
 export const ticketSignIn = z.object({ ticket: z.string().min(1).max(200) })
 
-/** Why a sign-in cannot go on, for programs; 4 is the specification's own number (section 4). */
-export const signInKeys = {
-  unknown: 1,
-  wrong: 2,
-  portalDeactivated: 3,
-  unverified: 4,
-  accountDeactivated: 5,
-  ownerMayReactivate: 6,
-  otherPortal: 7,
-} as const
-
 /** The words of section 8. */
 export const signInWords = {
   signedIn: "Logged in successfully",

@@ -1,6 +1,6 @@
 import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route"
 import { POST } from "@/app/api/owner/[...call]/route"
-import { ownerRoutes } from "@/lib/api/contract/owner-routes"
+import { owner } from "@/lib/api/bases/owner"
 import type { Owner } from "@/lib/people/owners/schema"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { sessionToken } from "@/lib/people/sessions/session-token"
@@ -228,17 +228,14 @@ const strange: unknown[] = [
   "../acme",
   "%00",
 ]
-test.each(Object.keys(ownerRoutes))(
-  "%s answers strange input with a refusal, never a failure",
-  async (name) => {
-    const company = await buildOrganisation(database.db)
-    const { token } = await ownerOf(company)
-    for (const value of strange) {
-      const fields = ["companyidentifier", "portalname", "email", "code", "password"]
-      const body = Object.fromEntries(fields.map((field) => [field, value]))
-      const { status } = await callOwner(name, { token, body })
-      expect([400, 404, 405, 429]).toContain(status)
-    }
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  },
-)
+test.each(Object.keys(owner))("%s answers strange input with a refusal, never a failure", async (name) => {
+  const company = await buildOrganisation(database.db)
+  const { token } = await ownerOf(company)
+  for (const value of strange) {
+    const fields = ["companyidentifier", "portalname", "email", "code", "password"]
+    const body = Object.fromEntries(fields.map((field) => [field, value]))
+    const { status } = await callOwner(name, { token, body })
+    expect([400, 404, 405, 429]).toContain(status)
+  }
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import { localLogin } from "@/lib/people/login-service/local"
 import type { Named, Person } from "@/lib/people/login-service/schema"
-import { signInKeys, signInWords } from "@/lib/people/sign-in/schema"
+import { signInKeys } from "@/lib/people/login-service/schema"
+import { signInWords } from "@/lib/people/sign-in/schema"
 import { SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/work/context"
 import { requireService } from "./policy"

@@ -1,4 +1,4 @@
-import { giveAttachment, takeUpload } from "@/lib/api/attachments"
+import { giveAttachment, takeUpload } from "@/lib/api/support/attachments/attachment-routes"
 
 type Props = { params: Promise<{ id: string }> }
 

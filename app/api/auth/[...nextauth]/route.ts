@@ -1,9 +1,9 @@
-import { apexAskerContext, askerContext, isApex } from "@/lib/api/asker"
-import { apexSignIn } from "@/lib/api/auth/apex-sign-in"
-import { answerAuth } from "@/lib/api/auth/next-auth"
-import { portalSignIn } from "@/lib/api/auth/portal-sign-in"
-import { failureResponse } from "@/lib/api/failure"
-import { callContext } from "@/lib/api/serve"
+import { apexAskerContext, askerContext, isApex } from "@/lib/api/http/asker"
+import { failureResponse } from "@/lib/api/http/failure"
+import { callContext } from "@/lib/api/http/serve"
+import { apexSignIn } from "@/lib/api/people/sign-in/next-auth/apex-sign-in"
+import { answerAuth } from "@/lib/api/people/sign-in/next-auth/next-auth"
+import { portalSignIn } from "@/lib/api/people/sign-in/next-auth/portal-sign-in"
 
 type Props = { params: Promise<{ nextauth: string[] }> }
 

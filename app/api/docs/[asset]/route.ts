@@ -1,4 +1,4 @@
-import { docsAsset } from "@/lib/api/docs-assets"
+import { docsAsset } from "@/lib/api/documents/docs-assets"
 
 type Props = { params: Promise<{ asset: string }> }
 

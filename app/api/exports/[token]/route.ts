@@ -1,4 +1,4 @@
-import { giveExport, showExport } from "@/lib/api/exports"
+import { giveExport, showExport } from "@/lib/api/privacy/exports/export-route"
 
 type Props = { params: Promise<{ token: string }> }
 

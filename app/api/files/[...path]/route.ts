@@ -1,4 +1,4 @@
-import { organisationOfHost } from "@/lib/api/asker"
+import { organisationOfHost } from "@/lib/api/http/asker"
 import { NotFoundError } from "@/lib/platform/errors"
 import { isKnown } from "@/lib/platform/http/request/etag"
 import { readImage } from "@/lib/tenancy/images/queries"

@@ -1,7 +1,6 @@
-import { ownerRoutes } from "@/lib/api/contract/owner-routes"
-import { ownerRouter } from "@/lib/api/router/owner"
-import { serve } from "@/lib/api/serve"
+import { ownerRouter } from "@/lib/api/bases/owner"
+import { serve } from "@/lib/api/http/serve"
 
-const answer = serve(ownerRouter, ownerRoutes, "/api/owner")
+const answer = serve(ownerRouter, "/api/owner")
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

@@ -1,1 +1,1 @@
-export { givePhoto as GET, givePhoto as HEAD } from "@/lib/api/photos"
+export { givePhoto as GET, givePhoto as HEAD } from "@/lib/api/people/photos/photo-route"

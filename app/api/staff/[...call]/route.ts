@@ -1,7 +1,6 @@
-import { staffRoutes } from "@/lib/api/contract/staff-routes"
-import { staffRouter } from "@/lib/api/router/staff"
-import { serve } from "@/lib/api/serve"
+import { staffRouter } from "@/lib/api/bases/staff"
+import { serve } from "@/lib/api/http/serve"
 
-const answer = serve(staffRouter, staffRoutes, "/api/staff")
+const answer = serve(staffRouter, "/api/staff")
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

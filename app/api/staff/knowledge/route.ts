@@ -1,1 +1,4 @@
-export { giveKnowledge as GET, takeKnowledge as POST } from "@/lib/api/knowledge-archive"
+export {
+  giveKnowledge as GET,
+  takeKnowledge as POST,
+} from "@/lib/api/knowledge/import-export/archive/archive-route"

@@ -1,7 +1,6 @@
-import { ticketRoutes } from "@/lib/api/contract/tickets-routes"
-import { ticketsRouter } from "@/lib/api/router/tickets"
-import { serve } from "@/lib/api/serve"
+import { serve } from "@/lib/api/http/serve"
+import { ticketsRouter } from "@/lib/api/support/tickets/router"
 
-const answer = serve(ticketsRouter, ticketRoutes, "/api/ticket-front")
+const answer = serve(ticketsRouter, "/api/ticket-front")
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

@@ -1,7 +1,6 @@
-import { webRoutes } from "@/lib/api/contract/web-routes"
-import { webRouter } from "@/lib/api/router/web"
-import { serve } from "@/lib/api/serve"
+import { serve } from "@/lib/api/http/serve"
+import { webRouter } from "@/lib/api/people/sign-in/router"
 
-const answer = serve(webRouter, webRoutes, "/api/v1")
+const answer = serve(webRouter, "/api/v1")
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

@@ -1,4 +1,4 @@
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { portalFeed } from "@/lib/knowledge/publishing/seo/atom"
 
 export const dynamic = "force-dynamic"

@@ -1,4 +1,4 @@
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { portalOpenSearch } from "@/lib/knowledge/publishing/seo/opensearch"
 
 export const dynamic = "force-dynamic"

@@ -1,4 +1,4 @@
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { robotsTxt } from "@/lib/knowledge/publishing/seo/robots"
 
 // Next takes a file of this name for a static one and would write it at build time.

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { draftKeeper, type SaveState, type Unsaved } from "./draft-keeper"
 

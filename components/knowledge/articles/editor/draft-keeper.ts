@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import type { DraftChanges, EditedArticle, SavedDraft } from "@/lib/knowledge/articles/drafts/schema"
 
 /** How what is written stands. `fault` is said to people. */

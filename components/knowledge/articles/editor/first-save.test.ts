@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import type { NewDraft } from "@/lib/knowledge/articles/drafts/schema"
 import { firstSave } from "./first-save"
 import { newArticle } from "./new-article"

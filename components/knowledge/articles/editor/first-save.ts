@@ -1,5 +1,5 @@
+import { Refusal } from "@/lib/api/http/refusal"
 import { newKey } from "@/lib/api/platform/idempotency/client"
-import { Refusal } from "@/lib/api/refusal"
 import type {
   DraftChanges,
   EditedArticle,

@@ -1,8 +1,8 @@
 "use client"
 import { useEffect } from "react"
 import { showToast } from "@/components/ui/toast"
+import { Refusal } from "@/lib/api/http/refusal"
 import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
-import { Refusal } from "@/lib/api/refusal"
 import type { ArticleUnderWay } from "./use-article"
 
 /** On return to this page, shows what another person has saved meanwhile, where nothing here is unsaved. */

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
+import { presentIn, Refusal } from "@/lib/api/http/refusal"
 import { deleteArticle, unpublishArticle } from "@/lib/api/knowledge/arrangement/client"
 import { previewLink } from "@/lib/api/knowledge/articles/client"
 import {
@@ -11,7 +12,6 @@ import {
   publishDraft,
   scheduleDraft,
 } from "@/lib/api/knowledge/articles/drafts/client"
-import { presentIn, Refusal } from "@/lib/api/refusal"
 import { editedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { knowledgeDashboardPath } from "@/lib/platform/paths"
 import type { SaveState } from "./draft-keeper"

@@ -4,9 +4,9 @@ import { usePutAside } from "@/components/knowledge/articles/editor/use-put-asid
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
+import { presentIn } from "@/lib/api/http/refusal"
 import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { restoreRevision } from "@/lib/api/knowledge/articles/revisions/client"
-import { presentIn } from "@/lib/api/refusal"
 import { type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editorPath } from "@/lib/platform/paths"
 

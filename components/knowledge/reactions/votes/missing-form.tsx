@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { wordsFor } from "@/components/ui/words-for"
+import { Refusal } from "@/lib/api/http/refusal"
 import { sayMissing } from "@/lib/api/knowledge/reactions/votes/client"
-import { Refusal } from "@/lib/api/refusal"
 
 type MissingFormProps = { articleId: string; longest: number }
 

@@ -1,13 +1,22 @@
-import { api, staffApi } from "@/lib/api/client"
-import { pagesFrom } from "@/lib/api/pages-from"
-import { fromArticles } from "@/lib/api/wire/knowledge-base"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { ArticlePlace, ListedArticle } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"
+import type { articles, staffPreview } from "./contract"
+import { fromArticles } from "./wire"
+
+const articlesClient = /* @__PURE__ */ clientOf<typeof articles>("/api/kb", {
+  listArticles: get,
+  getAllArticlesSeo: get,
+  getArticle: get,
+  getPreviewArticle: get,
+})
+const staffClient = /* @__PURE__ */ clientOf<typeof staffPreview>("/api/staff")
 
 /** The articles of a category or folder in the browser, from the page the server rendered on. */
 export const articlePages = (place: ArticlePlace, first: Page<ListedArticle>) =>
   pagesFrom(["articles", place], first, async (lastVisible) =>
-    fromArticles(await api.listArticles({ ...named(place), lastVisible })),
+    fromArticles(await articlesClient.listArticles({ ...named(place), lastVisible })),
   )
 
 const named = (place: ArticlePlace) =>
@@ -15,4 +24,4 @@ const named = (place: ArticlePlace) =>
 
 /** A path at which whoever has it reads the article's draft for 7 days. @throws Refusal */
 export const previewLink = async (id: string): Promise<string> =>
-  (await staffApi.previewLink({ id })).data.path
+  (await staffClient.previewLink({ id })).data.path

@@ -1,14 +1,23 @@
 import { queryOptions } from "@tanstack/react-query"
-import { commentsApi, reactionsApi, staffApi } from "@/lib/api/client"
-import { pagesFrom } from "@/lib/api/pages-from"
-import { fromComments, fromModeratedPage } from "@/lib/api/wire/comments"
-import { fromCounts } from "@/lib/api/wire/reactions"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { pagesFrom } from "@/lib/api/http/pages-from"
+import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import { fromCounts } from "@/lib/api/knowledge/reactions/wire"
 import type { CommentStatus, ShownComment, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
+import type { comments, staffComments } from "./contract"
+import { fromComments, fromModeratedPage } from "./wire"
+
+const commentsClient = /* @__PURE__ */ clientOf<typeof comments>("/api/kb", { getComments: get })
+const reactionsClient = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", { checkVoteStatus: get })
+const staffClient = /* @__PURE__ */ clientOf<typeof staffComments>("/api/staff", {
+  listComments: get,
+  countWaitingComments: get,
+})
 
 /** An article's approved comments behind a cursor, oldest first, 20 at a time. @throws Refusal */
 export const commentsAfter = async (articleId: string, lastVisible: string): Promise<Page<ShownComment>> =>
-  fromComments(await commentsApi.getComments({ ArticleId: articleId, lastVisible }))
+  fromComments(await commentsClient.getComments({ ArticleId: articleId, lastVisible }))
 
 /** A comment as its form sends it; `token` is a solved challenge. */
 export type SentComment = { articleId: string; body: string; token: string }
@@ -20,21 +29,21 @@ export type SentComment = { articleId: string; body: string; token: string }
  */
 export async function writeComment({ articleId, body, token }: SentComment, key: string) {
   const input = { type: "comment", articleId, comment: body, token } as const
-  const { message, data } = await reactionsApi.submitEmail(input, { context: { idempotencyKey: key } })
+  const { message, data } = await reactionsClient.submitEmail(input, { context: { idempotencyKey: key } })
   return { message, counts: fromCounts(data) }
 }
 
 /** Comments of one status for those who judge them, newest first, from the page the server rendered on. */
 export const commentsToModerate = (status: CommentStatus, first: Page<ShownCommentToModerate>) =>
   pagesFrom(["comments", "moderation", status], first, async (lastVisible) =>
-    fromModeratedPage(await staffApi.listComments({ status, lastVisible })),
+    fromModeratedPage(await staffClient.listComments({ status, lastVisible })),
   )
 
 /** How many comments wait to be judged; `mostWaiting` stands for that many or more. */
 export const waitingComments = () =>
   queryOptions({
     queryKey: ["comments", "waiting"],
-    queryFn: async () => (await staffApi.countWaitingComments({})).data.waiting,
+    queryFn: async () => (await staffClient.countWaitingComments({})).data.waiting,
     retry: false,
   })
 
@@ -42,15 +51,15 @@ const calls = { approved: "approveComment", rejected: "rejectComment", pending: 
 
 /** Says of a comment that it is shown, is not, or waits again. @throws Refusal */
 export async function judgeComment(id: string, status: CommentStatus): Promise<void> {
-  await staffApi[calls[status]]({ id })
+  await staffClient[calls[status]]({ id })
 }
 
 /** Answers a comment under it; one that waits is approved with it. @throws Refusal with `errors` by comment */
 export async function replyToComment(id: string, comment: string): Promise<void> {
-  await staffApi.replyToComment({ id, comment })
+  await staffClient.replyToComment({ id, comment })
 }
 
 /** For good, with what answers it. @throws Refusal */
 export async function deleteComment(id: string): Promise<void> {
-  await staffApi.deleteComment({ id })
+  await staffClient.deleteComment({ id })
 }

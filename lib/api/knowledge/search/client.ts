@@ -1,11 +1,13 @@
-import { searchApi } from "@/lib/api/client"
-import { searchingRoutes } from "@/lib/api/contract/searching-routes"
-import { fromFound } from "@/lib/api/wire/searching"
+import { clientOf, get } from "@/lib/api/http/client-of"
 import { type HitPage, type Suggestion, suggestionsPath } from "@/lib/knowledge/search/schema"
+import type { searching } from "./contract"
+import { fromFound } from "./wire"
+
+const client = /* @__PURE__ */ clientOf<typeof searching>("/api/kb", { searchkbdetail: get })
 
 /** What answers a text, in pages from 1 on (G01). @throws Refusal, DOMException when aborted */
 export const found = async (search: string, page: number, signal: AbortSignal): Promise<HitPage> =>
-  fromFound(await searchApi.searchkbdetail({ search, page }, { signal }))
+  fromFound(await client.searchkbdetail({ search, page }, { signal }))
 
 let counted = ""
 
@@ -24,7 +26,7 @@ export function countOpening(search: string) {
 
 const say = (body: { search: string; opened?: boolean }) =>
   navigator.sendBeacon?.(
-    `/api/kb${searchingRoutes.countSearch.path}`,
+    "/api/kb/countSearch",
     new Blob([JSON.stringify(body)], { type: "application/json" }),
   )
 

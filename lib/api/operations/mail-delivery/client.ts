@@ -1,19 +1,22 @@
-import { staffApi } from "@/lib/api/client"
-import { pagesFrom } from "@/lib/api/pages-from"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { UndeliveredMail } from "@/lib/operations/mail-delivery/schema"
 import type { Page } from "@/lib/platform/cursor"
+import type { staffMails } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffMails>("/api/staff", { listUndeliveredMails: get })
 
 /** Mails that did not arrive, newest first, from the page the server rendered on. */
 export const undeliveredMails = (first: Page<UndeliveredMail>) =>
   pagesFrom(["undelivered-mails"], first, async (lastVisible) => {
-    const { data } = await staffApi.listUndeliveredMails({ lastVisible })
+    const { data } = await client.listUndeliveredMails({ lastVisible })
     return { items: data.mails, next: data.lastVisible }
   })
 
 /** Has them sent again. @returns how many of them are. @throws Refusal */
 export const sendMailsAgain = async (ids: string[]): Promise<number> =>
-  (await staffApi.sendMailsAgain({ ids })).data.mails
+  (await client.sendMailsAgain({ ids })).data.mails
 
 /** Takes them from the list. @returns how many. @throws Refusal */
 export const dismissMails = async (ids: string[]): Promise<number> =>
-  (await staffApi.dismissMails({ ids })).data.mails
+  (await client.dismissMails({ ids })).data.mails

@@ -1,15 +1,18 @@
-import { privacyApi } from "@/lib/api/client"
-import { pagesFrom } from "@/lib/api/pages-from"
-import { fromConsentHistory, fromConsents, toConsentData } from "@/lib/api/wire/consents"
+import { clientOf } from "@/lib/api/http/client-of"
+import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { ConsentChanges, ShownConsent, ShownConsentChange } from "@/lib/people/consents/schema"
 import type { Page } from "@/lib/platform/cursor"
+import type { consents } from "./contract"
+import { fromConsentHistory, fromConsents, toConsentData } from "./wire"
+
+const client = /* @__PURE__ */ clientOf<typeof consents>("/api/kb")
 
 /** Saves what the person has changed, and only that. @returns all of it as it is then @throws Refusal */
 export const saveConsents = async (changes: ConsentChanges): Promise<ShownConsent[]> =>
-  fromConsents(await privacyApi.saveConsent(toConsentData(changes)))
+  fromConsents(await client.saveConsent(toConsentData(changes)))
 
 /** Every change of it, newest first, from the page the server rendered on. */
 export const consentHistory = (first: Page<ShownConsentChange>) =>
   pagesFrom(["consents", "history"], first, async (lastVisible) =>
-    fromConsentHistory(await privacyApi.fetchConsentHistory({ lastVisible })),
+    fromConsentHistory(await client.fetchConsentHistory({ lastVisible })),
   )

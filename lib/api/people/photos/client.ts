@@ -1,6 +1,9 @@
-import { accountsApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
+import { clientOf } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
+import type { profile } from "@/lib/api/people/profile/contract"
 import { photosPath } from "@/lib/people/photos/schema"
+
+const client = /* @__PURE__ */ clientOf<typeof profile>("/api/kb", { imageToken: { path: "/image-token" } })
 
 /**
  * Sends a photo, which is the asker's from then on (Q19). `onProgress` hears how much has been sent, from 0 to 1.
@@ -8,7 +11,7 @@ import { photosPath } from "@/lib/people/photos/schema"
  */
 export async function changePhoto(file: File, onProgress: (share: number) => void): Promise<void> {
   const { imageurl, thumbnail } = await send(file, onProgress)
-  await accountsApi.imageToken({ imageurl, thumbnail })
+  await client.imageToken({ imageurl, thumbnail })
 }
 
 /** @throws Refusal */

@@ -1,6 +1,12 @@
-import { accountsApi, staffApi } from "@/lib/api/client"
+import { clientOf, get } from "@/lib/api/http/client-of"
 import type { Profile, ProfileForm, StaffProfileChanges } from "@/lib/people/profile/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { profile, staffProfile } from "./contract"
+
+const profileClient = /* @__PURE__ */ clientOf<typeof profile>("/api/kb", {
+  imageToken: { path: "/image-token" },
+})
+const staffClient = /* @__PURE__ */ clientOf<typeof staffProfile>("/api/staff", { getOwnProfile: get })
 
 /** What a form changes of a profile; nothing else is sent, so that two open pages do not undo one another. */
 export function changesOf(form: ProfileForm, profile: Profile): Partial<ProfileForm> {
@@ -32,7 +38,7 @@ export async function updateProfile(
 ) {
   const changes = { name, description, phone_number: phone, country, timezone: timeZone }
   const apps = { is_ticket_app: ticketApp, is_kb_app: knowledgeBaseApp }
-  await accountsApi.updateUserDetails({ ...changes, ...apps, login_type: "customer" })
+  await profileClient.updateUserDetails({ ...changes, ...apps, login_type: "customer" })
 }
 
 export const wireNames = {
@@ -44,5 +50,5 @@ export const wireNames = {
 
 /** Saves what an agent or owner has changed of themselves. @throws Refusal, with `errors` by the form's names */
 export async function saveStaffProfile(changes: StaffProfileChanges): Promise<void> {
-  await staffApi.saveOwnProfile(changes)
+  await staffClient.saveOwnProfile(changes)
 }

@@ -1,7 +1,7 @@
-import { fromSession } from "@/lib/api/wire/session"
 import { markerCookie, type OpenSession } from "@/lib/people/sessions/schema"
 import { initialsOf } from "@/lib/platform/initials"
 import type { Role } from "@/lib/tenancy/actors/schema"
+import { fromSession } from "./wire"
 
 /** Who is signed in here, as far as this browser remembers. None of it is secret, and none of it opens anything. */
 export type Presence = { role: Role; id: string; initials: string; photo: string; home: string }

@@ -1,11 +1,21 @@
-import { accountsApi, webApi } from "@/lib/api/client"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
 import { rememberArticleCount } from "@/lib/api/people/sessions/client"
-import { Refusal } from "@/lib/api/refusal"
+import type { sessions } from "@/lib/api/people/sessions/contract"
 import { forgetPage } from "@/lib/people/sign-in/remembered-page"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ownerLogoutPath } from "@/lib/platform/paths"
+import type { web } from "./contract"
 
-/** The ways to sign in on a portal: see lib/api/auth/portal-sign-in.ts. */
+const webClient = /* @__PURE__ */ clientOf<typeof web>("/api/v1")
+const sessionsClient = /* @__PURE__ */ clientOf<typeof sessions>("/api/kb", {
+  session: get,
+  getData: get,
+  getCompanyData: get,
+  getSettingsFlag: get,
+})
+
+/** The ways to sign in on a portal: see lib/api/people/sign-in/next-auth/portal-sign-in.ts. */
 export type Provider = "customer" | "agent" | "owner" | "ticket"
 
 /** Signs in; the answer sets the session's cookie. @throws Refusal, or TypeError when the network is away */
@@ -26,17 +36,17 @@ export async function ownerSignOut(): Promise<never> {
 }
 
 /** Whether a mailed code may take the place of this person's password (L02, D-42). @throws Refusal */
-export const mayUseCode = async (email: string) => (await webApi.checkuser({ email })).otp
+export const mayUseCode = async (email: string) => (await webClient.checkuser({ email })).otp
 
 /** Has a code to sign in with mailed, if the address is the owner's. @throws Refusal */
-export const sendSignInCode = (email: string) => webApi.sendSignInCode({ email })
+export const sendSignInCode = (email: string) => webClient.sendSignInCode({ email })
 
 /** Where the work of the agent or owner signed in here begins, or null for anybody else. @throws Refusal */
 export async function staffHome(): Promise<string | null> {
-  const { user, home } = (await accountsApi.session({})).data
+  const { user, home } = (await sessionsClient.session({})).data
   if (!user || user.role_type === "customer") return null
   // Only a mark in the browser (section 3): without it the sign-in goes on.
-  const lookup = await webApi.agentLookup({}).catch(() => null)
+  const lookup = await webClient.agentLookup({}).catch(() => null)
   if (lookup) rememberArticleCount(lookup.aticlecount)
   return home
 }

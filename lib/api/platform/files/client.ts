@@ -1,4 +1,4 @@
-import { upload } from "@/lib/api/upload"
+import { upload } from "@/lib/api/http/upload"
 import { articleImagesPath, type PlacedImage } from "@/lib/tenancy/images/schema"
 
 /**

@@ -1,8 +1,11 @@
-import { ownerApi } from "@/lib/api/client"
+import { clientOf } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
 import { signInOwner } from "@/lib/api/people/sign-in/common-login/client"
-import { Refusal } from "@/lib/api/refusal"
 import { leaveFor } from "@/lib/platform/leave-for"
 import type { FirstRunForm } from "@/lib/portals/first-run/schema"
+import type { firstRun } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof firstRun>("/api/owner")
 
 /**
  * Makes the first owner and company, signs the owner in at this host and goes on to the portal, signed in there too. What was
@@ -11,7 +14,7 @@ import type { FirstRunForm } from "@/lib/portals/first-run/schema"
 export async function setUpInstallation(form: FirstRunForm): Promise<never> {
   const { token, email, firstName, password, name: portalname, identifier: companyidentifier } = form
   try {
-    const { url } = await ownerApi.setupInstallation({
+    const { url } = await client.setupInstallation({
       ...{ token, email, firstname: firstName, password, portalname, companyidentifier },
     })
     // The portal's ticket counts for a minute: entering it does not wait for the other sign-in to succeed.

@@ -1,6 +1,9 @@
-import { staffApi } from "@/lib/api/client"
+import { clientOf } from "@/lib/api/http/client-of"
+import type { staffFirstSteps } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffFirstSteps>("/api/staff")
 
 /** Puts the checklist of the portal away for good. @throws Refusal */
 export async function dismissFirstSteps(): Promise<void> {
-  await staffApi.dismissFirstSteps({})
+  await client.dismissFirstSteps({})
 }

@@ -1,28 +1,34 @@
-import { ownerApi } from "@/lib/api/client"
+import { clientOf, get } from "@/lib/api/http/client-of"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/schema"
+import type { ownedPortals } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof ownedPortals>("/api/owner", {
+  ownerUserdata: get,
+  checkIdentifier: get,
+})
 
 /** Goes on to a portal of the signed-in owner's, signed in there as well (D-32). @throws Refusal */
 export async function openPortal(identifier: string): Promise<never> {
-  const { url } = await ownerApi.handover({ companyidentifier: identifier })
+  const { url } = await client.handover({ companyidentifier: identifier })
   return leaveFor(url)
 }
 
 /** Opens a deactivated portal again and goes on to it. @throws Refusal */
 export async function reopenPortal(identifier: string): Promise<never> {
-  const { url } = await ownerApi.reactivatePortal({ companyidentifier: identifier })
+  const { url } = await client.reactivatePortal({ companyidentifier: identifier })
   return leaveFor(url)
 }
 
 /** Creates a portal and goes on to it. @throws Refusal */
 export async function setUpPortal(name: string, identifier: string): Promise<never> {
-  const { url } = await ownerApi.setupOrganisation({ portalname: name, companyidentifier: identifier })
+  const { url } = await client.setupOrganisation({ portalname: name, companyidentifier: identifier })
   return leaveFor(url)
 }
 
 /** What speaks against an identifier, or null. @throws Refusal */
 export async function identifierFault(identifier: string): Promise<string | null> {
-  const { message } = await ownerApi.checkIdentifier({ companyidentifier: identifier })
+  const { message } = await client.checkIdentifier({ companyidentifier: identifier })
   return message || null
 }
 
@@ -31,7 +37,7 @@ export async function identifierFault(identifier: string): Promise<string | null
  * @throws Refusal
  */
 export async function reactivatePortal(identifier: string, asker: Window): Promise<void> {
-  const { ticket, origins } = await ownerApi.reactivatePortal({ companyidentifier: identifier })
+  const { ticket, origins } = await client.reactivatePortal({ companyidentifier: identifier })
   const message: Reactivated = { kind: reactivated, ticket }
   // Only to where the portal answers: a page of any other origin that opened this window hears nothing.
   for (const origin of origins) asker.postMessage(message, origin)

@@ -1,17 +1,21 @@
-import { accountsApi, staffApi } from "@/lib/api/client"
+import { clientOf } from "@/lib/api/http/client-of"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginPath, overviewPath } from "@/lib/platform/paths"
 import type { OfferForm } from "@/lib/portals/ownership/schema"
+import type { newOwner, staffOwnership } from "./contract"
+
+const staffClient = /* @__PURE__ */ clientOf<typeof staffOwnership>("/api/staff")
+const newOwnerClient = /* @__PURE__ */ clientOf<typeof newOwner>("/api/kb")
 
 /** Offers the portal to another person. @returns the words to say. @throws Refusal */
-export const offerOwnership = async (form: OfferForm) => (await staffApi.offerOwnership(form)).message
+export const offerOwnership = async (form: OfferForm) => (await staffClient.offerOwnership(form)).message
 
 /** Mails the person a new link. @returns the words to say. @throws Refusal */
-export const resendOffer = async () => (await staffApi.resendOwnershipOffer({})).message
+export const resendOffer = async () => (await staffClient.resendOwnershipOffer({})).message
 
 /** Takes the offer back. @returns the words to say. @throws Refusal */
-export const withdrawOffer = async () => (await staffApi.withdrawOwnershipOffer({})).message
+export const withdrawOffer = async () => (await staffClient.withdrawOwnershipOffer({})).message
 
 type Account = { firstName: string; email: string; password: string }
 
@@ -21,7 +25,7 @@ type Account = { firstName: string; email: string; password: string }
  */
 export async function acceptOwnership(token: string, account?: Account): Promise<never> {
   const { firstName: firstname, password } = account ?? {}
-  await accountsApi.acceptOwnership({ token, firstname, password })
+  await newOwnerClient.acceptOwnership({ token, firstname, password })
   if (!account) return leaveFor(agentLoginPath, { replace: true })
   await signInWith("agent", { email: account.email, password: account.password })
   return leaveFor(overviewPath, { replace: true })

@@ -1,7 +1,10 @@
-import { staffApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
 import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
 import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/schema"
+import type { staffSettings } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffSettings>("/api/staff", { getPortalSettings: get })
 
 const ownNames = new Set<string>([
   "name",
@@ -37,13 +40,13 @@ function nested(values: Fields) {
 export async function saveSettings(seen: FlatSettings, values: Partial<FlatSettings>): Promise<FlatSettings> {
   const changes = changesTo(seen, values)
   const sent = { changes: nested(changes), seen: nested(seenOf(seen, changes)) }
-  const { data } = await staffApi.savePortalSettings(sent)
+  const { data } = await client.savePortalSettings(sent)
   return flat(data)
 }
 
 /** The settings as they are now, whoever has changed them. @throws Refusal */
 export async function presentSettings(): Promise<FlatSettings> {
-  return flat((await staffApi.getPortalSettings({})).data)
+  return flat((await client.getPortalSettings({})).data)
 }
 
 /** The field of a form that an error is about, by its dotted name; a list is one field. */
@@ -55,7 +58,7 @@ export function fieldOf(name: string): string {
 
 /** Ends the portal; everybody is signed out of it. @throws Refusal */
 export async function deletePortal(name: string): Promise<void> {
-  await staffApi.deletePortal({ name })
+  await client.deletePortal({ name })
 }
 
 /** Keeps a picture that becomes the logo once it is saved. @returns its address. @throws Refusal */

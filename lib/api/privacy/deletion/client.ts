@@ -1,21 +1,26 @@
-import { accountsApi, privacyApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
+import { clientOf } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
+import type { ownAccountCalls } from "@/lib/api/people/own-account/contract"
 import { deletionWords } from "@/lib/privacy/deletion/schema"
+import type { deletionCalls } from "./contract"
+
+const ownAccountCallsClient = /* @__PURE__ */ clientOf<typeof ownAccountCalls>("/api/kb")
+const deletionCallsClient = /* @__PURE__ */ clientOf<typeof deletionCalls>("/api/kb")
 
 /** @returns what to tell the reader, who is signed out (R09) @throws Refusal */
 export async function disableAccount(): Promise<string> {
-  return (await accountsApi.deactivateUserAccount({})).message
+  return (await ownAccountCallsClient.deactivateUserAccount({})).message
 }
 
 /** @throws Refusal 'Password is incorrect.', or of status 429 after too many tries (R11) */
 export async function verifyPassword(password: string): Promise<void> {
-  await privacyApi.verifyPassword({ password })
+  await deletionCallsClient.verifyPassword({ password })
 }
 
 /** @returns what to tell the reader, who is signed out (R12) @throws Error whose message is for people */
 export async function deleteAccount(password: string): Promise<string> {
   try {
-    return (await accountsApi.deleteUserAccount({ password })).message
+    return (await ownAccountCallsClient.deleteUserAccount({ password })).message
   } catch (error) {
     // What went wrong on our side, or on the way, is no news to anybody but us.
     throw error instanceof Refusal && error.status < 500 ? error : new Error(deletionWords.failed)

@@ -1,13 +1,16 @@
 import { queryOptions } from "@tanstack/react-query"
-import { privacyApi } from "@/lib/api/client"
-import { fromExport } from "@/lib/api/wire/exports"
+import { clientOf } from "@/lib/api/http/client-of"
 import type { ExportKind, ShownExport } from "@/lib/privacy/exports/schema"
+import type { exportCalls } from "./contract"
+import { fromExport } from "./wire"
+
+const client = /* @__PURE__ */ clientOf<typeof exportCalls>("/api/kb")
 
 const askAgainMs = 2_000
 
 /** Has a file made, to which a link is mailed. @returns what to tell the reader (R06) @throws Refusal */
 export async function requestExport(kind: ExportKind): Promise<string> {
-  const { message } = await privacyApi.exportcsv({ type: kind })
+  const { message } = await client.exportcsv({ type: kind })
   return message
 }
 
@@ -16,7 +19,7 @@ export const exportProgress = () =>
   queryOptions({
     queryKey: ["exports"],
     queryFn: async (): Promise<ShownExport[]> => {
-      const { results } = await privacyApi.exportProgress({})
+      const { results } = await client.exportProgress({})
       return results.map(fromExport)
     },
     refetchInterval: ({ state }) =>

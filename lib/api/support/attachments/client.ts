@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/api/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import type { Attachment } from "@/lib/support/attachments/schema"
 
 type Uploading = {

@@ -1,6 +1,5 @@
-import { staffApi, surveysApi } from "@/lib/api/client"
-import { pagesFrom } from "@/lib/api/pages-from"
-import { fromAnswersPage, toFeedback, toSurveyAddress } from "@/lib/api/wire/surveys"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Page } from "@/lib/platform/cursor"
 import type {
   AnswerFilter,
@@ -9,6 +8,11 @@ import type {
   SubmittedState,
   SurveyPlace,
 } from "@/lib/support/surveys/schema"
+import type { staffSurveys, surveys } from "./contract"
+import { fromAnswersPage, toFeedback, toSurveyAddress } from "./wire"
+
+const surveysClient = /* @__PURE__ */ clientOf<typeof surveys>("/api/kb")
+const staffClient = /* @__PURE__ */ clientOf<typeof staffSurveys>("/api/staff", { listSurveyAnswers: get })
 
 /** Answers a survey; `key` is kept over the tries of one answer. @throws Refusal of status 409 when it was answered before */
 export async function submitSurvey(
@@ -17,24 +21,26 @@ export async function submitSurvey(
   key: string,
 ): Promise<SubmittedState> {
   const input = { ...toSurveyAddress(place), ...toFeedback(answer) }
-  const { results, id } = await surveysApi.createCustomerFeedback(input, { context: { idempotencyKey: key } })
+  const { results, id } = await surveysClient.createCustomerFeedback(input, {
+    context: { idempotencyKey: key },
+  })
   return { message: results, orgId: place.organisationId, logId: id }
 }
 
 /** Notes that the link was opened in somebody's browser (S12). @returns whether the survey has been answered. */
 export async function noteClick(place: SurveyPlace): Promise<boolean> {
-  const { results } = await surveysApi.logCustomerFeedback({ ...toSurveyAddress(place), click_link: true })
+  const { results } = await surveysClient.logCustomerFeedback({ ...toSurveyAddress(place), click_link: true })
   return results.form_submit
 }
 
 /** Notes that the button was pressed, whatever became of it (S12). */
 export const notePress = (place: SurveyPlace) =>
-  surveysApi.logCustomerFeedback({ ...toSurveyAddress(place), submit_button_click: true })
+  surveysClient.logCustomerFeedback({ ...toSurveyAddress(place), submit_button_click: true })
 
 /** What customers answered, newest first, from the page the server rendered on. */
 export const answersGiven = ({ mood, commented }: AnswerFilter, first: Page<ShownAnswer>) =>
   pagesFrom(["survey-answers", mood ?? "", commented ?? false], first, async (lastVisible) =>
     fromAnswersPage(
-      await staffApi.listSurveyAnswers({ mood, commented: commented ? "true" : undefined, lastVisible }),
+      await staffClient.listSurveyAnswers({ mood, commented: commented ? "true" : undefined, lastVisible }),
     ),
   )

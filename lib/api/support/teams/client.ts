@@ -1,22 +1,25 @@
 import { queryOptions } from "@tanstack/react-query"
-import { staffApi } from "@/lib/api/client"
-import { presentIn } from "@/lib/api/refusal"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { presentIn } from "@/lib/api/http/refusal"
 import { type MemberChanges, type Team, team } from "@/lib/support/teams/schema"
+import type { staffTeams } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffTeams>("/api/staff", { listTeams: get })
 
 /** The company's teams with their members, by name. */
 export const teams = () =>
   queryOptions({
     queryKey: ["staff", "teams"],
-    queryFn: async () => (await staffApi.listTeams({})).data.teams,
+    queryFn: async () => (await client.listTeams({})).data.teams,
     retry: 1,
   })
 
 /** @throws Refusal of status 409 when the name is taken */
-export const createTeam = async (name: string): Promise<Team> => (await staffApi.createTeam({ name })).data
+export const createTeam = async (name: string): Promise<Team> => (await client.createTeam({ name })).data
 
 /** @throws Refusal of status 409 when the name is taken, or with `present` when it is not the one that was `seen` */
 export async function renameTeam(id: string, name: string, seen: string): Promise<void> {
-  await staffApi.renameTeam({ id, name, seen })
+  await client.renameTeam({ id, name, seen })
 }
 
 /** What a team is called now, where renaming it was refused because somebody else has. */
@@ -25,9 +28,9 @@ export const newerName = (error: unknown): string | null =>
 
 /** @throws Refusal */
 export async function deleteTeam(id: string): Promise<void> {
-  await staffApi.deleteTeam({ id })
+  await client.deleteTeam({ id })
 }
 
 /** Lets agents into a team and others out of it. @returns it as it is then. @throws Refusal */
 export const changeTeamMembers = async (id: string, changes: MemberChanges): Promise<Team> =>
-  (await staffApi.changeTeamMembers({ id, ...changes })).data
+  (await client.changeTeamMembers({ id, ...changes })).data

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { staffApi } from "@/lib/api/client"
+import { clientOf, get } from "@/lib/api/http/client-of"
 import type {
   Assignment,
   Merging,
@@ -8,12 +8,15 @@ import type {
   Tagging,
 } from "@/lib/support/ticket-actions/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
+import type { staffTicketActions } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffTicketActions>("/api/staff", { listTags: get })
 
 /** The tags the company's tickets have, by name. */
 export const knownTags = () =>
   queryOptions({
     queryKey: ["staff", "tags"],
-    queryFn: async () => (await staffApi.listTags({})).data.tags,
+    queryFn: async () => (await client.listTags({})).data.tags,
     retry: 1,
   })
 
@@ -33,14 +36,14 @@ const changedTickets = ({
 
 // All of these change every ticket named or none. A Refusal of status 409 has in `present` what is there now.
 /** @throws Refusal */
-export const assignTickets = async (input: Assignment) => changedTickets(await staffApi.assignTickets(input))
+export const assignTickets = async (input: Assignment) => changedTickets(await client.assignTickets(input))
 /** @throws Refusal */
-export const setPriority = async (input: PriorityChange) => changedTickets(await staffApi.setPriority(input))
+export const setPriority = async (input: PriorityChange) => changedTickets(await client.setPriority(input))
 /** @throws Refusal */
-export const setStatus = async (input: StatusChange) => changedTickets(await staffApi.setStatus(input))
+export const setStatus = async (input: StatusChange) => changedTickets(await client.setStatus(input))
 /** @throws Refusal */
-export const tagTickets = async (input: Tagging) => changedTickets(await staffApi.tagTickets(input))
+export const tagTickets = async (input: Tagging) => changedTickets(await client.tagTickets(input))
 /** @throws Refusal */
-export const untagTickets = async (input: Tagging) => changedTickets(await staffApi.untagTickets(input))
+export const untagTickets = async (input: Tagging) => changedTickets(await client.untagTickets(input))
 /** @returns the ticket they went to. @throws Refusal */
-export const mergeTickets = async (input: Merging) => changedTickets(await staffApi.mergeTickets(input))
+export const mergeTickets = async (input: Merging) => changedTickets(await client.mergeTickets(input))

@@ -1,15 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
-import { ticketListsApi, ticketsApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
-import { fromDetails } from "@/lib/api/wire/thread"
-import { fromHit } from "@/lib/api/wire/ticket"
-import {
-  toGuestTicket,
-  toListing,
-  toNewTicket,
-  toReply,
-  type WrittenGuestTicket,
-} from "@/lib/api/wire/ticket-input"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
 import {
   guestReplyPath,
   type NewReply,
@@ -19,6 +10,22 @@ import {
   ticketPageSize,
 } from "@/lib/support/tickets/schema"
 import { withoutRepeats } from "@/lib/support/tickets/without-repeats"
+import type { ticketLists, tickets } from "./contract"
+import { fromHit } from "./wire"
+import { toGuestTicket, toListing, toNewTicket, toReply, type WrittenGuestTicket } from "./wire-input"
+import { fromDetails } from "./wire-thread"
+
+const ticketListsClient = /* @__PURE__ */ clientOf<typeof ticketLists>("/api/kb", {
+  ticketGlobalSearch: get,
+  ticketStatusFilter: get,
+  ticketSorting: get,
+  getTickets: get,
+})
+const ticketsClient = /* @__PURE__ */ clientOf<typeof tickets>("/api/ticket-front", {
+  fetchUserTicket: get,
+  fetchTicketDetails: get,
+  getPriorityData: get,
+})
 
 /** Where a page begins: its number, and behind which ticket where the order is the usual one. */
 type Start = { page: number; after?: string }
@@ -43,23 +50,23 @@ async function loadPage(filter: TicketFilter, { page, after }: Start): Promise<S
 function ask(filter: TicketFilter, { page, after }: Start) {
   const { stext, status, sortingField, sortOrder } = toListing(filter)
   const rest = { page, itemPerPage: ticketPageSize, status, sortingField, sortOrder }
-  if (stext) return ticketListsApi.ticketGlobalSearch({ ...rest, stext })
-  if (sortingField && sortOrder) return ticketListsApi.ticketSorting({ ...rest, sortingField, sortOrder })
-  if (status) return ticketListsApi.ticketStatusFilter({ ...rest, status })
-  return ticketsApi.fetchUserTicket({ startat: after })
+  if (stext) return ticketListsClient.ticketGlobalSearch({ ...rest, stext })
+  if (sortingField && sortOrder) return ticketListsClient.ticketSorting({ ...rest, sortingField, sortOrder })
+  if (status) return ticketListsClient.ticketStatusFilter({ ...rest, status })
+  return ticketsClient.fetchUserTicket({ startat: after })
 }
 
 /** A ticket and its entries, oldest first. It fails with a Refusal of status 404 for a ticket that is not the asker's. */
 export const ticketThread = (id: string) =>
   queryOptions({
     queryKey: ["tickets", "thread", id],
-    queryFn: async () => fromDetails(await ticketsApi.fetchTicketDetails({ ticket_id: id })),
+    queryFn: async () => fromDetails(await ticketsClient.fetchTicketDetails({ ticket_id: id })),
     retry: 1,
   })
 
 /** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
 export async function createTicket(input: NewTicket, key: string) {
-  const { message, results } = await ticketsApi.createNewTicketAuthenticatedUser(toNewTicket(input), {
+  const { message, results } = await ticketsClient.createNewTicketAuthenticatedUser(toNewTicket(input), {
     context: { idempotencyKey: key },
   })
   return { message, id: results.ticket_id, number: results.num_ticket_id }
@@ -67,7 +74,7 @@ export async function createTicket(input: NewTicket, key: string) {
 
 /** A visitor asks. @returns the ticket's number @throws Refusal with `errors` by the wire's names: firstname, lastname, email and those above */
 export async function createGuestTicket(input: WrittenGuestTicket, key: string): Promise<number> {
-  const { results } = await ticketsApi.createNewTicket(toGuestTicket(input), {
+  const { results } = await ticketsClient.createNewTicket(toGuestTicket(input), {
     context: { idempotencyKey: key },
   })
   return results.num_ticket_id
@@ -75,7 +82,7 @@ export async function createGuestTicket(input: WrittenGuestTicket, key: string):
 
 /** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
 export async function replyToTicket(id: string, input: NewReply, key: string) {
-  const { message, results } = await ticketsApi.createTicketsThread(toReply(id, input), {
+  const { message, results } = await ticketsClient.createTicketsThread(toReply(id, input), {
     context: { idempotencyKey: key },
   })
   const { ticketInfo: TicketInfo, threads: threadList, hasEarlier } = results
@@ -84,7 +91,7 @@ export async function replyToTicket(id: string, input: NewReply, key: string) {
 
 /** @returns what to tell the reader (N10). @throws Refusal */
 export async function resolveTicket(id: string): Promise<string> {
-  const { message } = await ticketsApi.markedAsClosed({ ticket_id: id, action: "closed" })
+  const { message } = await ticketsClient.markedAsClosed({ ticket_id: id, action: "closed" })
   return message
 }
 

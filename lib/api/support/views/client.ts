@@ -1,13 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
-import { staffApi } from "@/lib/api/client"
-import { Refusal } from "@/lib/api/refusal"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { Refusal } from "@/lib/api/http/refusal"
 import { everyTicket, type ViewFilter } from "@/lib/support/views/schema"
+import type { staffViews } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffViews>("/api/staff", {
+  listQueue: get,
+  findTicket: get,
+  countQueues: get,
+})
 
 /** A queue's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
 export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
   infiniteQueryOptions({
     queryKey: ["staff", "tickets", "queue", filter],
-    queryFn: async ({ pageParam }) => (await staffApi.listQueue({ ...filter, lastVisible: pageParam })).data,
+    queryFn: async ({ pageParam }) => (await client.listQueue({ ...filter, lastVisible: pageParam })).data,
     initialPageParam: "init",
     getNextPageParam: ({ lastVisible }) => lastVisible,
     retry: oncePastRefusals,
@@ -18,7 +25,7 @@ export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
 export const viewTotals = () =>
   queryOptions({
     queryKey: ["staff", "tickets", "counts"],
-    queryFn: async () => (await staffApi.countQueues({})).data.counts,
+    queryFn: async () => (await client.countQueues({})).data.counts,
     retry: oncePastRefusals,
   })
 
@@ -27,7 +34,7 @@ export const numberedTicket = (number: number) =>
   queryOptions({
     queryKey: ["staff", "tickets", "number", number],
     queryFn: () =>
-      staffApi.findTicket({ number }).then(
+      client.findTicket({ number }).then(
         ({ data }) => data,
         (error) => {
           if (error instanceof Refusal && error.status === 404) return null
@@ -41,7 +48,7 @@ export const numberedTicket = (number: number) =>
 export const ticketsFound = (search: string) =>
   queryOptions({
     queryKey: ["staff", "tickets", "found", search],
-    queryFn: async () => (await staffApi.listQueue({ queue: everyTicket, search })).data.tickets,
+    queryFn: async () => (await client.listQueue({ queue: everyTicket, search })).data.tickets,
     retry: oncePastRefusals,
   })
 

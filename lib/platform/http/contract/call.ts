@@ -1,12 +1,25 @@
-import { oc } from "@orpc/contract"
+import { type ErrorMap, oc, type Route } from "@orpc/contract"
 import { z } from "zod"
 
-/** What every call may answer instead of its reply. The body is `failureBody`. */
-export const call = oc.errors({
-  BAD_REQUEST: { message: "An input breaks a rule" },
-  FORBIDDEN: { message: "The user or organisation named is not the asker's own" },
-  NOT_FOUND: { message: "There is nothing the asker may see" },
-})
+/**
+ * The two ways to begin a call, with what it may answer in place of its reply besides 400, 403 and 404. A call is asked
+ * for at its own name below its base, unless its route names another path. The body of a failure is `failureBody`.
+ */
+export function callsThatMay<T extends ErrorMap>(fail: T) {
+  const begun = oc.errors({
+    BAD_REQUEST: { message: "An input breaks a rule" },
+    FORBIDDEN: { message: "The user or organisation named is not the asker's own" },
+    NOT_FOUND: { message: "There is nothing the asker may see" },
+    ...fail,
+  })
+  return {
+    /** A call that changes nothing, by GET. */
+    read: (summary: string, route: Route = {}) =>
+      begun.$meta({ reads: true } as const).route({ method: "GET", summary, ...route }),
+    /** A call by POST. */
+    write: (summary: string, route: Route = {}) => begun.route({ method: "POST", summary, ...route }),
+  }
+}
 
 /** The body of every answer with a status from 400 on. */
 export const failureBody = z.object({

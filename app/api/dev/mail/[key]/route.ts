@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server"
-import { fail } from "@/lib/api/failure"
+import { fail } from "@/lib/api/http/failure"
 import { cookiesIn } from "@/lib/people/sessions/cookies"
 import { findInMailbox } from "@/lib/tenancy/mail/queries"
 import { mailboxCookie } from "@/lib/tenancy/mail/schema"

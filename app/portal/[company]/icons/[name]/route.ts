@@ -1,4 +1,4 @@
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { portalManifest } from "@/lib/knowledge/publishing/pictures/manifest"
 import { portalFavicon, portalIcon } from "@/lib/knowledge/publishing/pictures/portal-icon"
 import { NotFoundError } from "@/lib/platform/errors"

@@ -1,5 +1,5 @@
 import { decodedSegment } from "@/app/query"
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { sharePicture } from "@/lib/knowledge/publishing/pictures/share-picture"
 import { sharedAt } from "@/lib/knowledge/publishing/pictures/subject"
 

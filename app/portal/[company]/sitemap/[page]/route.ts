@@ -1,4 +1,4 @@
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { portalSiteMap, portalSiteMapPart } from "@/lib/knowledge/publishing/seo/portal-pages"
 import type { Context } from "@/lib/work/context"
 

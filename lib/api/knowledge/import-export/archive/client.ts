@@ -1,4 +1,4 @@
-import { upload } from "@/lib/api/upload"
+import { upload } from "@/lib/api/http/upload"
 import { knowledgeArchivePath } from "@/lib/knowledge/import-export/archive/schema"
 import type { ImportReport } from "@/lib/knowledge/import-export/import/report"
 

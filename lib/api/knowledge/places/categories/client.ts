@@ -1,15 +1,25 @@
-import { api, staffApi } from "@/lib/api/client"
-import { pagesFrom } from "@/lib/api/pages-from"
-import { fromCategories } from "@/lib/api/wire/knowledge-base"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import { pagesFrom } from "@/lib/api/http/pages-from"
+import type { staffCategories } from "@/lib/api/knowledge/arrangement/contract"
+import type { places } from "@/lib/api/knowledge/places/contract"
+import { fromCategories } from "@/lib/api/knowledge/places/wire"
 import type { Listed } from "@/lib/knowledge/places/categories/listed"
 import type { PlaceWords } from "@/lib/knowledge/places/categories/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { changesTo } from "@/lib/platform/meanwhile"
 
+const placesClient = /* @__PURE__ */ clientOf<typeof places>("/api/kb", {
+  listCategories: get,
+  listFolders: get,
+  listFolderNames: get,
+  getFolderPageSeo: get,
+})
+const staffClient = /* @__PURE__ */ clientOf<typeof staffCategories>("/api/staff", { listKnowledge: get })
+
 /** The categories in the browser, from the page the server rendered on. */
 export const categoryPages = (first: Page<Listed>) =>
   pagesFrom(["categories"], first, async (lastVisible) =>
-    fromCategories(await api.listCategories({ lastVisible })),
+    fromCategories(await placesClient.listCategories({ lastVisible })),
   )
 
 /**
@@ -17,5 +27,5 @@ export const categoryPages = (first: Page<Listed>) =>
  * @throws Refusal with `errors` by name, description; of status 409 where somebody else has changed the same, with `present`
  */
 export async function updateCategory(id: string, words: PlaceWords, seen: PlaceWords): Promise<void> {
-  await staffApi.updateCategory({ id, ...changesTo(seen, words), seen })
+  await staffClient.updateCategory({ id, ...changesTo(seen, words), seen })
 }

@@ -1,6 +1,9 @@
-import { reactionsApi } from "@/lib/api/client"
-import { fromCounts } from "@/lib/api/wire/reactions"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import { fromCounts } from "@/lib/api/knowledge/reactions/wire"
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
+
+const client = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", { checkVoteStatus: get })
 
 /**
  * Says that an article was opened (F03). @returns its present counters, for a page that was rendered a while ago.
@@ -9,7 +12,7 @@ import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 export async function countView(articleId: string): Promise<ArticleCounts> {
   await shown()
   const input = { articleId, name: "viewCount" } as const
-  const { data } = await reactionsApi.increaseCount(input, { context: { keepalive: true } })
+  const { data } = await client.increaseCount(input, { context: { keepalive: true } })
   return fromCounts(data)
 }
 

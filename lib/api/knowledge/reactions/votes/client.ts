@@ -1,20 +1,23 @@
-import { reactionsApi } from "@/lib/api/client"
-import { fromCounts, fromVoteStatus, toVoteType } from "@/lib/api/wire/reactions"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import { fromCounts, fromVoteStatus, toVoteType } from "@/lib/api/knowledge/reactions/wire"
 import type { Direction, VoteStatus } from "@/lib/knowledge/reactions/votes/schema"
+
+const client = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", { checkVoteStatus: get })
 
 /** How whoever is signed in voted on an article, and its counters (H02). @throws Refusal */
 export async function voteStatus(articleId: string): Promise<VoteStatus> {
-  return fromVoteStatus(await reactionsApi.checkVoteStatus({ ArticleId: articleId }))
+  return fromVoteStatus(await client.checkVoteStatus({ ArticleId: articleId }))
 }
 
 /** Votes; `key` is kept over the tries of one vote. @throws Refusal of status 401 where nobody is signed in */
 export async function castVote(articleId: string, direction: Direction, key: string) {
   const input = { articleId, type: toVoteType(direction) }
-  const { message, data } = await reactionsApi.submitEmail(input, { context: { idempotencyKey: key } })
+  const { message, data } = await client.submitEmail(input, { context: { idempotencyKey: key } })
   return { message, vote: direction, counts: fromCounts(data) }
 }
 
 /** Says what was missing in an article. @throws Refusal */
 export async function sayMissing(articleId: string, missing: string): Promise<void> {
-  await reactionsApi.submitMissing({ articleId, missing })
+  await client.submitMissing({ articleId, missing })
 }

@@ -1,5 +1,8 @@
-import { ownerApi } from "@/lib/api/client"
+import { clientOf, get } from "@/lib/api/http/client-of"
 import { signInWith } from "@/lib/api/people/sign-in/client"
+import type { commonLogin } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof commonLogin>("/api/owner", { ownerSession: get })
 
 type Credentials = { email: string; password: string }
 
@@ -7,8 +10,8 @@ type Credentials = { email: string; password: string }
 export const signInOwner = (credentials: Credentials) => signInWith("owner", credentials)
 
 /** Has a code for a new password mailed. @returns the words to say. @throws Refusal */
-export const sendOwnerCode = async (email: string) => (await ownerApi.ownerForgotPassword({ email })).message
+export const sendOwnerCode = async (email: string) => (await client.ownerForgotPassword({ email })).message
 
 /** Sets an owner's new password with a mailed code. @returns the words to say. @throws Refusal */
 export const resetOwnerPassword = async (reset: Credentials & { code: string }) =>
-  (await ownerApi.ownerResetPassword(reset)).message
+  (await client.ownerResetPassword(reset)).message

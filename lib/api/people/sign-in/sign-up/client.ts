@@ -1,28 +1,31 @@
-import { accountsApi } from "@/lib/api/client"
+import { clientOf } from "@/lib/api/http/client-of"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import type { SignUpForm } from "@/lib/people/sign-in/sign-up/schema"
+import type { verification } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof verification>("/api/kb")
 
 /** Begins a sign-up. @returns the token of the page for its code. @throws Refusal */
 export async function signUp({ email, password, acceptTerms, marketingTerms }: SignUpForm): Promise<string> {
-  const { userToken } = await accountsApi.signup({ email, password, acceptTerms, marketingTerms })
+  const { userToken } = await client.signup({ email, password, acceptTerms, marketingTerms })
   return userToken
 }
 
 /** Sends a mailed code and signs in. @returns where to go on; empty for the page left to sign in. @throws Refusal */
 export async function verifyEmail(userToken: string, code: string): Promise<string> {
-  const { ticket, redirect } = await accountsApi.verifyOtpAndCreateUser({ userToken, code })
+  const { ticket, redirect } = await client.verifyOtpAndCreateUser({ userToken, code })
   if (ticket) await signInWith("ticket", { ticket })
   return redirect
 }
 
 /** Has a new code mailed. @returns the token that now counts, and the words for it. @throws Refusal */
-export const resendCode = (userToken: string) => accountsApi.resendVerificationCode({ userToken })
+export const resendCode = (userToken: string) => client.resendVerificationCode({ userToken })
 
 /**
  * Has a code mailed to a customer who signed in before proving the address (I10). @returns the token of its page.
  * @throws Refusal
  */
 export async function sendCodeTo(email: string): Promise<string> {
-  const { uid } = (await accountsApi.fetchCustomerUIDInfoWithEmail({ email })).results
-  return (await accountsApi.resendVerificationCode({ email, uid })).userToken
+  const { uid } = (await client.fetchCustomerUIDInfoWithEmail({ email })).results
+  return (await client.resendVerificationCode({ email, uid })).userToken
 }

@@ -1,10 +1,13 @@
 import { queryOptions } from "@tanstack/react-query"
-import { staffApi } from "@/lib/api/client"
+import { clientOf, get } from "@/lib/api/http/client-of"
+import type { staffAssignees } from "./contract"
+
+const client = /* @__PURE__ */ clientOf<typeof staffAssignees>("/api/staff", { listAssignees: get })
 
 /** Whom a ticket can be given, by name. */
 export const assignees = () =>
   queryOptions({
     queryKey: ["staff", "assignees"],
-    queryFn: async () => (await staffApi.listAssignees({})).data.people,
+    queryFn: async () => (await client.listAssignees({})).data.people,
     retry: 1,
   })

@@ -1,4 +1,4 @@
-import { placeFile } from "@/lib/api/place-file"
+import { placeFile } from "@/lib/api/knowledge/places/place-file"
 import { homeMarkdown } from "@/lib/knowledge/publishing/seo/place-markdown"
 
 export const dynamic = "force-dynamic"

@@ -1,5 +1,5 @@
 import { decodedSegment } from "@/app/query"
-import { placeFile } from "@/lib/api/place-file"
+import { placeFile } from "@/lib/api/knowledge/places/place-file"
 import { publishedMarkdown } from "@/lib/knowledge/publishing/seo/article-markdown"
 
 export const dynamic = "force-dynamic"

@@ -1,5 +1,5 @@
 import { decodedSegment } from "@/app/query"
-import { portalFile } from "@/lib/api/portal-file"
+import { portalFile } from "@/lib/api/http/portal-file"
 import { categoryLlmsTxt } from "@/lib/knowledge/publishing/seo/llms"
 
 export const dynamic = "force-dynamic"

@@ -1,0 +1,103 @@
+import { sql } from "kysely"
+import { GET as answerAuth } from "@/app/api/auth/[...nextauth]/route"
+import { accounts } from "@/lib/api/bases/portal"
+import { staff } from "@/lib/api/bases/staff"
+import { web } from "@/lib/api/people/sign-in/contract"
+import { actorOf } from "@/lib/people/sessions/queries"
+import { connect, type Database } from "@/lib/platform/db/database"
+import { type CallName, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { staffInputs } from "@/lib/testing/staff-inputs"
+import { openStore } from "@/lib/work/store"
+import { askerContext } from "./asker"
+import { callContext } from "./serve"
+
+const database = testDatabase()
+const pool = globalThis as { vestibuleDatabase?: Database }
+
+/** The process's own pool leads nowhere meanwhile. */
+async function withoutDatabase<T>(work: (broken: Database) => Promise<T>): Promise<T> {
+  const broken = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
+  pool.vestibuleDatabase = broken
+  try {
+    return await work(broken)
+  } finally {
+    pool.vestibuleDatabase = database.db
+    await broken.destroy()
+  }
+}
+
+async function owner() {
+  const { visitor, operator } = await buildOrganisation(database.db)
+  return signedIn(visitor, "owner", await buildOwner(operator))
+}
+
+const input = {
+  email: "a@example.com",
+  password: "Aa1-bcdef",
+  oldpassword: "Aa1-bcdef",
+  newpassword: "Better2_password",
+  acceptTerms: true,
+  code: "123456",
+  userToken: "x",
+  token: "x",
+  type: "customer",
+  action: "Login by own database",
+  id: "x",
+  key: "0".repeat(64),
+}
+
+test.each(Object.keys({ ...accounts, ...web, ...staff }) as CallName[])(
+  "without a database %s fails, and takes nobody for anybody [negative 63]",
+  async (name) => {
+    const asking = await owner()
+    const { status, body } = await withoutDatabase(() =>
+      call(name, { ...input, ...staffInputs[name] }, asking),
+    )
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: {
+        status: "503",
+        code: "SERVICE_UNAVAILABLE",
+        message: "This does not work right now. Please try again.",
+      },
+    })
+  },
+)
+
+test("nobody is signed in, nor anonymous, while the session cannot be read [negative 63]", async () => {
+  const asking = await owner()
+  const { organisation, token, now } = asking
+  const host = `${organisation.identifier}.localhost`
+  await withoutDatabase(async (broken) => {
+    await expect(
+      askerContext({ ...callContext(new Request("http://localhost")), host, token }),
+    ).rejects.toThrow()
+    const store = openStore(broken, organisation.id)
+    await expect(actorOf({ organisation, store, now }, token)).rejects.toThrow()
+    const request = new Request("http://localhost/api/auth/session", {
+      headers: { host, cookie: `vestibule.session=${token}` },
+    })
+    const response = await answerAuth(request, { params: Promise.resolve({ nextauth: ["session"] }) })
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toContain(asking.actor.role)
+  })
+  expect((await call("session", {}, asking)).body.data.user.role_type).toBe("admin")
+})
+
+test("a call whose statement hangs is answered in time, and tells nobody why [negative 63]", async () => {
+  const asking = await owner()
+  const hasty = connect(database.url, { max: 5, statementSeconds: 1 })
+  const holder = await database.db.startTransaction().execute()
+  await sql`LOCK TABLE priority IN ACCESS EXCLUSIVE MODE`.execute(holder)
+  pool.vestibuleDatabase = hasty
+  const { status, body } = await call("listQueue", { queue: "allopen" }, asking)
+  pool.vestibuleDatabase = database.db
+  await holder.rollback().execute()
+  await hasty.destroy()
+  expect({ status, message: body.message }).toEqual({
+    status: 503,
+    message: "This does not work right now. Please try again.",
+  })
+})

@@ -1,0 +1,111 @@
+import { ORPCError } from "@orpc/client"
+import type { places } from "@/lib/api/knowledge/places/contract"
+import type { staffAgents } from "@/lib/api/people/agents/contract"
+import type { sessions } from "@/lib/api/people/sessions/contract"
+import type { web } from "@/lib/api/people/sign-in/contract"
+import type { recovery } from "@/lib/api/people/sign-in/recovery/contract"
+import type { verification } from "@/lib/api/people/sign-in/sign-up/contract"
+import type { publicSettings } from "@/lib/api/portals/settings/contract"
+import { type Asking, answerTo, hostOf } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
+import { Refusal } from "./refusal"
+
+const database = testDatabase()
+const browser = globalThis as { window?: unknown; fetch: typeof fetch }
+let page: Asking
+
+/** This process as a page of a portal: what it asks goes to the routes themselves. */
+async function ask(input: URL | RequestInfo, init?: RequestInit) {
+  const request = new Request(input, init)
+  request.headers.set("host", hostOf(page))
+  request.headers.set("origin", new URL(request.url).origin)
+  if (page.token) request.headers.set("authorization", `Bearer ${page.token}`)
+  const name = new URL(request.url).pathname.split("/").at(-1) ?? ""
+  const { status, headers, text } = await answerTo(name, request)
+  return new Response(text, { status, headers })
+}
+
+let api: Awaited<ReturnType<typeof clients>>
+
+async function clients() {
+  // Only now: a client keeps the fetch it finds.
+  const { clientOf, get } = await import("./client-of")
+  return {
+    portal: clientOf<typeof publicSettings>("/api/kb", { getSettings: get, getCompanySettings: get }),
+    places: clientOf<typeof places>("/api/kb", {
+      listCategories: get,
+      listFolders: get,
+      listFolderNames: get,
+      getFolderPageSeo: get,
+    }),
+    sessions: clientOf<typeof sessions>("/api/kb", {
+      session: get,
+      getData: get,
+      getCompanyData: get,
+      getSettingsFlag: get,
+    }),
+    recovery: clientOf<typeof recovery>("/api/kb"),
+    signUp: clientOf<typeof verification>("/api/kb"),
+    web: clientOf<typeof web>("/api/v1"),
+    agents: clientOf<typeof staffAgents>("/api/staff", { searchAgents: get }),
+  }
+}
+
+beforeAll(async () => {
+  browser.fetch = ask
+  api = await clients()
+})
+
+function open(asking: Asking) {
+  page = asking
+  browser.window = { location: { href: `http://${hostOf(asking)}/kb` } }
+}
+
+test("each base answers the browser's client with its own shapes", async () => {
+  const acme = await buildOrganisation(database.db)
+  const owner = await buildOwner(acme.operator)
+  open(await signedIn(acme.visitor, "owner", owner))
+  expect((await api.sessions.session({})).data.user?.id).toBe(owner.id)
+  expect((await api.portal.getSettings({})).data.usersettings.id).toBe(acme.organisation.id)
+  expect((await api.web.agentLookup({ email: owner.email })).data[0]?.email).toBe(owner.email)
+  expect((await api.agents.searchAgents({})).data.agents).toEqual([])
+})
+
+test("an answer of status 202 is an answer, not a refusal [A13]", async () => {
+  const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const { email } = await buildOwner(globex.operator)
+  open(acme)
+  const answer = await api.web.frontendlogin({ email, password: goodPassword })
+  expect(answer).toMatchObject({
+    status: 202,
+    message: "Invalid Domain",
+    url: expect.stringContaining("http"),
+  })
+})
+
+test("whatever a call refuses is a Refusal with words, fields, key and token [Y01, Y02]", async () => {
+  const acme = await buildOrganisation(database.db)
+  const { email } = await buildCustomer(acme.operator, { status: "unverified" })
+  open(acme)
+  const refused = async (asking: Promise<unknown>) => {
+    const error = await asking.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Refusal)
+    expect(error).toBeInstanceOf(ORPCError)
+    return error as Refusal
+  }
+  expect(await refused(api.recovery.forgotPasswordSendCode({ email, type: "user" }))).toMatchObject({
+    status: 400,
+    errorKey: 4,
+    userToken: expect.any(String),
+    message: expect.stringContaining("Please verify you account"),
+  })
+  const invalid = await refused(api.signUp.signup({ email: "x", password: "y", acceptTerms: true }))
+  expect(Object.keys(invalid.errors)).toEqual(["email", "password"])
+  expect(await refused(api.agents.searchAgents({}))).toMatchObject({
+    status: 401,
+    code: "UNAUTHORIZED",
+    errors: {},
+  })
+  expect(await refused(api.places.listFolders({ CategoryId: "x" }))).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,15 @@
+import { z } from "zod"
+
+export const moment = z.string().describe("ISO 8601, UTC")
+
+export const done = z.object({ status: z.literal(200), message: z.string() })
+export const doneAsText = z.object({ status: z.literal("200"), message: z.string() })
+export const replyOf = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(200), data })
+
+const paging = {
+  lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
+  more: z.boolean(),
+}
+
+/** A page of a list, and where the list goes on. */
+export const pageOf = <T extends z.ZodRawShape>(data: T) => replyOf(z.object({ ...data, ...paging }))

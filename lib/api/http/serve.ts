@@ -1,0 +1,107 @@
+import { OpenAPIHandler } from "@orpc/openapi/fetch"
+import { type AnyProcedure, ORPCError } from "@orpc/server"
+import { BodyLimitPlugin } from "@orpc/server/fetch"
+import type { Agent } from "@/lib/knowledge/reactions/view-counts/schema"
+import { cookiesIn, sessionTokenIn } from "@/lib/people/sessions/cookies"
+import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
+import { clientAddress } from "@/lib/platform/http/server/client-address"
+import { safeReturnPath } from "@/lib/platform/return-path"
+import { type Address, addressesOf } from "./addresses"
+import { refuseBrokenText } from "./broken-text"
+import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
+import { refuseBody, refuseForeign } from "./foreign"
+
+/** What a router knows of the request beyond the call's input. */
+export type CallContext = {
+  /** The Host header: the only source of which portal is asked. */
+  host: string | null
+  /** The session's token, from the Authorization header or the cookie. */
+  token?: string
+  /** Under which a write that is sent again is written once. */
+  idempotencyKey?: string
+  /** The page to return to that the browser remembers (section 3, `inComingPage`). */
+  returnPath?: string
+  /** Where the request came from, if known. */
+  address?: string
+  /** The program that asks, and whether it does so before anybody wants to read. */
+  agent: Agent
+  /** Headers the answer gets besides its own. */
+  replyHeaders: Headers
+  /** The answer's status where it is not 200. */
+  replyStatus?: number
+}
+
+const longestQuery = 16_000
+const largestBody = 2_000_000
+
+/** Answers a base's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
+export function serve(
+  router: Record<string, AnyProcedure>,
+  prefix: `/${string}`,
+  forms: readonly string[] = [],
+) {
+  const addresses = Object.values(addressesOf(router))
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    clientInterceptors: [
+      async ({ next, input, path, context }) => {
+        try {
+          refuseBrokenText(input)
+          return await next()
+        } catch (error) {
+          const retryAfter = retryAfterOf(error)
+          if (retryAfter !== undefined) context.replyHeaders.set("Retry-After", String(retryAfter))
+          throw failureOf(error, path.join("."))
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: failureBody,
+    plugins: [new BodyLimitPlugin({ maxBodySize: largestBody })],
+  })
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    if (search.length > longestQuery)
+      return fail(new ORPCError("URI_TOO_LONG", { status: 414, message: "The query is too long" }))
+    const refused = refuseForeign(request) ?? refuseBody(request, forms, pathname.slice(prefix.length))
+    if (refused) return fail(refused)
+    const context = callContext(request)
+    const { matched, response } = await handler.handle(asGet(request), { prefix, context })
+    if (!matched) return unanswered(addresses, pathname.slice(prefix.length))
+    for (const [name, value] of context.replyHeaders) response.headers.append(name, value)
+    return uncached(withStatus(response, context.replyStatus))
+  }
+}
+
+/** What every handler of ours knows of a request. */
+export function callContext({ headers }: Pick<Request, "headers">): CallContext {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
+  const token = bearer ?? sessionTokenIn(headers.get("cookie"))
+  const remembered = cookiesIn(headers.get("cookie")).get(rememberedPageCookie)
+  const returnPath = safeReturnPath(remembered) ?? undefined
+  const idempotencyKey = headers.get("idempotency-key") ?? undefined
+  const replyHeaders = new Headers()
+  const agent = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
+  const asked = { host: headers.get("host"), token, idempotencyKey, returnPath }
+  return { ...asked, address: clientAddress(), agent, replyHeaders }
+}
+
+/** Whether a browser fetches or draws ahead of its reader. */
+const isAhead = (headers: Headers) =>
+  ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  )
+
+const withStatus = (response: Response, status?: number) =>
+  status ? new Response(response.body, { status, headers: response.headers }) : response
+
+const asGet = (request: Request) =>
+  request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request
+
+function unanswered(addresses: Address[], path: string): Response {
+  const allowed = addresses.filter((address) => address.path === path).map(({ method }) => method)
+  if (allowed.length === 0) return fail(new ORPCError("NOT_FOUND", { message: "There is no such call" }))
+  const response = fail(
+    new ORPCError("METHOD_NOT_SUPPORTED", { message: `This call is made by ${allowed.join(", ")}` }),
+  )
+  response.headers.set("Allow", allowed.join(", "))
+  return response
+}

@@ -1,0 +1,99 @@
+import type { z } from "zod"
+import type {
+  Comment,
+  CommentBeside,
+  CommentToModerate,
+  ShownComment,
+  ShownCommentBeside,
+  ShownCommentToModerate,
+} from "@/lib/knowledge/comments/schema"
+import type { Page } from "@/lib/platform/cursor"
+import type { BesideShape, CommentShape, commentsReply, ModeratedShape, moderatedReply } from "./contract"
+
+/** The wire's word for a picture that is not there (D-51). */
+const notSet = "notexist"
+
+/** Only what visitors may see is named here, whatever else a comment carries. */
+const toComment = (comment: Comment): CommentShape => ({
+  id: comment.id,
+  comment: comment.body,
+  name: comment.authorName,
+  imageurl: comment.authorPhoto || notSet,
+  by_staff: comment.byStaff,
+  reply_to: comment.replyToId ?? "",
+  addedon: comment.createdAt.toISOString(),
+})
+
+const fromComment = (shape: CommentShape): ShownComment => ({
+  id: shape.id,
+  body: shape.comment,
+  authorName: shape.name,
+  authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
+  byStaff: shape.by_staff,
+  replyToId: shape.reply_to || null,
+  createdAt: shape.addedon,
+})
+
+const toBeside = (comment: CommentBeside): BesideShape => ({
+  id: comment.id,
+  comment: comment.body,
+  name: comment.authorName,
+  status: comment.status,
+  addedon: comment.createdAt.toISOString(),
+})
+
+const fromBeside = (shape: BesideShape): ShownCommentBeside => ({
+  id: shape.id,
+  body: shape.comment,
+  authorName: shape.name,
+  status: shape.status,
+  createdAt: shape.addedon,
+})
+
+const toModerated = (comment: CommentToModerate): ModeratedShape => ({
+  ...toComment(comment),
+  status: comment.status,
+  parent: comment.parent && toBeside(comment.parent),
+  replies: comment.replies.map(toBeside),
+  more_replies: comment.hasEarlierReplies,
+  email: comment.authorEmail ?? "",
+  article: {
+    name: comment.article.title,
+    slug: comment.article.slug,
+    published: comment.article.isPublished,
+  },
+})
+
+const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
+  ...fromComment(shape),
+  status: shape.status,
+  parent: shape.parent && fromBeside(shape.parent),
+  replies: shape.replies.map(fromBeside),
+  hasEarlierReplies: shape.more_replies,
+  authorEmail: shape.email || null,
+  article: { title: shape.article.name, slug: shape.article.slug, isPublished: shape.article.published },
+})
+
+const toPaging = ({ next }: Page<unknown>) => ({ lastVisible: next, more: next !== null })
+
+export const toComments = (page: Page<Comment>): z.infer<typeof commentsReply> => ({
+  status: "200",
+  data: { comments: page.items.map(toComment), ...toPaging(page) },
+})
+
+export const fromComments = ({ data }: z.infer<typeof commentsReply>): Page<ShownComment> => ({
+  items: data.comments.map(fromComment),
+  next: data.lastVisible,
+})
+
+export const toModeratedPage = (page: Page<CommentToModerate>): z.infer<typeof moderatedReply> => ({
+  status: 200,
+  data: { comments: page.items.map(toModerated), ...toPaging(page) },
+})
+
+export const fromModeratedPage = ({
+  data,
+}: z.infer<typeof moderatedReply>): Page<ShownCommentToModerate> => ({
+  items: data.comments.map(fromModerated),
+  next: data.lastVisible,
+})

@@ -1,0 +1,254 @@
+import { accounts, privacy } from "@/lib/api/bases/portal"
+import { comments } from "@/lib/api/knowledge/comments/contract"
+import { web } from "@/lib/api/people/sign-in/contract"
+import { writeComment } from "@/lib/knowledge/comments/mutations"
+import { verificationToken } from "@/lib/people/login-service/links"
+import { issueCode } from "@/lib/people/sign-in/codes/mutations"
+import { signInByTicket, ticketFor } from "@/lib/people/sign-in/mutations"
+import { type Asking, type CallName, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
+import { invite } from "@/lib/testing/invite"
+
+const database = testDatabase()
+const newPassword = "Better2_password"
+
+/** What one company's people could be reached by. */
+type Ids = {
+  org: string
+  identifier: string
+  customer: string
+  customerEmail: string
+  unverified: string
+  unverifiedEmail: string
+  agent: string
+  agentEmail: string
+  userToken: string
+  code: string
+  resetCode: string
+  invitation: string
+  article: string
+  comment: string
+}
+
+const own = ({ org, customer, customerEmail }: Ids) => [
+  { user_id: customer },
+  { org_id: org },
+  { email: customerEmail },
+  { user_id: customer, org_id: org, email: customerEmail },
+]
+const byPassword = ({ customerEmail: email }: Ids) => [{ email, password: goodPassword }]
+
+/** The inputs by which one company would reach another's people. A new call is added here with its case. */
+const cases: Record<
+  keyof typeof accounts | keyof typeof comments | keyof typeof privacy | keyof typeof web,
+  (ids: Ids) => object[]
+> = {
+  session: () => [{}],
+  getData: own,
+  getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],
+  getSettingsFlag: () => [{ key: "0".repeat(64) }],
+  logincustomer: (ids) => [...byPassword(ids), { ...byPassword(ids)[0], org_id: ids.org }],
+  reactivateAccount: byPassword,
+  signup: ({ customerEmail: email }) => [{ email, password: goodPassword, acceptTerms: true }],
+  checkUserVerify: ({ userToken }) => [{ userToken }],
+  verifyOtpAndCreateUser: ({ userToken, code }) => [{ userToken, code }],
+  resendVerificationCode: ({ userToken, unverified: uid, unverifiedEmail: email }) => [
+    { userToken },
+    { email, uid },
+  ],
+  fetchCustomerUIDInfoWithEmail: ({ unverifiedEmail: email, org }) => [{ email }, { email, org_id: org }],
+  forgotPasswordSendCode: ({ customerEmail, agentEmail }) => [
+    { email: customerEmail, type: "user" },
+    { email: agentEmail, type: "agent" },
+  ],
+  verifyOtpAndUpdatePassword: ({ customerEmail: email, resetCode: code }) => [
+    { email, type: "customer", code, password: newPassword },
+  ],
+  checkAdminOfOrganisation: ({ agentEmail: email, org }) => [{ email }, { email, org_id: org }],
+  checkLink: ({ invitation, userToken }) => [
+    { token: invitation, type: "agent" },
+    { token: userToken, type: "customer" },
+    { token: userToken, type: "agent" },
+  ],
+  acceptOwnership: ({ invitation: token }) => [{ token, firstname: "Eve", password: newPassword }],
+  updateAgentVerify: ({ invitation: token, userToken }) => [
+    { token, password: newPassword },
+    { token: userToken, password: newPassword },
+  ],
+  checkUserDeactivate: own,
+  fetchUserInfo: own,
+  updateUserDetails: (ids) => own(ids).map((claim) => ({ ...claim, alias: "taken" })),
+  imageToken: (ids) => [...own(ids), { commentator_id: ids.customer }],
+  changePassword: (ids) =>
+    own(ids).map((claim) => ({ ...claim, oldpassword: goodPassword, newpassword: newPassword })),
+  deactivateUserAccount: own,
+  deleteUserAccount: (ids) => own(ids).map((claim) => ({ ...claim, password: goodPassword })),
+  reactivateUserSetting: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],
+  insertLog: (ids) => own(ids).map((claim) => ({ ...claim, action: "Login by own database" })),
+  clearLoginFlags: () => [{}],
+  frontendlogin: ({ agentEmail: email }) => [{ email, password: goodPassword }],
+  checkuser: ({ agentEmail: email, org }) => [{ email }, { email, orgid: org }],
+  sendSignInCode: ({ agentEmail: email }) => [{ email }],
+  agentLogin: ({ agent, agentEmail }) => [{ agentId: agent }, { email: agentEmail }],
+  agentLookup: ({ agentEmail }) => [{ email: agentEmail }, { preferred_username: agentEmail }],
+  completeLogin: ({ agent, agentEmail }) => [
+    { id: agent },
+    { email: agentEmail },
+    { id: agent, email: agentEmail },
+  ],
+  getComments: ({ article }) => [{ ArticleId: article }],
+  updateProfileOnComments: ({ customer, customerEmail }) => [{ userid: customer }, { email: customerEmail }],
+  fetchConsent: own,
+  saveConsent: (ids) => own(ids).map((claim) => ({ ...claim, isArticleUpdates: true })),
+  fetchConsentHistory: own,
+  exportcsv: (ids) => own(ids).map((claim) => ({ ...claim, type: "all" })),
+  exportTicketData: own,
+  exportProgress: own,
+  verifyPassword: (ids) => own(ids).map((claim) => ({ ...claim, password: goodPassword })),
+}
+
+test("every call about accounts has its isolation case [negative 1]", () => {
+  const calls = Object.keys({
+    ...accounts,
+    ...comments,
+    ...privacy,
+    ...web,
+  })
+  expect(Object.keys(cases).sort()).toEqual(calls.sort())
+})
+
+async function company() {
+  const { organisation, operator, visitor } = await buildOrganisation(database.db)
+  const owner = await buildOwner(operator)
+  const customer = await buildCustomer(operator, { firstName: "CANARY" })
+  const unverified = await buildCustomer(operator, { status: "unverified", attempt: "attempt" })
+  const agent = await buildAgent(operator, { firstName: "CANARY" })
+  const later = new Date(operator.now.getTime() + 1000)
+  const asCustomer = await signedIn(visitor, "customer", customer)
+  const article = await buildArticle(operator, { title: "CANARY" })
+  const comment = await writeComment(asCustomer, { articleId: article.id, body: "CANARY" })
+  const { link } = await invite({ ...operator, now: later }, `new-${agent.email}`)
+  const ids: Ids = {
+    org: organisation.id,
+    identifier: organisation.identifier,
+    customer: customer.id,
+    customerEmail: customer.email,
+    unverified: unverified.id,
+    unverifiedEmail: unverified.email,
+    agent: agent.id,
+    agentEmail: agent.email,
+    userToken: await verificationToken(visitor, {
+      email: unverified.email,
+      attempt: "attempt",
+      from: "signup",
+    }),
+    code: await issueCode(visitor, { personId: unverified.id, purpose: "verify" }),
+    resetCode: await issueCode(visitor, { personId: customer.id, purpose: "reset" }),
+    invitation: link.split("/").at(-1) ?? "",
+    article: article.id,
+    comment: comment.id,
+  }
+  const tokens = {
+    owner: (await signedIn(visitor, "owner", owner)).token,
+    agent: (await signedIn(visitor, "agent", agent)).token,
+    customer: asCustomer.token,
+  }
+  return { organisation, visitor, ids, tokens, agent }
+}
+
+const invented: Ids = {
+  org: "nothing",
+  identifier: "nothing",
+  customer: "nothing",
+  customerEmail: "nothing@example.com",
+  unverified: "nothing",
+  unverifiedEmail: "nothing@example.com",
+  agent: "nothing",
+  agentEmail: "nothing@example.com",
+  userToken: "no.thing",
+  code: "000000",
+  resetCode: "000000",
+  invitation: "no.thing",
+  article: "nothing",
+  comment: "nothing",
+}
+
+/** An answer without what is new in every one, nor the address it was asked about. */
+const comparable = ({ status, text }: { status: number; text: string }, ids: Ids) => {
+  const addresses = [ids.customerEmail, ids.unverifiedEmail, ids.agentEmail]
+  const plain = addresses.reduce((rest, address) => rest.replaceAll(address, "@"), text)
+  const made = /"(userToken|id|createdAt|firstName)":"[^"]*"/g
+  return { status, text: plain.replace(made, '"$1":""') }
+}
+
+test.each(Object.entries(cases))(
+  "%s: another company's people are answered like nobody [A10, D-34, negative 1, negative 2]",
+  async (name, inputsOf) => {
+    const [acme, first, second] = [await company(), await company(), await company()]
+    const people = async () => {
+      const ids = [acme.ids.customer, acme.ids.unverified, acme.ids.agent]
+      const found = ids.map(async (id) => [
+        await acme.visitor.store.people.accounts.find(id),
+        await acme.visitor.store.people.accounts.passwordHash(id),
+      ])
+      return Promise.all(found)
+    }
+    const comment = () => acme.visitor.store.knowledge.comments.find(acme.ids.comment)
+    const before = [await people(), await comment()]
+    const askers: ((globex: Awaited<ReturnType<typeof company>>) => Asking)[] = [
+      ({ organisation }) => ({ organisation }),
+      ({ organisation, tokens }) => ({ organisation, token: tokens.owner }),
+      ({ organisation, tokens }) => ({ organisation, token: tokens.agent }),
+      ({ organisation, tokens }) => ({ organisation, token: tokens.customer }),
+      ({ organisation }) => ({ organisation, token: acme.tokens.owner }),
+      ({ organisation }) => ({ organisation, token: acme.tokens.customer }),
+    ]
+    for (const [at, asker] of askers.entries()) {
+      for (const [which, input] of inputsOf(acme.ids).entries()) {
+        const foreign = await call(name as CallName, input, asker(first))
+        const nothing = await call(name as CallName, inputsOf(invented)[which] ?? {}, asker(second))
+        const expected = comparable(nothing, { ...second.ids, ...invented })
+        const scrubbed = { ...expected, text: withoutCompany(expected.text, second) }
+        const answer = comparable(foreign, acme.ids)
+        expect({ at, which, ...answer, text: withoutCompany(answer.text, first) }).toEqual({
+          at,
+          which,
+          ...scrubbed,
+        })
+        expect(foreign.text).not.toContain(acme.ids.customer)
+      }
+    }
+    expect([await people(), await comment()]).toEqual(before)
+  },
+)
+
+/** The answer without what is this company's own anyway. */
+function withoutCompany(text: string, { organisation, ids, agent }: Awaited<ReturnType<typeof company>>) {
+  const owned = [
+    organisation.id,
+    organisation.identifier,
+    organisation.name,
+    ...Object.values(ids),
+    `new-${agent.email}`,
+  ]
+  const own = owned.sort((a, b) => b.length - a.length)
+  return own
+    .reduce((rest, value) => rest.replaceAll(value, "~"), text)
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|owner-[\w-]+@example.com|"[0-9a-z]{14}"/g, "~")
+}
+
+test("a ticket of one company signs nobody in at another [negative 29]", async () => {
+  const [acme, globex] = [await company(), await company()]
+  const ticket = await ticketFor(acme.visitor, { role: "agent", id: acme.ids.agent })
+  await expect(signInByTicket(globex.visitor, { ticket })).rejects.toThrow("expired")
+  expect((await signInByTicket(acme.visitor, { ticket })).personId).toBe(acme.ids.agent)
+})

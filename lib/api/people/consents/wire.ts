@@ -1,0 +1,72 @@
+import type {
+  Consent,
+  ConsentChange,
+  ConsentChanges,
+  ShownConsent,
+  ShownConsentChange,
+} from "@/lib/people/consents/schema"
+import type { Page } from "@/lib/platform/cursor"
+import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
+import type { ConsentData, ConsentHistoryReply, ConsentName, ConsentsReply } from "./contract"
+
+const names: Record<ConsentKind, ConsentName> = {
+  "personal-information": "isInfo",
+  location: "isLocation",
+  "automated-decisions": "isAutomated",
+  "article-updates": "isArticleUpdates",
+  "community-topics": "isCommunityTopics",
+  "ticket-updates": "isActivityUpdates",
+}
+const pairs = Object.entries(names) as [ConsentKind, ConsentName][]
+const kinds = Object.fromEntries(pairs.map(([kind, name]) => [name, kind])) as Record<
+  ConsentName,
+  ConsentKind
+>
+
+/** What is not named is left out. */
+export const fromConsentData = (data: Partial<ConsentData>): ConsentChanges =>
+  Object.fromEntries(pairs.flatMap(([kind, name]) => (data[name] === undefined ? [] : [[kind, data[name]]])))
+
+export const toConsentData = (changes: ConsentChanges): Partial<ConsentData> =>
+  Object.fromEntries(
+    pairs.flatMap(([kind, name]) => (changes[kind] === undefined ? [] : [[name, changes[kind]]])),
+  )
+
+export const toConsents = (consents: Consent[], message: string): ConsentsReply => ({
+  status: 200,
+  message,
+  data: Object.fromEntries(consents.map(({ kind, given }) => [names[kind], given])) as ConsentData,
+  consents: consents.map(({ kind, since, ...rest }) => ({
+    ...rest,
+    name: names[kind],
+    since: since?.toISOString() ?? null,
+  })),
+})
+
+export const fromConsents = ({ consents }: ConsentsReply): ShownConsent[] =>
+  consents.map(({ name, ...rest }) => ({ ...rest, kind: kinds[name] }))
+
+export const toConsentHistory = ({ items, next }: Page<ConsentChange>): ConsentHistoryReply => ({
+  status: 200,
+  data: {
+    changes: items.map(({ id, kind, given, wording, source, createdAt }) => ({
+      id,
+      name: names[kind],
+      given,
+      wording,
+      source,
+      addedon: createdAt.toISOString(),
+    })),
+    lastVisible: next,
+    more: next !== null,
+  },
+})
+
+export const fromConsentHistory = ({ data }: ConsentHistoryReply): Page<ShownConsentChange> => ({
+  items: data.changes.map(({ name, addedon, ...rest }) => ({
+    ...rest,
+    kind: kinds[name],
+    createdAt: addedon,
+  })),
+  next: data.lastVisible,
+})

@@ -1,9 +1,0 @@
-import type { Context } from "@/lib/work/context"
-import { portalFile } from "./portal-file"
-
-/** A page of the knowledge base as Markdown, or why there is none; its canonical address is the page's. */
-export const placeFile = (company: string, write: (ctx: Context) => Promise<{ text: string; url: string }>) =>
-  portalFile(company, "text/markdown", async (ctx) => {
-    const { text, url } = await write(ctx)
-    return { content: text, headers: { Vary: "Accept", Link: `<${url}>; rel="canonical"` } }
-  })

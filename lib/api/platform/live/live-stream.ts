@@ -1,0 +1,76 @@
+import { askerContext } from "@/lib/api/http/asker"
+import { failureResponse } from "@/lib/api/http/failure"
+import { type CallContext, callContext } from "@/lib/api/http/serve"
+import { sessionEnd } from "@/lib/people/sessions/queries"
+import { takePlace } from "@/lib/platform/live/allowance"
+import { eventStream } from "@/lib/platform/live/event-stream"
+import { subscribe } from "@/lib/platform/live/hub"
+import { sessionWatch } from "@/lib/platform/live/session-watch"
+import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
+import type { Actor, Context } from "@/lib/work/context"
+
+// No proxy may hold it back, and nothing may compress it: compressed, it would arrive in lumps.
+const headers = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+}
+/** A person's stream is begun anew at least that often, and when their session expires. */
+const longestMs = 24 * 60 * 60 * 1000
+
+/**
+ * The live channel of the portal of the host, for whoever the session says (D-74): server-sent events, each the name of
+ * what has changed and never its content. It outlives a deactivation, so that open pages hear of both its ends.
+ */
+export async function liveStream(request: Request): Promise<Response> {
+  try {
+    const call = callContext(request)
+    const ctx = await askerContext(call)
+    const place = takePlace({ address: call.address, person: idOf(ctx.actor) ?? undefined })
+    if (typeof place === "number") return refusal(place)
+    return new Response(await openStream(call, ctx, place), { headers })
+  } catch (error) {
+    return failureResponse(error)
+  }
+}
+
+async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => void) {
+  const lifetime = await lifetimeOf(ctx).catch((error) => {
+    givePlaceBack()
+    throw error
+  })
+  const ends = [givePlaceBack]
+  const { body, send, end } = eventStream(() => {
+    for (const act of ends) act()
+  })
+  const personId = idOf(ctx.actor)
+  const watch = sessionWatch(async () => idOf((await askerContext(call)).actor) === personId, end)
+  ends.push(watch.close)
+  const onHint: typeof send = (hint) => {
+    send(hint)
+    // Told what happened, nobody listens on in a name that no longer counts (negative 35).
+    if (personId) watch.look()
+  }
+  const subscriber = { organisationId: ctx.organisation.id, personId, isStaff: isStaff(ctx.actor) }
+  ends.push(subscribe({ ...subscriber, onHint, onStop: end }))
+  if (lifetime !== null) {
+    const timer = setTimeout(end, lifetime).unref()
+    ends.push(() => clearTimeout(timer))
+  }
+  return body
+}
+
+const idOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
+
+/** For how many milliseconds the asker may be taken for the same person; null for visitors. */
+async function lifetimeOf(ctx: Context) {
+  if (!isSignedIn(ctx.actor)) return null
+  const end = await sessionEnd(ctx)
+  return Math.min(longestMs, (end?.getTime() ?? 0) - ctx.now.getTime())
+}
+
+const refusal = (status: 429 | 503) =>
+  new Response("Too many pages listen. Please ask again later.\n", {
+    status,
+    headers: { "Cache-Control": "no-store", "Retry-After": "30" },
+  })

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import { account } from "@/lib/api/http/calls"
+import { wording } from "@/lib/api/http/inputs"
+import { moment, replyOf } from "@/lib/api/http/replies"
+import { leading } from "@/lib/portals/domains/schema"
+
+const record = z.object({
+  type: z.enum(["CNAME", "ALIAS or ANAME", "TXT"]),
+  name: z.string(),
+  value: z.string(),
+})
+
+const portalDomain = z.object({
+  active: z.string().nullable().describe("The domain the portal answers at besides its subdomain"),
+  pending: z
+    .object({
+      domain: z.string(),
+      leads: z.enum(leading).describe("Where the last check found that it leads"),
+      hasRecord: z.boolean().describe("Whether the last check found the TXT record"),
+      found: z.array(z.string()).describe("Where it leads instead, as far as that is public"),
+      checkedAt: moment.nullable(),
+      expiresAt: moment.describe("Until when it is checked"),
+      alias: record,
+      proof: record,
+    })
+    .nullable()
+    .describe("The domain that is not proved yet"),
+  target: z.string().describe("Where the portal always answers"),
+  origin: z.string().describe("Where links to the portal lead"),
+})
+const domain = z.object({ domain: wording(253) })
+const output = replyOf(portalDomain)
+
+/** What those who manage the portal do with its custom domain. */
+export const staffDomains = {
+  getDomain: account.read("The custom domain and its state").output(output),
+  claimDomain: account
+    .write("Asks for a custom domain", {
+      description:
+        "The portal answers there once DNS proves it: by an alias (CNAME) of the portal's own address, or by a TXT record. It is checked every ten minutes for 30 days.",
+    })
+    .input(domain)
+    .output(output),
+  checkDomain: account
+    .write("Checks the pending domain now, and uses it where it is proved")
+    .input(
+      z.object({
+        anyway: z
+          .boolean()
+          .optional()
+          .describe("Also where it is proved by its TXT record and leads elsewhere"),
+      }),
+    )
+    .output(output),
+  removeDomain: account.write("Gives up the custom domain, or the pending one").input(domain).output(output),
+}

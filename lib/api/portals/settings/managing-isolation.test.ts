@@ -1,0 +1,192 @@
+import { staffMails } from "@/lib/api/operations/mail-delivery/contract"
+import { staffSystem } from "@/lib/api/operations/system/contract"
+import { staffAgents } from "@/lib/api/people/agents/contract"
+import { staffProfile } from "@/lib/api/people/profile/contract"
+import { staffDomains } from "@/lib/api/portals/domains/contract"
+import { staffFirstSteps } from "@/lib/api/portals/first-steps/contract"
+import { staffOwnership } from "@/lib/api/portals/ownership/contract"
+import { staffSettings } from "@/lib/api/portals/settings/contract"
+import { staffOverview } from "@/lib/api/reporting/overview/contract"
+import { staffSurveys } from "@/lib/api/support/surveys/contract"
+import { staffTeams } from "@/lib/api/support/teams/contract"
+import { staffActivity } from "@/lib/api/tenancy/activity/contract"
+import { changeAgent } from "@/lib/people/agents/mutations"
+import { createTeam } from "@/lib/support/teams/mutations"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { type Asking, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import {
+  buildAgent,
+  buildArticle,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
+import { buildFailedMail } from "@/lib/testing/failed-mail"
+import { invite } from "@/lib/testing/invite"
+
+const database = testDatabase()
+const routes = {
+  ...staffSettings,
+  ...staffDomains,
+  ...staffAgents,
+  ...staffTeams,
+  ...staffProfile,
+  ...staffActivity,
+  ...staffSurveys,
+  ...staffOverview,
+  ...staffSystem,
+  ...staffFirstSteps,
+  ...staffMails,
+  ...staffOwnership,
+}
+type Name = keyof typeof routes
+/** What every agent may ask, of themselves or whom tickets can be given to. */
+const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
+
+/** What a company's people and teams could be reached by. */
+type Ids = { agent: string; email: string; invited: string; team: string; name: string; mail: string }
+const ofInvited = ({ invited: id }: Ids) => [{ id }]
+const ofAgent = ({ agent: id }: Ids) => [{ id }]
+const ofTeam = ({ team: id }: Ids) => [{ id }]
+
+/** The inputs by which somebody would reach another company's. A new call is added here with its case. */
+const cases: Record<Name, (ids: Ids) => object[]> = {
+  getPortalSettings: () => [{}],
+  savePortalSettings: () => [{ changes: {} }],
+  getDomain: () => [{}],
+  claimDomain: () => [{ domain: "localhost" }],
+  checkDomain: () => [{}],
+  removeDomain: () => [{ domain: "help.acme.example" }],
+  deletePortal: ({ name }) => [{ name }],
+  searchAgents: ({ email }) => [{}, { search: email }, { status: "invited" }],
+  inviteAgents: () => [{ emails: ["nobody"] }],
+  resendInvitation: ofInvited,
+  withdrawInvitation: ofInvited,
+  changeAgent: ({ agent: id }) => [
+    { id, manages: false },
+    { id, ticketHome: "closed" },
+  ],
+  deactivateAgent: ofAgent,
+  reactivateAgent: ofAgent,
+  listTeams: () => [{}],
+  createTeam: () => [{ name: "" }],
+  renameTeam: ({ team: id }) => [{ id, name: "Mine" }],
+  deleteTeam: ofTeam,
+  changeTeamMembers: ({ team: id, agent }) => [{ id, added: [agent], removed: [agent] }],
+  getOwnProfile: () => [{}],
+  saveOwnProfile: () => [{ timeZone: "" }],
+  searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],
+  listActivity: () => [{}],
+  listSurveyAnswers: () => [{}, { mood: "good" }],
+  getOverview: () => [{}, { days: "90" }],
+  getSystem: () => [{}],
+  listUndeliveredMails: () => [{}],
+  sendMailsAgain: ({ mail }) => [{ ids: [mail] }],
+  dismissMails: ({ mail }) => [{ ids: [mail] }],
+  dismissFirstSteps: () => [{}],
+  offerOwnership: ({ email }) => [{ email, password: goodPassword }],
+  resendOwnershipOffer: () => [{}],
+  withdrawOwnershipOffer: () => [{}],
+}
+
+test("every call of those who manage a portal has its isolation case [negative 1]", () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(routes).sort())
+})
+
+async function company() {
+  const { organisation, operator, visitor } = await buildOrganisation(database.db, {
+    settings: { title: "CANARY" },
+  })
+  const owner = await signedIn(visitor, "owner", await buildOwner(operator))
+  const agent = await buildAgent(operator, { firstName: "CANARY" })
+  const customer = await buildCustomer(operator, { firstName: "CANARY" })
+  const { account } = await invite(owner, `CANARY-${agent.email}`)
+  const team = await createTeam(owner, { name: "CANARY" })
+  await changeAgent(owner, agent.id, { manages: true })
+  await buildArticle(operator, { title: "CANARY" })
+  const ids: Ids = {
+    ...{ agent: agent.id, email: agent.email, invited: account.id },
+    ...{ team: team.id, name: organisation.name },
+    mail: await buildFailedMail(operator, { portal: "CANARY" }),
+  }
+  const plain = await buildAgent(operator)
+  const tokens = {
+    owner: owner.token,
+    manager: (await signedIn(visitor, "agent", agent)).token,
+    agent: (await signedIn(visitor, "agent", plain)).token,
+    customer: (await signedIn(visitor, "customer", customer)).token,
+  }
+  const kept = async () => ({
+    organisation: await findOrganisation(organisation.identifier, database.db),
+    agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
+    teams: await visitor.store.support.teams.list(),
+    log: await visitor.store.tenancy.activity.list({ limit: 50 }),
+    mails: await visitor.store.operations.mailDelivery.list({ limit: 50 }),
+  })
+  return { organisation, ids, tokens, kept }
+}
+type Company = Awaited<ReturnType<typeof company>>
+
+const invented: Ids = {
+  ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
+  ...{ team: "nothing", name: "nothing", mail: "nothing" },
+}
+
+describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
+  const asked = (input: object, asking: Asking) => call(name as Name, input, asking)
+  let acme: Company
+  let globex: Company
+  beforeAll(async () => {
+    acme = await company()
+    globex = await company()
+  })
+
+  test.each(["owner", "manager"] as const)(
+    "another company's %s is answered as if there were nothing [A10, negative 1]",
+    async (who) => {
+      const before = await acme.kept()
+      const asking = { organisation: globex.organisation, token: globex.tokens[who] }
+      for (const [which, input] of inputsOf(acme.ids).entries()) {
+        const foreign = await asked(input, asking)
+        const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
+        expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
+        for (const id of [acme.ids.agent, acme.ids.email, acme.ids.invited, acme.ids.team, acme.ids.mail])
+          expect(foreign.text).not.toContain(id)
+      }
+      expect(await acme.kept()).toEqual(before)
+    },
+  )
+
+  test("customers, visitors, sessions of another company and agents who do not manage are refused, and change nothing [negative 2, negative 8, negative 35]", async () => {
+    const before = await acme.kept()
+    const { organisation, tokens } = acme
+    const askers: [Asking, number][] = [
+      [{ organisation, token: tokens.customer }, 403],
+      [{ organisation }, 401],
+      [{ organisation, token: globex.tokens.owner }, 401],
+      ...(everyAgents.includes(name as Name)
+        ? []
+        : [[{ organisation, token: tokens.agent }, 403] as [Asking, number]]),
+    ]
+    for (const [asking, status] of askers)
+      for (const input of inputsOf(acme.ids)) {
+        const refused = await asked(input, asking)
+        expect(refused.status).toBe(status)
+        expect(refused.text).not.toContain("CANARY")
+      }
+    expect(await acme.kept()).toEqual(before)
+  })
+})
+
+test("the same calls do name what is a company's own [negative 1]", async () => {
+  const { organisation, ids, tokens } = await company()
+  const asking = { organisation, token: tokens.manager }
+  const told = async (name: Name) => (await call(name, {}, asking)).text
+  expect(await told("searchAgents")).toContain(ids.agent)
+  expect(await told("listUndeliveredMails")).toContain(ids.mail)
+  expect(await told("listTeams")).toContain(ids.team)
+  expect(await told("listActivity")).toContain(organisation.id)
+})

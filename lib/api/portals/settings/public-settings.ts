@@ -1,0 +1,30 @@
+import { organisationOfHost } from "@/lib/api/http/asker"
+import type { CallContext } from "@/lib/api/http/serve"
+import { NotFoundError } from "@/lib/platform/errors"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { identifierRule } from "@/lib/tenancy/organisations/schema"
+import { toSettings } from "./wire"
+
+/** The settings of the portal with this identifier, or of the host asked. Closed portals answer as well (D-20). */
+export async function getSettings({ host }: CallContext, subdomain?: string) {
+  return toSettings(subdomain ? await portalNamed(subdomain) : await organisationOfHost(host))
+}
+
+type Named = { domainname?: string; custome_domain?: string }
+
+/** The same by identifier or by the company's own domain (X56). */
+export async function getCompanySettings(context: CallContext, { domainname, custome_domain }: Named) {
+  if (!custome_domain) return getSettings(context, domainname)
+  const domain = custome_domain.toLowerCase()
+  return toSettings(existing(domain.includes(".") ? await findOrganisation(domain) : null))
+}
+
+async function portalNamed(subdomain: string) {
+  const { success, data } = identifierRule.safeParse(subdomain.toLowerCase())
+  return existing(success ? await findOrganisation(data) : null)
+}
+
+function existing<T>(organisation: T | null): T {
+  if (!organisation) throw new NotFoundError("Portal")
+  return organisation
+}

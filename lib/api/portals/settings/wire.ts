@@ -1,0 +1,90 @@
+import { defaultSettings, type Organisation } from "@/lib/tenancy/organisations/schema"
+import type { SettingsReply } from "./contract"
+
+type UserSettings = SettingsReply["data"]["usersettings"]
+type FrontendSettings = SettingsReply["data"]["frontendsettings"]
+
+const toUserSettings = (organisation: Organisation): UserSettings => ({
+  id: organisation.id,
+  userId: organisation.ownerId ?? "",
+  portalname: organisation.name,
+  companyidentifier: organisation.identifier,
+  domainname: organisation.identifier,
+  custome_domain: organisation.customDomain ?? "",
+  is_ticket_app: organisation.ticketApp,
+  is_kb_app: organisation.knowledgeBaseApp,
+  ticketdeactivated: organisation.ticketsDeactivated,
+  kbdeactivated: organisation.knowledgeBaseDeactivated,
+  isdelete: organisation.deleted,
+})
+
+const toFrontendSettings = ({ settings }: Organisation): FrontendSettings => ({
+  title: settings.title,
+  description: settings.description,
+  logo: settings.logo,
+  themescolor: settings.themeColor,
+  textcolor: settings.textColor,
+  enablesearch: settings.searchEnabled,
+  allowsignup: settings.signupAllowed,
+  allowbredcumb: settings.breadcrumbsEnabled,
+  Headerlink: settings.headerLabels,
+  Footerlink: settings.footerLinks,
+  folderlinkurl: settings.folderLinks,
+  facebook: settings.facebook,
+  twitter: settings.twitter,
+  linkdin: settings.linkedin,
+  instagram: settings.instagram,
+  communityUrl: settings.communityUrl,
+  termsUrl: settings.termsUrl,
+  privacyUrl: settings.privacyUrl,
+  neutralAnswers: settings.neutralAnswers,
+  language: settings.language,
+})
+
+/** A portal's public settings in the specification's spelling (section 3, D-70). */
+export const toSettings = (organisation: Organisation): SettingsReply => ({
+  status: "200",
+  data: { usersettings: toUserSettings(organisation), frontendsettings: toFrontendSettings(organisation) },
+})
+
+/** The organisation a settings reply describes. */
+export function fromSettings({ data: { usersettings, frontendsettings } }: SettingsReply): Organisation {
+  return {
+    id: usersettings.id,
+    identifier: usersettings.companyidentifier,
+    name: usersettings.portalname,
+    customDomain: usersettings.custome_domain || null,
+    ownerId: usersettings.userId || null,
+    ticketApp: usersettings.is_ticket_app,
+    knowledgeBaseApp: usersettings.is_kb_app,
+    ticketsDeactivated: usersettings.ticketdeactivated,
+    knowledgeBaseDeactivated: usersettings.kbdeactivated,
+    deleted: usersettings.isdelete,
+    settings: fromFrontendSettings(frontendsettings),
+  }
+}
+
+const fromFrontendSettings = (settings: FrontendSettings): Organisation["settings"] => ({
+  // What visitors are not told is as it is where nobody has set it.
+  ...defaultSettings,
+  title: settings.title,
+  description: settings.description,
+  logo: settings.logo,
+  themeColor: settings.themescolor,
+  textColor: settings.textcolor,
+  searchEnabled: settings.enablesearch,
+  signupAllowed: settings.allowsignup,
+  breadcrumbsEnabled: settings.allowbredcumb,
+  headerLabels: settings.Headerlink,
+  footerLinks: settings.Footerlink,
+  folderLinks: settings.folderlinkurl,
+  facebook: settings.facebook,
+  twitter: settings.twitter,
+  linkedin: settings.linkdin,
+  instagram: settings.instagram,
+  communityUrl: settings.communityUrl,
+  termsUrl: settings.termsUrl,
+  privacyUrl: settings.privacyUrl,
+  neutralAnswers: settings.neutralAnswers,
+  language: settings.language,
+})

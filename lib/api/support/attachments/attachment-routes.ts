@@ -1,0 +1,106 @@
+import { accountContext } from "@/lib/api/http/account-asker"
+import { contentDisposition } from "@/lib/api/http/content-disposition"
+import { failureResponse, uncached } from "@/lib/api/http/failure"
+import { refuseForeign } from "@/lib/api/http/foreign"
+import { callContext } from "@/lib/api/http/serve"
+import { MovedError, NotFoundError } from "@/lib/platform/errors"
+import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
+import { previewOf } from "@/lib/support/attachments/preview"
+import { readAttached } from "@/lib/support/attachments/queries"
+import { type Attachment, attachmentPath, isPreviewSize } from "@/lib/support/attachments/schema"
+import type { AttachedFile } from "@/lib/support/attachments/store"
+import { getAttachment, guestContext } from "@/lib/support/tickets/queries"
+import type { Context } from "@/lib/work/context"
+
+/**
+ * POST ?name&size grants an upload, and with ?link one for the guest who has it. It takes no body, so that there is
+ * none to bound.
+ * Answers the attachment's id, its key, the address its bytes are PUT to within an hour, and the one it is downloaded from
+ * once it is part of a ticket.
+ */
+export function grantUpload(request: Request): Promise<Response> {
+  return answer(request, async () => {
+    const { searchParams } = new URL(request.url)
+    const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
+    const { attachment, key, grant } = await beginUpload(await linkedContextOf(request), asked)
+    const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
+    return uncached(Response.json({ ...toUpload(attachment), key, upload }))
+  })
+}
+
+/** PUT takes the bytes in as they come; whatever is wrong with them ends the connection at once. */
+export function takeUpload(request: Request, id: string): Promise<Response> {
+  return answer(request, async () => {
+    const grant = new URL(request.url).searchParams.get("grant") ?? ""
+    const attachment = await receiveUpload(await contextOf(request), { id, grant, body: request.body })
+    return uncached(Response.json(toUpload(attachment)))
+  })
+}
+
+/**
+ * GET gives the file to whoever may read its ticket, never to be shown in place (D-48); with ?preview=small or large, of
+ * a picture a smaller one that is.
+ */
+export function giveAttachment(request: Request, id: string): Promise<Response> {
+  return answer(request, async () => {
+    const file = await getAttachment(await linkedContextOf(request), id)
+    const size = new URL(request.url).searchParams.get("preview")
+    if (size !== null) return givePreview(file, size)
+    const bytes = request.method === "HEAD" ? null : await readAttached(file)
+    if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
+    return uncached(new Response(bytes, { headers: fileHeaders(file) }))
+  })
+}
+
+const toUpload = (attachment: Attachment) => ({
+  status: 200,
+  ...attachment,
+  path: attachmentPath(attachment.id),
+  metadata: { name: attachment.name },
+})
+
+async function givePreview(file: AttachedFile, size: string): Promise<Response> {
+  if (!isPreviewSize(size)) throw new NotFoundError("Preview")
+  const bytes = await previewOf(file, size)
+  const headers = { ...safeHeaders, "Content-Type": "image/webp", "Content-Length": String(bytes.length) }
+  return uncached(new Response(bytes, { headers }))
+}
+
+async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    const refusal = refuseForeign(request)
+    if (refusal) throw refusal
+    return await work()
+  } catch (error) {
+    const response = failureResponse(error)
+    // The rest of a refused body is not waited for.
+    if (request.body) response.headers.set("Connection", "close")
+    return response
+  }
+}
+
+const contextOf = (request: Request) => accountContext(callContext(request))
+
+/** Whoever is signed in, or the guest whose link is given, until the ticket is an account's. */
+async function linkedContextOf(request: Request): Promise<Context> {
+  const ctx = await contextOf(request)
+  const link = new URL(request.url).searchParams.get("link")
+  if (!link) return ctx
+  return guestContext(ctx, link).catch((error) => {
+    if (error instanceof MovedError) return ctx
+    throw error
+  })
+}
+
+const safeHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+const fileHeaders = ({ name, type, size }: AttachedFile) => ({
+  "Content-Type": type,
+  "Content-Length": String(size),
+  "Content-Disposition": contentDisposition(name),
+  ...safeHeaders,
+})

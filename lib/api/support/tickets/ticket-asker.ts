@@ -1,0 +1,22 @@
+import { accountContext, ownContext } from "@/lib/api/http/account-asker"
+import { confirm } from "@/lib/api/http/asker"
+import type { CallContext } from "@/lib/api/http/serve"
+import type { Context } from "@/lib/work/context"
+
+type Claims = { domainname?: string; email?: string }
+
+/** Whoever asks on the portal of the host. @throws NotFoundError, ForbiddenError when `domainname` is another's (D-34) */
+export async function ticketContext(call: CallContext, { domainname }: Claims): Promise<Context> {
+  return onOwnDomain(await accountContext(call), domainname)
+}
+
+/** The same for calls that need a session (X46). @throws UnauthenticatedError, ForbiddenError when `email` is another's */
+export async function ownTicketContext(call: CallContext, { domainname, email }: Claims = {}) {
+  return onOwnDomain(await ownContext(call, { email }), domainname)
+}
+
+function onOwnDomain<T extends Context>(ctx: T, domainname?: string): T {
+  const { identifier, customDomain } = ctx.organisation
+  confirm(domainname, [identifier, customDomain], "The organisation is not this portal's")
+  return ctx
+}

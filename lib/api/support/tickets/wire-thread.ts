@@ -1,0 +1,67 @@
+import { attachmentPath } from "@/lib/support/attachments/schema"
+import type {
+  ShownAttachment,
+  ShownEntry,
+  ShownThread,
+  ThreadEntry,
+  Ticket,
+} from "@/lib/support/tickets/schema"
+import type { AttachmentShape, DetailsReply, ThreadShape } from "./shapes"
+import { fromPerson, fromTicket, toPerson, toTicket } from "./wire"
+import { fromMoment, toMoment } from "./wire-moment"
+
+type Attachment = Omit<ShownAttachment, "href">
+type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
+type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean }
+
+const noPicture = "notexist"
+
+const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
+  filename: name,
+  path: attachmentPath(id),
+  metadata: { id, name, type, size },
+})
+const fromAttachment = ({ path, metadata }: AttachmentShape): ShownAttachment => ({ ...metadata, href: path })
+
+const toEntry = (entry: Thread["entries"][number]): ThreadShape => ({
+  thread_id: entry.id,
+  fromUser: toPerson(entry.authorFirstName, entry.authorLastName),
+  imageurl: entry.authorPhoto || noPicture,
+  user_type: entry.authorRole === "owner" ? "admin" : entry.authorRole,
+  created_on: toMoment(entry.createdAt),
+  body: entry.body,
+  ...(entry.internal && { internal: true }),
+  attachmentDoc: (entry.attachments ?? []).map(toAttachment),
+})
+
+function fromEntry(shape: ThreadShape): ShownEntry {
+  const { firstName, lastName } = fromPerson(shape.fromUser)
+  return {
+    id: shape.thread_id,
+    authorRole: shape.user_type === "admin" ? "owner" : shape.user_type,
+    authorFirstName: firstName,
+    authorLastName: lastName,
+    authorPhoto: shape.imageurl === noPicture ? "" : shape.imageurl,
+    body: shape.body,
+    internal: shape.internal ?? false,
+    createdAt: fromMoment(shape.created_on),
+    attachments: shape.attachmentDoc.map(fromAttachment),
+  }
+}
+
+export const toDetails = ({ ticket, entries, hasEarlier }: Thread): DetailsReply => ({
+  status: 200,
+  TicketInfo: toTicket(ticket),
+  threadList: entries.map(toEntry),
+  hasEarlier,
+})
+
+export const fromDetails = ({
+  TicketInfo,
+  threadList,
+  hasEarlier,
+}: Omit<DetailsReply, "status">): ShownThread => ({
+  ticket: fromTicket(TicketInfo),
+  entries: threadList.map(fromEntry),
+  hasEarlier,
+})

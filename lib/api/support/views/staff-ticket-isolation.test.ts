@@ -1,0 +1,225 @@
+import { staffConversations } from "@/lib/api/support/conversation/contract"
+import { staffPresence } from "@/lib/api/support/presence/contract"
+import { staffCannedReplies } from "@/lib/api/support/replies/canned/contract"
+import { staffPendingReplies } from "@/lib/api/support/replies/pending/contract"
+import { staffAssignees } from "@/lib/api/support/ticket-actions/assignees/contract"
+import { staffTicketActions } from "@/lib/api/support/ticket-actions/contract"
+import { staffViews } from "@/lib/api/support/views/contract"
+import { touchPresence } from "@/lib/support/presence/mutations"
+import { createCannedReply } from "@/lib/support/replies/canned/mutations"
+import { sendReply } from "@/lib/support/replies/pending/mutations"
+import { tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { replyToTicket } from "@/lib/support/tickets/mutations"
+import { getThread } from "@/lib/support/tickets/queries"
+import { type Asking, call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
+import { buildCategory } from "@/lib/testing/factories"
+
+const staffTicketRoutes = {
+  ...staffViews,
+  ...staffAssignees,
+  ...staffConversations,
+  ...staffTicketActions,
+  ...staffPendingReplies,
+  ...staffCannedReplies,
+  ...staffPresence,
+}
+
+const database = testDatabase()
+type Name = keyof typeof staffTicketRoutes
+
+/** What a ticket and all around it could be reached by. */
+type Ids = {
+  ticket: string
+  other: string
+  entry: string
+  held: string
+  canned: string
+  agent: string
+  team: string
+  category: string
+}
+
+const body = "<p>Mine.</p>"
+const cannedName = (entry: string) => `CANARY ${entry}`
+/** Calls that answer with what is the asker's own, whatever is asked. */
+const own: Name[] = ["createCannedReply"]
+const one = ({ ticket }: Ids) => ({ ids: [ticket] })
+
+/** The inputs by which somebody would reach another company's tickets. A new call is added here with its case. */
+const cases: Record<Name, (ids: Ids) => object[]> = {
+  listQueue: ({ team, agent, ticket }) => [
+    { queue: "allopen" },
+    { queue: "allopen", search: "canary" },
+    { queue: "all", search: "canary" },
+    { queue: `team-${team}` },
+    { queue: "allopen", teamId: team },
+    { queue: "allopen", assigneeId: agent },
+    { queue: "allopen", tag: "canary" },
+    { queue: "allopen", search: ticket },
+  ],
+  findTicket: () => [{ number: 1 }, { number: 99 }],
+  countQueues: () => [{}],
+  listAssignees: () => [{}],
+  getStaffThread: ({ ticket }) => [{ ticketId: ticket }],
+  draftFromEntry: ({ entry, category }) => [{ entryId: entry, categoryId: category }],
+  assignTickets: (ids) => [
+    { ...one(ids), assigneeId: null },
+    { ...one(ids), assigneeId: ids.agent },
+    { ...one(ids), teamId: ids.team },
+  ],
+  setPriority: (ids) => [{ ...one(ids), priorityId: "high" }],
+  setStatus: (ids) => [{ ...one(ids), status: "closed" }],
+  tagTickets: (ids) => [{ ...one(ids), tags: ["mine"] }],
+  untagTickets: (ids) => [{ ...one(ids), tags: ["canary"] }],
+  listTags: () => [{}],
+  mergeTickets: ({ ticket, other }) => [{ ids: [ticket], intoId: other }],
+  sendReply: ({ ticket }) => [
+    { ticketId: ticket, body },
+    { ticketId: ticket, body, internal: true },
+  ],
+  takeBackReply: ({ held }) => [{ id: held }],
+  listCannedReplies: () => [{}],
+  // A name is each company's own, and says nothing of another's.
+  createCannedReply: ({ entry }) => [{ name: cannedName(entry), body }],
+  changeCannedReply: ({ canned }) => [{ id: canned, name: "Mine", body }],
+  removeCannedReply: ({ canned }) => [{ id: canned }],
+  touchPresence: ({ ticket }) => [{ ticketId: ticket, typing: true }],
+  leaveTicket: ({ ticket }) => [{ ticketId: ticket }],
+}
+
+test("every call of staff about tickets has its isolation case [negative 1]", () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(staffTicketRoutes).sort())
+})
+
+async function company() {
+  const desk = await buildDesk(database.db)
+  const { ada, bo, owner, customer, organisation, visitor, accounts } = desk
+  const { id } = await ask(desk, "CANARY")
+  await replyToTicket(later(1, ada), id, { body: "<p>CANARY</p>" })
+  const team = await buildTeam(database.db, desk, "CANARY team", [accounts.bo.id])
+  await tagTickets(ada, { ids: [id], tags: ["canary"] })
+  const held = await sendReply(ada, { ticketId: id, body: "<p>CANARY</p>" })
+  const entry = (await getThread(ada, id)).entries.at(-1)?.id ?? ""
+  const canned = await createCannedReply(owner, { name: cannedName(entry), body: "<p>CANARY</p>" })
+  await touchPresence(bo, { ticketId: id })
+  const ids: Ids = {
+    ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team },
+    ...{ entry, agent: accounts.bo.id },
+    category: (await buildCategory(desk.operator)).id,
+  }
+  const tokens = { ada: ada.token, owner: owner.token, customer: customer.token }
+  const kept = async () => ({
+    ticket: await visitor.store.support.tickets.find(id),
+    entries: await visitor.store.support.tickets.entries(id, { internal: true }),
+    rows: await visitor.store.support.views.rows([id]),
+    held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
+    canned: await visitor.store.support.cannedReplies.list(),
+    present: await visitor.store.support.presence.list(id, { since: new Date(0), but: "" }),
+    articles: await database.db
+      .selectFrom("article")
+      .select("id")
+      .where("organisationId", "=", organisation.id)
+      .execute(),
+  })
+  return { organisation, ids, tokens, kept }
+}
+type Company = Awaited<ReturnType<typeof company>>
+
+const invented: Ids = {
+  ...{ ticket: "nothing", other: "nothing", entry: "nothing", held: "nothing", canned: "nothing" },
+  ...{ agent: "nothing", team: "nothing", category: "nothing" },
+}
+
+describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
+  const asked = (input: object, asking: Asking) => call(name as Name, input, asking)
+  let acme: Company
+  let globex: Company
+  beforeAll(async () => {
+    acme = await company()
+    globex = await company()
+  })
+
+  test.each([
+    ["an agent", "ada"],
+    ["an owner", "owner"],
+  ] as const)(
+    "%s of another company is answered as if there were nothing [A10, negative 1]",
+    async (_, who) => {
+      const before = await acme.kept()
+      const asking = { organisation: globex.organisation, token: globex.tokens[who] }
+      const theirs = { category: globex.ids.category, other: globex.ids.other }
+      const inputs = inputsOf({ ...acme.ids, ...theirs })
+      expect(inputs.length).toBeGreaterThan(0)
+      for (const [which, input] of inputs.entries()) {
+        const [foreign, nothing] = [
+          await asked(input, asking),
+          await asked(inputsOf({ ...invented, ...theirs })[which] ?? {}, asking),
+        ]
+        expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
+        if (!own.includes(name as Name)) expect(foreign.text).toBe(nothing.text)
+        expect(foreign.text).not.toContain(acme.ids.ticket)
+      }
+      expect(await acme.kept()).toEqual(before)
+    },
+  )
+
+  test("customers, visitors and sessions of another company are refused, and change nothing [negative 2, negative 8]", async () => {
+    const before = await acme.kept()
+    const { organisation, tokens } = acme
+    const askers: [Asking, number][] = [
+      [{ organisation, token: tokens.customer }, 403],
+      [{ organisation }, 401],
+      [{ organisation, token: globex.tokens.ada }, 401],
+      [{ organisation, token: globex.tokens.owner }, 401],
+    ]
+    for (const [asking, status] of askers)
+      for (const input of inputsOf(acme.ids)) {
+        const { text, ...answer } = await asked(input, asking)
+        expect(answer.status).toBe(status)
+        expect(text).not.toContain("CANARY")
+      }
+    expect(await acme.kept()).toEqual(before)
+  })
+})
+
+test("the same inputs do lead somewhere for the company's own staff [negative 1]", async () => {
+  const { organisation, ids, tokens } = await company()
+  const asking = { organisation, token: tokens.ada }
+  for (const name of [
+    "listQueue",
+    "findTicket",
+    "getStaffThread",
+    "listCannedReplies",
+    "setPriority",
+  ] as const)
+    expect((await call(name, cases[name](ids)[0] ?? {}, asking)).text).toContain("CANARY")
+  const [taken = {}] = cases.createCannedReply(ids)
+  expect((await call("createCannedReply", taken, asking)).status).toBe(403)
+  expect((await call("createCannedReply", taken, { organisation, token: tokens.owner })).status).toBe(409)
+  expect((await call("takeBackReply", { id: ids.held }, asking)).body.data.reply.body).toBe("<p>CANARY</p>")
+  expect((await call("sendReply", { ticketId: ids.ticket, body }, asking)).status).toBe(200)
+})
+
+test("what a call does not ask for is not taken from its input [negative 7]", async () => {
+  const { organisation, ids, tokens, kept } = await company()
+  const asking = { organisation, token: tokens.ada }
+  const extra = {
+    organisationId: "x",
+    createdAt: "2020-01-01",
+    authorId: ids.agent,
+    number: 99,
+    requesterId: "x",
+  }
+  const before = (await kept()).ticket
+  const answer = await call(
+    "setPriority",
+    { ...cases.setPriority(ids)[0], ...extra, __proto__: { polluted: 1 } },
+    asking,
+  )
+  expect(answer.status).toBe(200)
+  const { priorityId: _, priorityName: __, ...rest } = before ?? {}
+  expect((await kept()).ticket).toMatchObject(rest)
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})

@@ -9,13 +9,22 @@ import { GET as docs } from "@/app/api/docs/route"
 import { GET as health } from "@/app/api/health/route"
 import { GET as openApi } from "@/app/api/openapi.json/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
-import { accounts, knowledgeBase } from "@/lib/api/bases/portal"
+import { owner } from "@/lib/api/bases/owner"
+import {
+  accounts,
+  comments,
+  knowledgeBase,
+  privacy,
+  reactions,
+  searching,
+  surveys,
+  ticketLists,
+} from "@/lib/api/bases/portal"
 import { staff } from "@/lib/api/bases/staff"
-import { searching } from "@/lib/api/knowledge/search/contract"
+import { addressesOf, type Calls } from "@/lib/api/http/addresses"
 import { readiness } from "@/lib/api/operations/system/health"
 import { web } from "@/lib/api/people/sign-in/contract"
-import { surveys } from "@/lib/api/support/surveys/contract"
-import { ticketLists, tickets } from "@/lib/api/support/tickets/contract"
+import { tickets } from "@/lib/api/support/tickets/contract"
 import { connect } from "@/lib/platform/db/database"
 import { newerWords } from "@/lib/platform/db/migrate"
 import { beginDraining } from "@/lib/platform/http/server/draining"
@@ -181,29 +190,30 @@ describe("openapi.json", () => {
   })
 })
 
-test.each([
-  ["knowledge base", knowledgeBase, knowledgeBase],
-  ["accounts", accounts, accounts],
-  ["search", searching, searching],
-  ["base B", web, web],
-  ["staff", staff, staff],
-  ["surveys", surveys, surveys],
-  ["base D", tickets, tickets],
-  ["lists of tickets", ticketLists, ticketLists],
-])("the browser's list of addresses is the contract's: %s", (_, contract, routes) => {
-  const addresses = Object.entries(contract).map(
-    ([
-      call,
-      {
-        "~orpc": { route },
-      },
-    ]) => {
-      const { method, path } = route
-      return [call, { method, path }]
-    },
-  )
-  expect(Object.fromEntries(addresses)).toEqual(routes)
-})
+test.each<[string, Calls]>([
+  ["knowledge base", knowledgeBase],
+  ["accounts", accounts],
+  ["search", searching],
+  ["privacy", privacy],
+  ["comments", comments],
+  ["votes and views", reactions],
+  ["base B", web],
+  ["staff", staff],
+  ["owners", owner],
+  ["surveys", surveys],
+  ["base D", tickets],
+  ["lists of tickets", ticketLists],
+])(
+  "a call is asked for at its name, by GET where it reads, as the browser's clients take it: %s",
+  (_, contract) => {
+    const irregular = { imageToken: "/image-token" }
+    const expected = Object.entries(contract).map(([name, { "~orpc": call }]) => [
+      name,
+      { method: call.meta.reads ? "GET" : "POST", path: irregular[name as "imageToken"] ?? `/${name}` },
+    ])
+    expect(addressesOf(contract)).toEqual(Object.fromEntries(expected))
+  },
+)
 
 describe("/api/docs", () => {
   const get = (name: string) =>

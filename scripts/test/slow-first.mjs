@@ -3,15 +3,22 @@ import Sequencer from "@jest/test-sequencer"
 // Longest first, so that the workers end together; jest itself knows how long a file takes only from the run before.
 const slow = [
   "lib/platform/db/embedded/server.test.ts",
-  "lib/knowledge/import-export/import/real-tree.test.ts",
-  "lib/api/people/sign-in/enumeration.test.ts",
   "lib/api/people/accounts/bad-account-input.test.ts",
-  "scripts/admin.test.ts",
-  "lib/api/people/accounts/account-isolation.test.ts",
-  "lib/work/demo/seed.test.ts",
-  "lib/knowledge/search/relevance.test.ts",
   "scripts/up.test.ts",
+  "lib/work/demo/seed.test.ts",
+  "scripts/admin.test.ts",
   "lib/knowledge/articles/body/presentation.test.ts",
+  "lib/api/account-isolation.test.ts",
+  "lib/knowledge/publishing/seo/portal-files.test.ts",
+  "lib/knowledge/import-export/import/real-tree.test.ts",
+  "lib/api/ticket-isolation.test.ts",
+  "lib/api/cross-site.test.ts",
+  "lib/api/knowledge-isolation.test.ts",
+  "lib/operations/backup/backup.test.ts",
+  "lib/api/managing-isolation.test.ts",
+  "lib/api/enumeration.test.ts",
+  "lib/knowledge/search/relevance.test.ts",
+  "lib/work/tasks/jobs.test.ts",
 ]
 
 /** The order in which jest runs the files. */

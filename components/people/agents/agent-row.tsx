@@ -4,6 +4,7 @@ import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import type { ShownAgent } from "@/lib/api/people/agents/client"
+import { fullName } from "@/lib/platform/person-name"
 import { AgentStatus } from "./agent-status"
 import { useAgent } from "./use-agent"
 
@@ -12,7 +13,7 @@ type Props = { agent: ShownAgent; queues: { value: string; label: string }[]; is
 /** One agent: who, what they may do, where their day begins, and what can be done with them. */
 export function AgentRow({ agent: listed, queues, isSelf }: Props) {
   const { agent, isGone, change, items, question } = useAgent(listed, isSelf)
-  const name = `${agent.firstName} ${agent.lastName}`.trim() || agent.email
+  const name = fullName(agent) || agent.email
   if (isGone)
     return <p className="px-4 py-3 text-muted text-sm">The invitation of {agent.email} is withdrawn.</p>
   return (

@@ -2,16 +2,17 @@
 import { zoneName } from "@/lib/people/countries/choice"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile } from "@/lib/people/profile/schema"
+import { fullName } from "@/lib/platform/person-name"
 import { countryName, useGuess } from "./use-guess"
 
 type Props = { profile: Profile; places: Places }
 
 /** What a customer has said of themselves (Q05). */
 export function ProfileRows({ profile, places }: Props) {
-  const { firstName, lastName, description, email, phone } = profile
+  const { description, email, phone } = profile
   const guess = useGuess(places, profile)
   const rows: [label: string, value: string, guess?: string][] = [
-    ["Name", `${firstName} ${lastName}`.trim()],
+    ["Name", fullName(profile)],
     ["Description", description],
     ["Email ID", email],
     ["Phone", phone],

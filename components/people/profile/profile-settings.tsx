@@ -8,13 +8,9 @@ import { Refusal } from "@/lib/api/http/refusal"
 import { changePhoto, removePhoto } from "@/lib/api/people/photos/client"
 import { changesOf, type PortalApps, updateProfile } from "@/lib/api/people/profile/client"
 import type { Places } from "@/lib/people/countries/schema"
-import {
-  type Profile,
-  profileUpdated,
-  splitName,
-  type ProfileForm as Values,
-} from "@/lib/people/profile/schema"
+import { type Profile, profileUpdated, type ProfileForm as Values } from "@/lib/people/profile/schema"
 import { profilePath } from "@/lib/platform/paths"
+import { splitName } from "@/lib/platform/person-name"
 import { PhotoField } from "./photo-field"
 import { ProfileForm } from "./profile-form"
 import { ProfileRows } from "./profile-rows"

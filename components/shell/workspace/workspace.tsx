@@ -4,6 +4,7 @@ import { MobileMenu } from "@/components/shell/mobile-menu"
 import { Icon } from "@/components/ui/icon"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
 import { staffProfilePath } from "@/lib/platform/paths"
+import { fullName } from "@/lib/platform/person-name"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { RailLinks } from "./rail-links"
@@ -29,7 +30,7 @@ const menuIcon = (
 /** What every page of agents and owners stands in: a rail of sections beside the work (T01, D-14). */
 export function Workspace({ organisation, actor, waitingComments, search, children }: Props) {
   const sections = sectionsFor(actor, organisation, waitingComments)
-  const name = `${actor.firstName} ${actor.lastName}`.trim()
+  const name = fullName(actor)
   const theme = (
     <ThemeSwitch>
       <Icon name="moon" className="size-5 [display:var(--light-only)]" />

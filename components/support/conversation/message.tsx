@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { AttachedFiles } from "@/components/support/tickets/attached-files"
-import { personName } from "@/components/support/tickets/person-name"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
+import { personName } from "@/lib/platform/person-name"
 import type { StaffEntry } from "@/lib/support/conversation/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 

@@ -1,6 +1,6 @@
 "use client"
 import { useState } from "react"
-import { nobody, useChoices } from "@/components/support/views/use-choices"
+import { unassigned, useChoices } from "@/components/support/views/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -27,7 +27,7 @@ type Props = {
 
 /** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
 export function BulkBar({ tickets, clear }: Props) {
-  const choices = useChoices(nobody)
+  const choices = useChoices(unassigned)
   const { isBusy, run } = useTicketAction()
   const [isMerging, setMerging] = useState(false)
   /** What was seen of them when closing was asked for. */
@@ -44,12 +44,13 @@ export function BulkBar({ tickets, clear }: Props) {
     {
       label: "Assign",
       ...choices.people,
-      onPick: (id: string) => withAll(() => assignTickets({ ids, assigneeId: id === nobody ? null : id })),
+      onPick: (id: string) =>
+        withAll(() => assignTickets({ ids, assigneeId: id === unassigned ? null : id })),
     },
     {
       label: "Team",
       ...choices.teams,
-      onPick: (id: string) => withAll(() => assignTickets({ ids, teamId: id === nobody ? null : id })),
+      onPick: (id: string) => withAll(() => assignTickets({ ids, teamId: id === unassigned ? null : id })),
     },
     {
       label: "Priority",

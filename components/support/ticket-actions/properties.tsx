@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { usePanel } from "@/components/support/views/panel-context"
-import { nobody, useChoices } from "@/components/support/views/use-choices"
+import { unassigned, useChoices } from "@/components/support/views/use-choices"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
@@ -20,7 +20,7 @@ type Props = { ticket: ViewRow }
 /** A ticket's properties, each changed in place. Of two changes the first wins, and the other person is told. */
 export function Properties({ ticket }: Props) {
   const { me, priorities } = usePanel()
-  const choices = useChoices(nobody)
+  const choices = useChoices(unassigned)
   const { isBusy: isActing, run } = useTicketAction()
   const { isBusy: isChanging, change } = useStatus()
   const isBusy = isActing || isChanging
@@ -82,9 +82,9 @@ export function Properties({ ticket }: Props) {
             )
           }
           {...choices.people}
-          chosen={[assignee?.id ?? nobody]}
+          chosen={[assignee?.id ?? unassigned]}
           disabled={isBusy}
-          onPick={(to) => to !== (assignee?.id ?? nobody) && assign(to)}
+          onPick={(to) => to !== (assignee?.id ?? unassigned) && assign(to)}
         />
         {assignee?.id !== me.id && (
           <button
@@ -108,10 +108,10 @@ export function Properties({ ticket }: Props) {
             </span>
           }
           {...choices.teams}
-          chosen={[team?.id ?? nobody]}
+          chosen={[team?.id ?? unassigned]}
           disabled={isBusy}
           onPick={(to) =>
-            to !== (team?.id ?? nobody) &&
+            to !== (team?.id ?? unassigned) &&
             run(() => assignTickets({ ids, teamId: to || null, seen: { teamId: team?.id ?? null } }))
           }
         />

@@ -1,6 +1,6 @@
 import { markupOf } from "@/components/testing/markup-of"
+import { personName } from "@/lib/platform/person-name"
 import { ClippedText } from "./clipped-text"
-import { personName } from "./person-name"
 
 const tooltipOf = (name: string) =>
   /role="tooltip"[^>]*>([^<]*)</.exec(markupOf(<ClippedText text={name} />))?.[1]

@@ -1,4 +1,4 @@
-import { personName } from "./person-name"
+import { personName } from "@/lib/platform/person-name"
 
 /** The requester's name, or else their email. */
 export const requesterName = ({

@@ -1,9 +1,9 @@
 import { Face } from "@/components/ui/face"
 import { Ago, ThreadMoment } from "@/components/ui/moment"
+import { personName } from "@/lib/platform/person-name"
 import type { ShownEntry } from "@/lib/support/tickets/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { AttachedFiles } from "./attached-files"
-import { personName } from "./person-name"
 
 /** One answer of a thread: who, when, what, and the files with it (N06). */
 export function ThreadEntry({ entry }: { entry: ShownEntry }) {

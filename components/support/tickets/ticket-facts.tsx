@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Moment } from "@/components/ui/moment"
+import { personName } from "@/lib/platform/person-name"
 import type { ShownTicket } from "@/lib/support/tickets/schema"
 import { ClippedText } from "./clipped-text"
-import { personName } from "./person-name"
 import { StatusBadge } from "./status-badge"
 
 /** What is known of a ticket beside its thread (N03, N04, N05). */

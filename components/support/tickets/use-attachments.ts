@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "react"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { uploadAttachment } from "@/lib/api/support/attachments/client"
+import { turns } from "@/lib/platform/turns"
 import { choose } from "./attachment-choice"
 import { keepDraft, readDraft } from "./draft"
 import type { Elsewhere } from "./draft-elsewhere"
 import { type Picked, pickedAfter, pickedIn } from "./picked"
-import { turns } from "./turns"
 
 type Running = { file: File; abort: AbortController }
 

@@ -11,7 +11,7 @@ import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/sch
 import { usePanel } from "./panel-context"
 
 /** The value for no assignee and for no team. */
-export const nobody = ""
+export const unassigned = ""
 /** The order work goes in. */
 const statusOrder: TicketStatus[] = ["open", "pending", "closed"]
 const staleTime = 60_000

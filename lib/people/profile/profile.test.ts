@@ -1,3 +1,4 @@
+import { splitName } from "@/lib/platform/person-name"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -8,7 +9,7 @@ import {
 } from "@/lib/testing/factories"
 import { updateProfile } from "./mutations"
 import { getProfile } from "./queries"
-import { profileForm, splitName } from "./schema"
+import { profileForm } from "./schema"
 
 const database = testDatabase()
 const build = () => buildOrganisation(database.db)

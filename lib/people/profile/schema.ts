@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
+import { splitName } from "@/lib/platform/person-name"
 import { isTicketView } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 
@@ -60,12 +61,6 @@ export const profileForm = z.object({
   timeZone: z.string(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
-
-/** First and last name of a full one: it is split at its first blank (D-67). */
-export function splitName(name: string): [first: string, last: string] {
-  const [first = "", ...rest] = name.trim().split(" ")
-  return [first, rest.join(" ").trim()]
-}
 
 /** What a person says of themselves. Everything but id and email may be empty. */
 export type Profile = {

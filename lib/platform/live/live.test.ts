@@ -1,7 +1,6 @@
 import { takePlace } from "./allowance"
 import { eventStream } from "./event-stream"
-import { sessionWatch } from "./session-watch"
-import { inTurn } from "./turns"
+import { inTurn, sessionWatch } from "./session-watch"
 
 const limits = { instance: 3, address: 2, person: 1 }
 const taken: (() => void)[] = []

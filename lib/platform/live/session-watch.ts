@@ -1,5 +1,8 @@
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
-import { inTurn } from "./turns"
+import { turns } from "@/lib/platform/turns"
+
+/** How many streams look at once whether their session still counts: others need the connections to the database too. */
+export const inTurn = turns(4)
 
 // Not all at once.
 const pause = () => new Promise((done) => setTimeout(done, 1000 + Math.random() * 4000).unref())

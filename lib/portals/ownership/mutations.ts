@@ -9,6 +9,7 @@ import { parseInput } from "@/lib/platform/input"
 import { addressOf, forgiveSignIn, spend, spendSignIn } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { agentLoginPath, ownershipPath } from "@/lib/platform/paths"
+import { fullName } from "@/lib/platform/person-name"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
@@ -124,7 +125,7 @@ export async function acceptOwnership(
 
 async function mailOffer(ctx: Context, owner: Owner, email: string) {
   const token = await issueSecret(ctx, { personId: email, purpose }, offerDays * 24 * 60 * 60)
-  const from = `${owner.firstName} ${owner.lastName}`.trim() || owner.email
+  const from = fullName(owner) || owner.email
   const link = portalOrigin(ctx.organisation) + ownershipPath(token)
   const props = { portal: portalTitle(ctx.organisation), from, link, days: offerDays }
   await queueMail(ctx.store, ctx.organisation.id, {

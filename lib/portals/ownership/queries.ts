@@ -1,4 +1,5 @@
 import { isIssuedSecret } from "@/lib/people/sign-in/codes/queries"
+import { fullName } from "@/lib/platform/person-name"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
 import type { Context } from "@/lib/work/context"
@@ -8,7 +9,7 @@ import type { OfferState, Ownership } from "./schema"
 export async function getOwnership(ctx: Context): Promise<Ownership> {
   requireManager(ctx.actor)
   const [owner, offer] = await Promise.all([ctx.store.people.owner.find(), openOffer(ctx)])
-  const name = owner ? `${owner.firstName} ${owner.lastName}`.trim() : ""
+  const name = owner ? fullName(owner) : ""
   return {
     owner: owner && { email: owner.email, name },
     offer: offer && { email: offer.email, expiresAt: offer.expiresAt },

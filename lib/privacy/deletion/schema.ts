@@ -16,4 +16,4 @@ export const deletionForm = z.object({
 export type DeletionForm = z.input<typeof deletionForm>
 
 /** What takes the place of a person's name, and stands where it was written. */
-export const nobody = "Deleted customer"
+export const deletedCustomer = "Deleted customer"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { nobody } from "./schema"
+import { deletedCustomer } from "./schema"
 import type { Traces } from "./traces"
 
 /** Whose; guests' tickets of the same address are the person's as well, once they have proved it. */
@@ -61,12 +61,12 @@ export function deletionStore(db: Database, organisationId: string) {
     async anonymiseTickets(whose: Whose, { written, lowered }: Traces) {
       await sql`
         UPDATE ticket_entry e SET
-          body = regexp_replace(body, ${written}, ${nobody}, 'g'),
+          body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
           author_id = CASE WHEN ${isOwn} THEN NULL ELSE author_id END,
-          author_first_name = CASE WHEN ${isOwn} THEN ${nobody} ELSE author_first_name END,
+          author_first_name = CASE WHEN ${isOwn} THEN ${deletedCustomer} ELSE author_first_name END,
           author_last_name = CASE WHEN ${isOwn} THEN '' ELSE author_last_name END
         WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${nobody}, 'g')
+      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
         AND ticket_id IN ${ownTickets(whose)} AND tag ~ ${lowered}`.execute(db)
@@ -75,18 +75,18 @@ export function deletionStore(db: Database, organisationId: string) {
         AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`DELETE FROM survey WHERE organisation_id = ${organisationId}
         AND submitted_at IS NULL AND ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${nobody}, 'g')
+      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${deletedCustomer}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`
         UPDATE ticket SET
-          requester_id = NULL, requester_email = '', requester_first_name = ${nobody}, requester_last_name = '',
-          subject = regexp_replace(subject, ${written}, ${nobody}, 'g'),
-          search_text = regexp_replace(search_text, ${lowered}, ${nobody.toLowerCase()}, 'g')
+          requester_id = NULL, requester_email = '', requester_first_name = ${deletedCustomer}, requester_last_name = '',
+          subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
+          search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
         WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
     },
     /** Their author goes with the account. */
     async anonymiseComments(accountId: string, { written }: Traces) {
-      await sql`UPDATE comment SET body = regexp_replace(body, ${written}, ${nobody}, 'g')
+      await sql`UPDATE comment SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
         WHERE organisation_id = ${organisationId} AND author_id = ${accountId}`.execute(db)
     },
     /** The log keeps what happened, without who did it and to whom. */

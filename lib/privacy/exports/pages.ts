@@ -1,4 +1,5 @@
 import { escapeXml as escaped } from "@/lib/platform/html/escape"
+import { fullName } from "@/lib/platform/person-name"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
@@ -106,7 +107,7 @@ const ticketHead = ({ number, subject, status, priority, createdAt }: Listed) =>
 
 function messageOf(message: Message, files: { name: string; path: string }[]) {
   const { authorFirstName, authorLastName, createdAt, body } = message
-  const name = escaped(`${authorFirstName} ${authorLastName}`.trim() || "Support")
+  const name = escaped(fullName({ firstName: authorFirstName, lastName: authorLastName }) || "Support")
   const attached = files.map(
     ({ name, path }) =>
       `<li><a href="../${path.split("/").map(encodeURIComponent).join("/")}">${escaped(name)}</a></li>`,

@@ -1,5 +1,6 @@
 import { parsePhotoPath } from "@/lib/people/photos/schema"
 import { plainText } from "@/lib/platform/html/plain-text"
+import { fullName } from "@/lib/platform/person-name"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
 import type { Value } from "./csv"
@@ -31,8 +32,6 @@ export const thingsOf = (kind: ExportKind, data: OwnDataStore): Thing[] => [
 export const holdsTickets = (kind: ExportKind) => kind !== "personal"
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
-const fullName = (first: string, last: string) => `${first} ${last}`.trim()
-
 function thing<T>(
   name: string,
   title: string,
@@ -144,7 +143,10 @@ const ticketThings = (data: OwnDataStore): Unsorted[] => [
     () => batchesOf(data.tickets),
     (one) => [
       ...[one.number, one.subject, one.status, one.priority],
-      ...[fullName(one.requesterFirstName, one.requesterLastName), one.requesterEmail],
+      ...[
+        fullName({ firstName: one.requesterFirstName, lastName: one.requesterLastName }),
+        one.requesterEmail,
+      ],
       ...[iso(one.createdAt), iso(one.updatedAt)],
     ],
   ),
@@ -154,7 +156,12 @@ const ticketThings = (data: OwnDataStore): Unsorted[] => [
     ["ticket", "created_at", "from", "name", "text", "html"],
     () => ownMessages(data),
     ({ number, ...one }) => [
-      ...[number, iso(one.createdAt), one.authorRole, fullName(one.authorFirstName, one.authorLastName)],
+      ...[
+        number,
+        iso(one.createdAt),
+        one.authorRole,
+        fullName({ firstName: one.authorFirstName, lastName: one.authorLastName }),
+      ],
       ...[plainText(one.body), one.body],
     ],
   ),

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache"
 import sharp from "sharp"
-import { NotFoundError, UnavailableError } from "@/lib/platform/errors"
+import { NotFoundError } from "@/lib/platform/errors"
+import { turns } from "@/lib/platform/turns"
 import { mostPixels } from "@/lib/tenancy/images/schema"
 import { readAttached } from "./queries"
 import { isPicture, type PreviewSize, previewWidths } from "./schema"
@@ -14,9 +15,7 @@ const previews = new LRUCache<string, Buffer<ArrayBuffer>>({
 })
 const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
-/** Previews that wait for the one being made; what comes on top is asked to come again. */
-const mostWaiting = 50
-let last: Promise<unknown> = Promise.resolve()
+const oneByOne = turns(1, { most: 50, refusal: "Too many pictures are asked for. Please try again." })
 
 /**
  * An attached picture as a small WebP without its metadata, made when it is first asked for, one after the other. The
@@ -31,11 +30,8 @@ export async function previewOf(file: AttachedFile, size: PreviewSize): Promise<
   if (kept) return kept
   const begun = underWay.get(name)
   if (begun) return begun
-  if (underWay.size >= mostWaiting)
-    throw new UnavailableError("Too many pictures are asked for. Please try again.")
-  const made = last.then(() => makePreview(file, previewWidths[size])).finally(() => underWay.delete(name))
+  const made = oneByOne(() => makePreview(file, previewWidths[size])).finally(() => underWay.delete(name))
   underWay.set(name, made)
-  last = made.catch(() => undefined)
   const bytes = await made
   previews.set(name, bytes)
   return bytes

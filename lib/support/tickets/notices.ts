@@ -1,4 +1,5 @@
 import { queueNotice } from "@/lib/knowledge/notifications/mutations"
+import { fullName } from "@/lib/platform/person-name"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
@@ -22,8 +23,7 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) 
 /** Mails staff's answer to the requester; nothing is sent about a person's own messages, nor about internal notes. */
 export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
   if (!isStaff(ctx.actor)) return
-  const { firstName, lastName } = ctx.actor
-  const author = `${firstName} ${lastName}`.trim() || portalTitle(ctx.organisation)
+  const author = fullName(ctx.actor) || portalTitle(ctx.organisation)
   const isResolved = ticket.status === "closed"
   await notify(ctx, ticket, async () => {
     const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null

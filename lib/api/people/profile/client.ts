@@ -1,5 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import type { Profile, ProfileForm, StaffProfileChanges } from "@/lib/people/profile/schema"
+import { fullName } from "@/lib/platform/person-name"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { profile, staffProfile } from "./contract"
 
@@ -16,17 +17,10 @@ export function changesOf(form: ProfileForm, profile: Profile): Partial<ProfileF
 }
 
 /** A profile as its form shows it. */
-export const formOf = ({
-  firstName,
-  lastName,
-  description,
-  phone,
-  country,
-  timeZone,
-}: Profile): ProfileForm => ({
-  name: `${firstName} ${lastName}`.trim(),
-  ...{ description, phone, country, timeZone },
-})
+export const formOf = (profile: Profile): ProfileForm => {
+  const { description, phone, country, timeZone } = profile
+  return { name: fullName(profile), description, phone, country, timeZone }
+}
 
 /** Which apps the portal has, which an update says beside what has changed (Q20). */
 export type PortalApps = Pick<Organisation, "ticketApp" | "knowledgeBaseApp">

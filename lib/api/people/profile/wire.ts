@@ -1,7 +1,8 @@
 import { noName, notSet } from "@/lib/api/people/accounts/wire"
 import { photoAt } from "@/lib/people/photos/schema"
-import { type Profile, type ProfileChanges, splitName } from "@/lib/people/profile/schema"
+import type { Profile, ProfileChanges } from "@/lib/people/profile/schema"
 import { roleTypes } from "@/lib/people/sessions/role-names"
+import { fullName, splitName } from "@/lib/platform/person-name"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { ProfileChangesShape, ProfileShape } from "./contract"
@@ -15,7 +16,7 @@ export const toProfile = (
   org_id: id,
   role_type: roleTypes[role],
   email: profile.email,
-  name: `${profile.firstName} ${profile.lastName}`.trim() || noName,
+  name: fullName(profile) || noName,
   first_name: profile.firstName,
   firstname: profile.firstName,
   last_name: profile.lastName || noName,

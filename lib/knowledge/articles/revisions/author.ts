@@ -1,3 +1,4 @@
+import { personName } from "@/lib/platform/person-name"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor } from "@/lib/work/context"
 
@@ -8,6 +9,5 @@ export type Author = { id: string | null; name: string }
 export function authorOf(actor: Actor): Author {
   if (!isSignedIn(actor)) return { id: null, name: "" }
   const { id, firstName, lastName, email } = actor
-  const last = lastName === "NA" ? "" : lastName
-  return { id, name: `${firstName} ${last}`.trim() || email }
+  return { id, name: personName(firstName, lastName) || email }
 }

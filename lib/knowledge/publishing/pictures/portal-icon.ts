@@ -7,7 +7,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/schema"
 import { themeOf } from "@/lib/tenancy/theme"
 import type { Context } from "@/lib/work/context"
 import { isDrawable } from "./fonts"
-import { inTurn } from "./in-turn"
+import { oneByOne } from "./one-by-one"
 import { drawText } from "./text"
 
 /** A logo wider than this times its height would be a line in a square. */
@@ -18,7 +18,7 @@ const touchSize = 180
 
 /** The portal's icon as a square PNG: its logo where that is about square, else its initials on its colour. */
 export const portalIcon = (ctx: Context, size: number): Promise<Buffer> =>
-  inTurn(async () => (await logoIcon(ctx, size)) ?? initialIcon(ctx, size))
+  oneByOne(async () => (await logoIcon(ctx, size)) ?? initialIcon(ctx, size))
 
 /** The portal's icon as /favicon.ico: a PNG in its frame. */
 export async function portalFavicon(ctx: Context): Promise<Buffer> {

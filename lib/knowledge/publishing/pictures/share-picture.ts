@@ -5,7 +5,7 @@ import { portalTitle, sharePictureSize } from "@/lib/tenancy/organisations/schem
 import { themeOf } from "@/lib/tenancy/theme"
 import type { Context } from "@/lib/work/context"
 import { isDrawable } from "./fonts"
-import { inTurn } from "./in-turn"
+import { oneByOne } from "./one-by-one"
 import { logoOf } from "./portal-icon"
 import { fitText } from "./text"
 
@@ -29,7 +29,8 @@ export type Shared = {
  * The picture that other sites show beside a link to a page: its title with the company's name, logo and colours, as PNG.
  * A title in letters our fonts do not have is left out, and so is a name.
  */
-export const sharePicture = (ctx: Context, shared: Shared): Promise<Buffer> => inTurn(() => draw(ctx, shared))
+export const sharePicture = (ctx: Context, shared: Shared): Promise<Buffer> =>
+  oneByOne(() => draw(ctx, shared))
 
 async function draw(ctx: Context, { title, section, language }: Shared): Promise<Buffer> {
   const { settings } = ctx.organisation

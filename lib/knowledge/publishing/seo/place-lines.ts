@@ -10,7 +10,8 @@ import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Context } from "@/lib/work/context"
 
-const mostArticles = 2000
+/** How many articles a category or folder lists as Markdown. */
+export const mostArticles = 2000
 const mostFolders = 500
 /** Of what an article is about, so much tells it from others. */
 const longestAbout = 140

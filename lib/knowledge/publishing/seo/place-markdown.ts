@@ -8,11 +8,18 @@ import { portalTitle } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import { everyCategory } from "./every-place"
 import { llmsWords } from "./llms-words"
-import { articleLine, categoryLine, categoryOf, oneLine, placeHead, placeLines } from "./place-lines"
+import {
+  articleLine,
+  categoryLine,
+  categoryOf,
+  mostArticles,
+  oneLine,
+  placeHead,
+  placeLines,
+} from "./place-lines"
 import { portalSummary } from "./portal-summary"
 
 type PlaceMarkdown = { text: string; url: string }
-const mostArticles = 2000
 const mostCategories = 1000
 
 /** What a Markdown page says first: where llms.txt is. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fullName } from "@/lib/platform/person-name"
 
 /** An agent or the owner, as colleagues see them. */
 export const staffPerson = z.object({
@@ -11,9 +12,5 @@ export const staffPerson = z.object({
 export type StaffPerson = z.infer<typeof staffPerson>
 
 /** A person's name as it is shown; without one, their role. */
-export const staffName = ({
-  firstName,
-  lastName,
-  role,
-}: Pick<StaffPerson, "firstName" | "lastName" | "role">) =>
-  `${firstName} ${lastName}`.trim() || (role === "owner" ? "The owner" : "An agent")
+export const staffName = ({ role, ...names }: Pick<StaffPerson, "firstName" | "lastName" | "role">) =>
+  fullName(names) || (role === "owner" ? "The owner" : "An agent")

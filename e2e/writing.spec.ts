@@ -502,6 +502,42 @@ test("the slash menu, tables, callouts, code and links work by keyboard alone", 
   expect(body).toContain("<thead><tr><th>")
 })
 
+test("the slash menu stays in sight, above the line where there is no room below, and Escape leaves the slash", async ({
+  study: { article, write },
+  page,
+}) => {
+  const { id } = await article("Long", `${"<p>Line</p>".repeat(40)}<p></p>`)
+  await write(id)
+  const menu = page.getByRole("listbox", { name: "Blocks" })
+  const line = text(page).locator("> p").last()
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 375, height: 667 },
+  ]) {
+    await page.setViewportSize(size)
+    await text(page).focus()
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type("/")
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await expect(menu).toHaveCSS("width", "280px")
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([menu.boundingBox(), line.boundingBox()])
+        return above !== null && below !== null && above.y + above.height <= below.y + 2
+      })
+      .toBe(true)
+    await page.keyboard.press("ArrowUp")
+    await expect(menu.getByRole("option").last()).toHaveAttribute("aria-selected", "true")
+    await page.keyboard.press("Escape")
+    await expect(menu).toHaveCount(0)
+    await page.keyboard.type("tab")
+    await expect(menu).toHaveCount(0)
+    await expect(line).toHaveText("/tab")
+    for (const _ of "/tab") await page.keyboard.press("Backspace")
+    await expect(line).toHaveText("")
+  }
+})
+
 test("a new address leads on from the old one [D-04]", async ({ study: { acme, article, write }, page }) => {
   const { id, slug } = await article("Old name")
   await write(id)

@@ -30,8 +30,8 @@ export function StaffTicket({ thread }: Props) {
   useEffect(() => whenIdle(() => void import("@/components/ui/editor").catch(console.error)), [])
   usePresent(ticket.id, composers.reply.body + composers.note.body)
   const isOpenTo = (manner: Manner) => (ticket.mergedInto ? undefined : () => write(manner))
-  usePanelKey("r", isOpenTo("reply"), ticket.id)
-  usePanelKey("n", isOpenTo("note"), ticket.id)
+  usePanelKey("reply", isOpenTo("reply"), ticket.id)
+  usePanelKey("note", isOpenTo("note"), ticket.id)
   // Behind all of its parts, which have offered their keys by then.
   useEffect(() => keys.draw(ticket.id), [keys, ticket.id])
   const putBack = (reply: PendingReply) => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { keyOf } from "@/components/support/views/panel-actions"
 import { usePanel } from "@/components/support/views/panel-context"
 import { unassigned, useChoices } from "@/components/support/views/use-choices"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
@@ -32,11 +33,11 @@ export function Properties({ ticket }: Props) {
     )
   const isFree = !isBusy
   usePanelKey(
-    "c",
+    "close",
     isFree && statusAhead(ticket) !== "closed" ? () => void change(ticket, "closed") : undefined,
     id,
   )
-  usePanelKey("a", isFree && assignee?.id !== me.id ? () => void assign(me.id) : undefined, id)
+  usePanelKey("take", isFree && assignee?.id !== me.id ? () => void assign(me.id) : undefined, id)
   return (
     <section aria-label="Properties" className="properties">
       <Property name="Status">
@@ -58,8 +59,8 @@ export function Properties({ ticket }: Props) {
             type="button"
             disabled={isBusy}
             onClick={() => change(ticket, "closed")}
-            aria-keyshortcuts="c"
-            title="Close this ticket (c)"
+            aria-keyshortcuts={keyOf("close")}
+            title={`Close this ticket (${keyOf("close")})`}
             className="small-link"
           >
             Close
@@ -91,8 +92,8 @@ export function Properties({ ticket }: Props) {
             type="button"
             disabled={isBusy}
             onClick={() => assign(me.id)}
-            aria-keyshortcuts="a"
-            title="Assign to me (a)"
+            aria-keyshortcuts={keyOf("take")}
+            title={`Assign to me (${keyOf("take")})`}
             className="small-link"
           >
             Assign to me

@@ -1,6 +1,7 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import { keyOf } from "@/components/support/views/panel-actions"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/http/refusal"
@@ -30,7 +31,7 @@ export function useTicketAction() {
       const { message, tickets } = await act()
       patchTickets(client, tickets)
       const { said, undo } = doneBy(tickets)
-      const action = undo && { label: "Undo", keys: "z", ms: leftUntil(undo.until), act: undo.act }
+      const action = undo && { label: "Undo", keys: keyOf("undo"), ms: leftUntil(undo.until), act: undo.act }
       showToast(said ?? message, "success", { action })
       return true
     } catch (error) {

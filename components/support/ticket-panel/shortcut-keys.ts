@@ -1,40 +1,12 @@
+import { shortcutsOn } from "@/components/support/views/panel-actions"
 import { goShortcuts } from "./go-keys"
 
-export type Shortcut = { key: string; does: string }
-
 /** The panel's keys, as its sheet lists them. */
-export const shortcuts: { title: string; keys: Shortcut[] }[] = [
-  {
-    title: "The list",
-    keys: [
-      { key: "j", does: "Next ticket" },
-      { key: "k", does: "Previous ticket" },
-      { key: "o", does: "Open ticket (or Enter)" },
-      { key: "x", does: "Select ticket" },
-      { key: "/", does: "Search this view" },
-    ],
-  },
-  {
-    title: "The open or focused ticket",
-    keys: [
-      { key: "r", does: "Reply" },
-      { key: "n", does: "Write an internal note" },
-      { key: "e", does: "Insert a canned reply" },
-      { key: "Ctrl ⏎", does: "Send" },
-      { key: "a", does: "Assign to me" },
-      { key: "c", does: "Close ticket" },
-      { key: "z", does: "Undo last action" },
-      { key: "Esc", does: "Back to the list" },
-    ],
-  },
+export const shortcuts = [
+  { title: "The list", keys: shortcutsOn("list") },
+  { title: "The open or focused ticket", keys: shortcutsOn("ticket") },
   { title: "Go to", keys: goShortcuts },
-  {
-    title: "Everywhere",
-    keys: [
-      { key: "Ctrl k", does: "Search and commands (⌘ k on a Mac)" },
-      { key: "?", does: "Show shortcuts" },
-    ],
-  },
+  { title: "Everywhere", keys: shortcutsOn("everywhere") },
 ]
 
 const kept = "vestibule.shortcuts"
@@ -58,12 +30,15 @@ export function switchKeys(isOn: boolean): void {
 export const writing =
   'input:not([type="checkbox"]),textarea,select,[contenteditable="true"],[role="listbox"],[role="menu"]'
 
-/** Whether a key is meant for the panel: no field has the focus, no dialog is open, and no modifier is held. */
+/** An open dialog, menu or list to choose from, also while its code is still loading. */
+const lyingOver = 'dialog[open],[aria-haspopup][aria-expanded="true"]'
+
+/** Whether a key is meant for the panel: no field has the focus, nothing lies over the panel, and no modifier is held. */
 export function isForPanel(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
     return false
   if ((event.target as Element).closest?.(writing)) return false
-  return !document.querySelector("dialog[open],[popover]:popover-open")
+  return !document.querySelector(lyingOver)
 }
 
 /** Whether the field that was typed in has disappeared, and nothing has had the focus since. */

@@ -1,5 +1,6 @@
 "use client"
 import { useEffect, useState } from "react"
+import { keyOf } from "@/components/support/views/panel-actions"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
@@ -13,7 +14,7 @@ export function ShortcutSheet() {
     setOn(areKeysOn())
     setOpen(true)
   }
-  usePanelKey("?", open)
+  usePanelKey("shortcuts", open)
   useEffect(() => {
     addEventListener("vestibule:shortcuts", open)
     return () => removeEventListener("vestibule:shortcuts", open)
@@ -24,9 +25,9 @@ export function ShortcutSheet() {
         type="button"
         onClick={open}
         aria-label="Keyboard shortcuts"
-        aria-keyshortcuts="?"
+        aria-keyshortcuts={keyOf("shortcuts")}
         aria-haspopup="dialog"
-        title="Keyboard shortcuts (?)"
+        title={`Keyboard shortcuts (${keyOf("shortcuts")})`}
         className="icon-button small-button"
       >
         <Icon name="keyboard" className="size-4" />

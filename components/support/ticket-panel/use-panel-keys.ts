@@ -1,5 +1,6 @@
 "use client"
 import { type RefObject, useEffect, useRef } from "react"
+import { actionOf, panelActions } from "@/components/support/views/panel-actions"
 import type { PanelKeys } from "@/components/support/views/panel-keys"
 import { pressToast } from "@/components/ui/toast"
 import { viewOfKey } from "./go-keys"
@@ -90,32 +91,39 @@ function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Mem
   const ticketId = keys.openTicketId()
   const focused = document.activeElement?.closest("li")?.querySelector("[data-row]")?.getAttribute("data-row")
   const row = focused ?? ticketId ?? memory.stoodOn
-  if (key === "j" || key === "k") {
+  const action = actionOf(key)
+  if (!action) return false
+  if (action === "next" || action === "previous") {
     const at = ids.indexOf(row ?? "")
-    const to = ids[at < 0 ? 0 : at + (key === "j" ? 1 : -1)]
+    const to = ids[at < 0 ? 0 : at + (action === "next" ? 1 : -1)]
     if (!to) return true
     memory.stoodOn = to
     if (!focusRow(panel, to)) actions.open(to)
     return true
   }
-  if (key === "Escape") {
+  if (action === "back") {
     actions.back()
     return true
   }
-  if (key === "z") return pressToast(key)
-  const forRow = { o: actions.open, x: actions.choose, c: actions.closeTicket, a: actions.takeTicket }[key]
+  if (action === "undo") return pressToast(key)
+  const ofRow: Partial<Record<typeof action, (id: string) => void>> = {
+    open: actions.open,
+    select: actions.choose,
+    close: actions.closeTicket,
+    take: actions.takeTicket,
+  }
+  const forRow = ofRow[action]
+  const isOnlyOfRow = action === "open" || action === "select"
   // With the focus on a row, keys act on its ticket, never on the one that is open beside it.
-  if (forRow && row && ids.includes(row) && (focused || key === "o" || key === "x" || row !== ticketId)) {
+  if (forRow && row && ids.includes(row) && (focused || isOnlyOfRow || row !== ticketId)) {
     forRow(row)
     return true
   }
-  if (!ofTickets.includes(key)) return keys.act(key)
+  if (panelActions[action].on !== "ticket") return keys.act(key)
   if (!row || (row !== ticketId && !ids.includes(row))) return false
   if (row !== ticketId) actions.open(row)
   return keys.actIn(row, key)
 }
-
-const ofTickets = ["r", "n", "e", "a", "c"]
 
 /** Writes what was typed on the way to a field there, as if it were typed now. */
 function giveTyped(keys: PanelKeys, field: Element) {

@@ -1,7 +1,10 @@
+import { keyOf } from "./panel-actions"
 import { placeOf } from "./view-address"
 
 /** Keys that begin to write. */
-const writes = ["r", "n"]
+const writes = [keyOf("reply"), keyOf("note")]
+/** The key of a list that stands below the field of an answer. */
+const belowField = keyOf("canned")
 
 type Waiting = {
   ticketId: string
@@ -55,7 +58,7 @@ export class PanelKeys {
   /** Does what a key does in a ticket, now or as soon as that is drawn. @returns whether it does anything */
   actIn(ticketId: string, key: string): boolean {
     const isOffered = this.#offered.has(nameOf(key, ticketId))
-    const keys = key === "e" && !isOffered ? ["r", "e"] : [key]
+    const keys = key === belowField && !isOffered ? [keyOf("reply"), key] : [key]
     const [first = key] = keys
     if (this.#drawn === ticketId && !this.#offered.has(nameOf(first, ticketId))) return false
     this.#waiting = { ticketId, keys, typed: writes.includes(key) ? [] : null }
@@ -77,7 +80,7 @@ export class PanelKeys {
     else if (!isLetter(key)) return false
     else if (typed) typed.push(key)
     // What follows a list to choose from is meant for that, once it is there.
-    else if (!keys.includes("e")) keys.push(key)
+    else if (!keys.includes(belowField)) keys.push(key)
     return true
   }
 
@@ -107,7 +110,7 @@ export class PanelKeys {
       if (key === undefined) return typed ? undefined : this.forget()
       const act = this.#offered.get(nameOf(key, ticketId))
       // A list to choose from comes with the field it stands below.
-      if (!act && (this.#drawn !== ticketId || key === "e")) return
+      if (!act && (this.#drawn !== ticketId || key === belowField)) return
       keys.shift()
       if (act) act()
       else if (writes.includes(key)) this.forget()

@@ -1,15 +1,16 @@
 "use client"
 import { useEffect, useRef } from "react"
+import { keyOf, type PanelActionName } from "./panel-actions"
 import { usePanel } from "./panel-context"
 
-/** Offers an action by a single key, for as long as there is one; of the whole panel, or of one ticket. */
-export function usePanelKey(key: string, act: (() => void) | undefined, ticketId?: string) {
+/** Offers an action of the panel by its key, for as long as `act` is given; on the whole panel, or on one ticket. */
+export function usePanelKey(action: PanelActionName, act: (() => void) | undefined, ticketId?: string) {
   const { keys } = usePanel()
   const latest = useRef(act)
   latest.current = act
   const isOffered = act !== undefined
   useEffect(
-    () => (isOffered ? keys.offer(key, () => latest.current?.(), ticketId) : undefined),
-    [keys, key, ticketId, isOffered],
+    () => (isOffered ? keys.offer(keyOf(action), () => latest.current?.(), ticketId) : undefined),
+    [keys, action, ticketId, isOffered],
   )
 }

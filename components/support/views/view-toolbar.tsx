@@ -6,6 +6,7 @@ import { Picker } from "@/components/ui/picker"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { numberedTicket } from "@/lib/api/support/views/client"
 import { everyTicket, longestViewSearch, none, numberOf } from "@/lib/support/views/schema"
+import { keyOf } from "./panel-actions"
 import { usePanel } from "./panel-context"
 import { useChoices } from "./use-choices"
 import { usePanelKey } from "./use-panel-key"
@@ -87,7 +88,7 @@ function SearchBox() {
     go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
   )
   const box = useRef<HTMLInputElement>(null)
-  usePanelKey("/", () => box.current?.focus())
+  usePanelKey("search", () => box.current?.focus())
   return (
     <search className="relative">
       <form
@@ -107,8 +108,8 @@ function SearchBox() {
           type="search"
           name="search"
           aria-label={name}
-          aria-keyshortcuts="/"
-          title={`${name} (/)`}
+          aria-keyshortcuts={keyOf("search")}
+          title={`${name} (${keyOf("search")})`}
           placeholder="Words, an address, #12"
           autoComplete="off"
           maxLength={longestViewSearch}
@@ -117,7 +118,7 @@ function SearchBox() {
           className="queue-search"
         />
         <span aria-hidden="true" className="key queue-search-key">
-          /
+          {keyOf("search")}
         </span>
       </form>
     </search>

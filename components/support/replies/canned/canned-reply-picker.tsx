@@ -31,7 +31,7 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
     if (reply) insert(fillPlaceholders(reply.body, values))
   }
   const opener = useRef<HTMLButtonElement>(null)
-  usePanelKey("e", () => opener.current?.click(), ticket.id)
+  usePanelKey("canned", () => opener.current?.click(), ticket.id)
   return (
     <Picker
       opener={opener}

@@ -1,5 +1,6 @@
 "use client"
 import { useEffect, useRef } from "react"
+import { keyOf } from "@/components/support/views/panel-actions"
 import { Icon } from "@/components/ui/icon"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { Composer } from "./composer"
@@ -22,8 +23,8 @@ type Props = {
 }
 
 const manners = [
-  { manner: "reply", label: "Reply", icon: "reply", keys: "r" },
-  { manner: "note", label: "Internal note", icon: "lock", keys: "n" },
+  { manner: "reply", label: "Reply", icon: "reply", keys: keyOf("reply") },
+  { manner: "note", label: "Internal note", icon: "lock", keys: keyOf("note") },
 ] as const
 
 /** Reply or internal note at the lower end of the ticket; each keeps its own text. Closed, it takes one line. */

@@ -9,11 +9,12 @@ import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import type { Account } from "@/lib/people/accounts/schema"
 import { connect, type Database } from "@/lib/platform/db/database"
 import type { Role } from "@/lib/tenancy/actors/schema"
-import { anonymousContext, findOrganisation, operatorContext } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { NewOrganisation } from "@/lib/tenancy/organisations/schema"
 import { type Asked, ask as askPort } from "@/lib/testing/ask"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import type { Context } from "@/lib/work/context"
+import { anonymousContext, operatorContext } from "@/lib/work/contexts"
 import { Portal } from "./portal"
 
 /** Where e2e/start put the portal under test. */

@@ -7,7 +7,10 @@ import {
   emptyRooms,
   fileCircle,
   folderCircle,
+  foreignStoreImports,
+  foreignStores,
   importsOf,
+  importsThatRunUp,
   type Sources,
   unknownFolders,
 } from "@/lib/testing/architecture"
@@ -44,10 +47,11 @@ const domains: readonly Domain[] = [
       "zip",
     ],
   ],
-  ["tenancy", ["", "activity", "actors", "images", "mail", "organisations"]],
+  ["tenancy", ["", "activity", "actors", "images", "mail", "mail/delivery", "organisations"]],
   [
     "people",
     [
+      "",
       "accounts",
       "agents",
       "consents",
@@ -118,7 +122,7 @@ const domains: readonly Domain[] = [
   ],
   ["privacy", ["client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["overview"]],
-  ["operations", ["backup", "mail-delivery", "system"]],
+  ["operations", ["backup", "system"]],
   ["work", ["", "demo", "tasks"]],
   [
     "api",
@@ -302,12 +306,45 @@ test("every folder of lib is a room of a domain", () => {
   expect(emptyRooms(textOf, domains)).toEqual([])
 })
 
+test("imports run down: a domain knows itself and those below it", () => {
+  expect(importsThatRunUp(textOf, domains)).toEqual([])
+})
+
+test("a domain asks its own stores, and others for their queries and mutations", () => {
+  expect([...foreignStores(textOf, domains), ...foreignStoreImports(textOf, domains)]).toEqual([])
+})
+
+test("folders of lib do not import each other in a circle", () => {
+  expect(folderCircle(textOf, "lib")).toBeNull()
+})
+
 test("files do not import each other in a circle", () => {
   expect(fileCircle(textOf)).toBeNull()
 })
 
 test.each(["components", "lib/api"])("folders of %s do not import each other in a circle", (below) => {
   expect(folderCircle(textOf, below)).toBeNull()
+})
+
+test("a new folder with a circle, a service deep in a room and a call of another domain's store are found", () => {
+  const breach = new Map([
+    ["lib/widgets/a.ts", 'import { b } from "@/lib/widgets/parts/b"'],
+    ["lib/widgets/parts/b.ts", 'import { a } from "../a"'],
+    ["lib/support/tickets/deep/whatever-service.ts", "export const whatever = 1"],
+    ["lib/support/tickets/queries.ts", "export const read = (ctx) => ctx.store.people.accounts.find()"],
+    ["lib/people/accounts/queries.ts", 'import { getTicket } from "@/lib/support/tickets/queries"'],
+  ])
+  expect(unknownFolders(breach, domains)).toEqual([
+    "lib/support/tickets/deep",
+    "lib/widgets",
+    "lib/widgets/parts",
+  ])
+  expect(drawers(breach)).toEqual(["lib/support/tickets/deep/whatever-service.ts"])
+  expect(folderCircle(breach, "lib")).toBe("lib/widgets → lib/widgets/parts → lib/widgets")
+  expect(foreignStores(breach, domains)).toEqual(["lib/support/tickets/queries.ts uses store.people"])
+  expect(importsThatRunUp(breach, domains)).toEqual([
+    "lib/people/accounts/queries.ts imports lib/support/tickets/queries",
+  ])
 })
 
 test("a circle is found wherever the walk begins", () => {

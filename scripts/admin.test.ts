@@ -13,7 +13,7 @@ import { signInStaff } from "@/lib/people/sign-in/mutations"
 import { startEmbedded } from "@/lib/platform/db/embedded/server"
 import { createTicket } from "@/lib/support/tickets/mutations"
 import { mailbox } from "@/lib/tenancy/mail/mailbox"
-import { anonymousContext, findOrganisation, operatorContext } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { startDnsServer } from "@/lib/testing/dns-server"
@@ -24,6 +24,7 @@ import {
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
+import { anonymousContext, operatorContext } from "@/lib/work/contexts"
 import { adminProcess, runScript } from "./test/command"
 
 const database = testDatabase()

@@ -9,11 +9,11 @@ import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
 import { readAttached } from "@/lib/support/attachments/queries"
 import { createTicket } from "@/lib/support/tickets/mutations"
 import { getAttachment } from "@/lib/support/tickets/queries"
-import { operatorContext } from "@/lib/tenancy/organisations/queries"
 import { makeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { machinePath, testWith } from "@/lib/testing/programs"
+import { operatorContext } from "@/lib/work/contexts"
 
 const article = readFileSync("content/vestibule/operating/production/back-up-and-restore.md", "utf8")
 const commandsAfter = (heading: string) =>

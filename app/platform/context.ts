@@ -3,9 +3,9 @@ import { redirect } from "next/navigation"
 import { cache } from "react"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf } from "@/lib/people/sessions/queries"
-import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/work/context"
+import { apexContext } from "@/lib/work/contexts"
 
 /** The context of the person at the browser, on the installation's own host. */
 export const apexMemberContext = cache(async (): Promise<Context> => {

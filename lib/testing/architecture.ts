@@ -48,8 +48,9 @@ export function emptyRooms(sources: Sources, domains: readonly Domain[]): string
     .filter((room) => !folders.has(room))
 }
 
-// What a query or mutation is handed: its type is made of every noun's, and only its type is known below.
-const handed = /^lib\/work\/(context|store)$/
+// What a query or mutation is handed, and the mails it may queue: their types are made of every noun's, and only their types are
+// known below.
+const handed = /^lib\/work\/(context|store|templates)$/
 
 /** Imports, of types too, from a domain into one above it. */
 export function importsThatRunUp(sources: Sources, domains: readonly Domain[]): string[] {
@@ -61,29 +62,27 @@ export function importsThatRunUp(sources: Sources, domains: readonly Domain[]): 
   })
 }
 
-/** Uses of a domain's stores in another domain, but for the platform's, which serve all. */
+/** Uses of a domain's stores in another domain; the platform's serve all, and work, above all, puts them together. */
 export function foreignStores(sources: Sources, domains: readonly Domain[]): string[] {
   const names = domains.map(([name]) => name)
-  const uses = new RegExp(`\\bstore\\.(?:installation\\.)?(${names.join("|")})\\b`, "g")
+  const uses = new RegExp(`\\b(?:store|inside|installation)\\.(${names.join("|")})\\.\\w`, "g")
   const found: string[] = []
   for (const [file, text] of sources) {
     const own = /^lib\/([^/]+)\//.exec(file)?.[1] ?? ""
-    if (!names.includes(own)) continue
-    for (const [use, name] of text.matchAll(uses))
-      if (name !== own && name !== "platform") found.push(`${file} uses ${use}`)
+    if (!names.includes(own) || own === "work") continue
+    for (const [_use, name] of text.matchAll(uses))
+      if (name !== own && name !== "platform") found.push(`${file} uses store.${name}`)
   }
   return found
 }
 
-/** Imports of one domain from another's inside: its stores, and what works with them. */
-export function importsPastTheDoor(sources: Sources, domains: readonly Domain[]): string[] {
-  const domainOf = (path: string) => domains.find(([name]) => path.startsWith(`lib/${name}/`))?.[0] ?? null
+/** Imports, of types too, of another domain's store. */
+export function foreignStoreImports(sources: Sources, domains: readonly Domain[]): string[] {
+  const domainOf = (path: string) => domains.find(([name]) => path.startsWith(`lib/${name}/`))?.[0]
   return everyImport(sources).flatMap(([file, { target }]) => {
     const [from, to] = [domainOf(file), domainOf(target)]
-    const isInside = /\/store$/.test(target)
-    return from && to && from !== to && to !== "platform" && from !== "work" && isInside
-      ? [`${file} imports ${target}`]
-      : []
+    const isForeign = from && from !== "work" && to && to !== "platform" && to !== "work" && from !== to
+    return isForeign && target.endsWith("/store") ? [`${file} imports ${target}`] : []
   })
 }
 

@@ -14,9 +14,9 @@ import type { Database } from "@/lib/platform/db/database"
 import { newId } from "@/lib/platform/id"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import { createOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { anonymousContext, operatorContext } from "@/lib/tenancy/organisations/queries"
 import type { NewOrganisation, OrganisationChanges } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
+import { anonymousContext, operatorContext } from "@/lib/work/contexts"
 
 let made = 0
 

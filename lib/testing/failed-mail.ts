@@ -1,7 +1,7 @@
-import { noteFailedMail } from "@/lib/operations/mail-delivery/mutations"
 import { accountMails } from "@/lib/people/accounts/emails"
 import { seal } from "@/lib/platform/crypto/sealed"
 import { newId } from "@/lib/platform/id"
+import { noteFailedMail } from "@/lib/tenancy/mail/delivery/mutations"
 import { recipientOf } from "@/lib/tenancy/mail/recipient"
 import { type Mail, mailTask } from "@/lib/tenancy/mail/schema"
 import type { Context } from "@/lib/work/context"
@@ -15,7 +15,7 @@ export async function buildFailedMail(ctx: Context, failing: Failing = {}): Prom
   const { to = "gone@example.com", portal = "Acme", reason = noSuchUser, isLast = true, tries = 14 } = failing
   const mail: Mail = { template: "passwordChanged", to, role: "customer", props: { portal } }
   const { organisation, store } = ctx
-  const before = new Set((await store.operations.mailDelivery.list({ limit: 1000 })).map(({ id }) => id))
+  const before = new Set((await store.tenancy.mailDelivery.list({ limit: 1000 })).map(({ id }) => id))
   const sent = {
     messageId: newId(),
     recipient: await recipientOf(organisation.id, mail),
@@ -28,6 +28,6 @@ export async function buildFailedMail(ctx: Context, failing: Failing = {}): Prom
     },
   }
   await noteFailedMail(ctx, sent, { reason, tries, isLast })
-  const added = (await store.operations.mailDelivery.list({ limit: 1000 })).find(({ id }) => !before.has(id))
+  const added = (await store.tenancy.mailDelivery.list({ limit: 1000 })).find(({ id }) => !before.has(id))
   return added?.id ?? ""
 }

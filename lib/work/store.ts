@@ -12,7 +12,6 @@ import { folderStore } from "@/lib/knowledge/places/folders/store"
 import { viewDirectory } from "@/lib/knowledge/reactions/view-counts/store"
 import { voteStore } from "@/lib/knowledge/reactions/votes/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/knowledge/search/store"
-import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/operations/mail-delivery/store"
 import { systemStore } from "@/lib/operations/system/store"
 import { accountStore } from "@/lib/people/accounts/store"
 import { consentStore } from "@/lib/people/consents/store"
@@ -20,6 +19,7 @@ import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
 import { knowSigningKey } from "@/lib/platform/crypto/signing-key"
+import { changeStore } from "@/lib/platform/db/changes"
 import { type AllCompanies, acrossCompanies, ofCompany } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { againWhereMet } from "@/lib/platform/db/met-half-way"
@@ -48,10 +48,13 @@ import { ticketStore } from "@/lib/support/tickets/store"
 import { viewStore } from "@/lib/support/views/store"
 import { activityStore } from "@/lib/tenancy/activity/store"
 import { fileStore } from "@/lib/tenancy/images/store"
+import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/tenancy/mail/delivery/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
+import { type Consequences, consequences } from "./consequences"
 
 const nounStores = (db: Database, organisationId: string, all: AllCompanies) => ({
   platform: {
+    changes: changeStore(db),
     idempotency: idempotencyStore(db, organisationId),
     jobs: jobStore(db),
     live: liveStore(db, organisationId),
@@ -60,6 +63,7 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
     organisation: organisationStore(db, organisationId),
     activity: activityStore(db, organisationId),
     images: fileStore(db, organisationId),
+    mailDelivery: mailDeliveryStore(db, organisationId),
   },
   people: {
     accounts: accountStore(db, organisationId),
@@ -112,7 +116,6 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
   },
   operations: {
     system: systemStore(db, organisationId),
-    mailDelivery: mailDeliveryStore(db, organisationId),
   },
   /** What belongs to no company: owners, and what is theirs wherever it is. */
   installation: {
@@ -122,6 +125,7 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
     },
     tenancy: {
       organisations: organisationDirectory(all),
+      mailDelivery: mailDeliveryDirectory(all),
     },
     people: {
       owners: ownerDirectory(all),
@@ -145,7 +149,6 @@ const nounStores = (db: Database, organisationId: string, all: AllCompanies) => 
       exports: exportDirectory(all),
     },
     operations: {
-      mailDelivery: mailDeliveryDirectory(all),
       system: systemStore(all, null),
     },
   },
@@ -158,6 +161,8 @@ type NounStores = ReturnType<typeof nounStores>
  * another company's store for those who own several.
  */
 export type Store = NounStores & {
+  /** What other domains do when something here changes, in the same transaction. */
+  consequences: Consequences
   installation: {
     /** The data of another company, or of the installation's own host, in the same transaction. */
     storeOf(id: string): Store
@@ -176,6 +181,7 @@ export function openStore(db: Database, organisationId: string): Store {
   const nouns = nounStores(ofCompany(db, organisationId), organisationId, acrossCompanies(db))
   return {
     ...nouns,
+    consequences,
     installation: { ...nouns.installation, storeOf: (id) => openStore(db, id) },
     async transaction(work) {
       if (db.isTransaction) return work(openStore(db, organisationId))

@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import { examineInstallation } from "@/lib/operations/system/queries"
 import { type Check, checkTitles } from "@/lib/operations/system/schema"
+import { operatorApexContext } from "@/lib/work/contexts"
 import { inInstallation } from "./installation"
 
 export function addDoctorCommand(program: Command) {
@@ -11,7 +12,7 @@ export function addDoctorCommand(program: Command) {
     .action(({ json }: { json?: boolean }) =>
       inInstallation(
         async () => {
-          const report = await examineInstallation()
+          const report = await examineInstallation(operatorApexContext)
           if (json) console.log(JSON.stringify(report, null, 2))
           else for (const check of report.checks) console.log(lines(check))
           if (report.state === "broken") process.exitCode = 1

@@ -27,7 +27,7 @@ export async function generateArticles(ctx: Context, count: number): Promise<str
     })
     paths.push(...rows.map(articlePath))
   }
-  await ctx.store.tenancy.organisation.signalChange(ctx.organisation)
+  await ctx.store.platform.changes.signal(ctx.organisation)
   return paths
 }
 

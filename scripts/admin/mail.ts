@@ -1,11 +1,12 @@
 import type { Command } from "commander"
-import { sendMailsAgain } from "@/lib/operations/mail-delivery/mutations"
-import { companiesWithUndeliveredMails, listUndeliveredMails } from "@/lib/operations/mail-delivery/queries"
-import type { UndeliveredMail } from "@/lib/operations/mail-delivery/schema"
 import { readEnv } from "@/lib/platform/env"
 import { AppError, InvalidError } from "@/lib/platform/errors"
+import { sendMailsAgain } from "@/lib/tenancy/mail/delivery/mutations"
+import { companiesWithUndeliveredMails, listUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
+import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 import { type KeptMail, keptMail, keptMails } from "@/lib/tenancy/mail/mailbox"
 import type { Context } from "@/lib/work/context"
+import { operatorContext } from "@/lib/work/contexts"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 
@@ -107,5 +108,6 @@ const inEach = (company: string | undefined, work: (ctx: Context) => Promise<voi
   company
     ? inCompany(company, work)
     : inInstallation(async () => {
-        for await (const ctx of companiesWithUndeliveredMails()) await work(ctx)
+        for await (const organisation of companiesWithUndeliveredMails())
+          await work(operatorContext(organisation))
       })

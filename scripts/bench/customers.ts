@@ -2,7 +2,7 @@ import { startSession } from "@/lib/people/sessions/mutations"
 import { sessionToken } from "@/lib/people/sessions/session-token"
 import { newId } from "@/lib/platform/id"
 import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { operatorContext } from "@/lib/tenancy/organisations/queries"
+import { operatorContext } from "@/lib/work/contexts"
 import { generateTickets } from "../admin/generated-tickets"
 
 /** A customer with an open session. */

@@ -4,10 +4,10 @@ import { sessionToken } from "@/lib/people/sessions/session-token"
 import { database } from "@/lib/platform/db/database"
 import { newId } from "@/lib/platform/id"
 import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { operatorContext } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Asking } from "@/lib/testing/calls"
 import type { Context } from "@/lib/work/context"
+import { operatorContext } from "@/lib/work/contexts"
 import { generateTickets } from "../admin/generated-tickets"
 
 /** A company with so many tickets, and its agents signed in. */

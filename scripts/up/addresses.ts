@@ -1,10 +1,10 @@
-import { operatorApexContext } from "@/lib/people/sign-in/common-login/queries"
 import { readEnv } from "@/lib/platform/env"
 import { issueFirstRunLink } from "@/lib/portals/first-run/mutations"
 import { mailboxAddress } from "@/lib/tenancy/mail/mailbox-key"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { listOrganisations } from "@/lib/tenancy/organisations/queries"
+import { operatorApexContext } from "@/lib/work/contexts"
 import { demoSignIns } from "./demo-sign-ins"
 
 const shown = 10

@@ -5,9 +5,10 @@ import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { notExistPath } from "@/lib/platform/paths"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import { anonymousContext, findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
+import { anonymousContext } from "@/lib/work/contexts"
 
 /** The organisation whose portal this is, or null. Read once per request. */
 export const findPortal = cache((company: string) => findOrganisation(company))

@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from "@/lib/operations/mail-delivery/schema"
+import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 
 type Props = {
   chosen: UndeliveredMail[]

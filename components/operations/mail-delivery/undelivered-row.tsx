@@ -1,5 +1,5 @@
 import { Moment } from "@/components/ui/moment"
-import type { UndeliveredMail } from "@/lib/operations/mail-delivery/schema"
+import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 import type { ShownState } from "./use-undelivered"
 
 type Props = {

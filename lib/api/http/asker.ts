@@ -1,13 +1,13 @@
 import { actorOf } from "@/lib/people/sessions/queries"
-import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import { tenantRules } from "@/lib/platform/env"
 import { ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import { anonymousContext, findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Actor, Context } from "@/lib/work/context"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
 import type { CallContext } from "./serve"
 
 type Claims = { UserId?: string; orgId?: string }

@@ -88,7 +88,7 @@ describe("a closed portal [D-20]", () => {
       const acme = await company()
       const { token } = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
       await acme.operator.store.tenancy.organisation.update(closing)
-      await acme.operator.store.tenancy.organisation.signalChange(acme.organisation)
+      await acme.operator.store.platform.changes.signal(acme.organisation)
       asking[Object.keys(closing)[0] ?? ""] = { ...acme, token }
     }
   })

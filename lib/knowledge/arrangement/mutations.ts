@@ -142,7 +142,7 @@ async function arranged<T>(ctx: Context, work: (inside: Context) => Promise<T>):
   return ctx.store.transaction(async (store) => {
     await store.knowledge.arrangement.lockOrder()
     const result = await work({ ...ctx, store })
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     await store.platform.live.signal({ kind: "staff" })
     return result
   })

@@ -36,7 +36,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom))
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return article
   })
 }
@@ -71,7 +71,7 @@ export async function updateArticle(
     const article = (await store.knowledge.articles.update(id, values)) ?? before
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before }, author)
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return article
   })
 }
@@ -99,7 +99,7 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
     await store.knowledge.articles.remove(article.id)
     await countWordsLater({ ...ctx, store })
     await store.knowledge.articleAddresses.add(target.id, [articlePath(article)])
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return article
   })
 }
@@ -151,3 +151,7 @@ function withSafeBody({ body }: { body?: string }) {
   const safe = sanitizeBody(body)
   return { body: safe, excerpt: excerptOf(safe) }
 }
+
+/** Locks the articles a person has voted for or commented on, in the order in which other changes lock them. */
+export const holdArticlesSpokenTo = ({ store }: Pick<Context, "store">, personId: string) =>
+  store.knowledge.articles.holdSpokenTo(personId)

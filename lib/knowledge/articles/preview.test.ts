@@ -1,4 +1,3 @@
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -9,6 +8,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import type { Actor } from "@/lib/work/context"
+import { anonymousContext } from "@/lib/work/contexts"
 import { publishArticle } from "./mutations"
 import { articlePreviewLink, previewArticle, previewNamed } from "./preview"
 

@@ -1,11 +1,13 @@
 import { countsOf, getArticle } from "@/lib/knowledge/articles/queries"
-import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
+import { holdPerson } from "@/lib/people/accounts/mutations"
+import { ConflictError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import { organisationsCommentedBy } from "@/lib/tenancy/organisations/queries"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
 import { tellCommenter, tellOwner } from "./notices"
@@ -39,7 +41,7 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
   await spend(ctx, "comment", author.id)
   return ctx.store.transaction(async (store) => {
     const joined = { ...ctx, store }
-    await lockAuthor(store, author)
+    await holdPerson({ store }, author)
     const meanwhile = await findRepeated(joined, said)
     if (meanwhile) return meanwhile
     await store.knowledge.articles.hold(article.id)
@@ -47,7 +49,7 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
     const comment = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.written", { subjectId: comment.id })
     await tellOwner(joined, comment, article.title)
-    if (comment.status === "approved") await store.tenancy.organisation.signalChange(ctx.organisation)
+    if (comment.status === "approved") await store.platform.changes.signal(ctx.organisation)
     return { ...comment, message: comment.status === "approved" ? "IncrComment" : "Awaiting approval" }
   })
 }
@@ -59,15 +61,6 @@ async function findRepeated(ctx: Context, said: Said): Promise<WrittenComment | 
   const since = new Date(ctx.now.getTime() - repeatedMs)
   const row = await ctx.store.knowledge.comments.findRepeated(said, since)
   return row && { ...toComment(row), message: "Already Exist" }
-}
-
-/**
- * Locks a comment's author, so that one person's comments are written one after the other.
- * @throws where the author no longer exists
- */
-async function lockAuthor(store: Store, { role, id }: Author) {
-  if (role === "owner") await store.installation.people.owners.lock(id)
-  else if (!(await store.people.accounts.lock(id))) throw new UnauthenticatedError()
 }
 
 async function insertComment(ctx: Context, said: Said, author: Author): Promise<Comment> {
@@ -94,7 +87,7 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
   const { body } = parseInput(newReply, { body: text })
   return ctx.store.transaction(async (store) => {
     const joined = { ...ctx, store }
-    await lockAuthor(store, author)
+    await holdPerson({ store }, author)
     const { found, status } = await heldComment(store, id)
     if (status === "rejected") throw new ConflictError("This comment is not shown. Approve it to answer it.")
     const rootId = found.replyToId ?? id
@@ -106,7 +99,7 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
     await recordActivity(joined, "comment.answered", { subjectId: id })
     const root = await store.knowledge.comments.find(rootId)
     if (root) await tellCommenter(joined, root, reply)
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     await store.platform.live.signal({ kind: "staff" })
     return reply
   })
@@ -119,7 +112,7 @@ export async function deleteComment(ctx: Context, id: string): Promise<void> {
     const { status } = await heldComment(store, id)
     await store.knowledge.comments.remove(id)
     await recordActivity({ ...ctx, store }, "comment.deleted", { subjectId: id })
-    if (status === "approved") await store.tenancy.organisation.signalChange(ctx.organisation)
+    if (status === "approved") await store.platform.changes.signal(ctx.organisation)
     await store.platform.live.signal({ kind: "staff" })
   })
 }
@@ -157,7 +150,7 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
       await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })
     }
     const isVisible = [before, status].includes("approved")
-    if (before !== status && isVisible) await store.tenancy.organisation.signalChange(ctx.organisation)
+    if (before !== status && isVisible) await store.platform.changes.signal(ctx.organisation)
     return commentWith(store, id)
   })
 }
@@ -165,18 +158,9 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
 /** Pages that show what this person wrote show their present name and picture from now on (H14). */
 export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
   if (role === "owner") {
-    for (const portal of await store.installation.tenancy.organisations.listCommentedBy(id))
-      await store.tenancy.organisation.signalChange(portal)
-  } else if (await store.knowledge.comments.isShownFor(id))
-    await store.tenancy.organisation.signalChange(organisation)
-}
-
-type Names = Pick<SignedIn, "firstName" | "lastName">
-
-/** Signals changed names of a comment author where `names` are a change. */
-export async function renewNamesOf(ctx: Context, person: Author & Names, names: Partial<Names>) {
-  const { firstName = person.firstName, lastName = person.lastName } = names
-  if (firstName !== person.firstName || lastName !== person.lastName) await renewCommentsOf(ctx, person)
+    for (const portal of await organisationsCommentedBy({ store }, id))
+      await store.platform.changes.signal(portal)
+  } else if (await store.knowledge.comments.isShownFor(id)) await store.platform.changes.signal(organisation)
 }
 
 async function commentWith(store: Store, id: string): Promise<Comment> {

@@ -1,5 +1,7 @@
 import { queueNotice } from "@/lib/knowledge/notifications/mutations"
+import { consentWording } from "@/lib/people/consents/queries"
 import { namesAnswers } from "@/lib/people/consents/schema"
+import { ownerOf } from "@/lib/people/owners/queries"
 import { encodeCursor } from "@/lib/platform/cursor"
 import { articlePath, commentsAfterPath, commentsPath } from "@/lib/platform/paths"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
@@ -15,7 +17,7 @@ import type { CommentRow } from "./store"
  * (D-60).
  */
 export async function tellOwner(ctx: Context, comment: Comment, article: string) {
-  const owner = await ctx.store.people.owner.find()
+  const owner = await ownerOf(ctx)
   if (!owner || (isSignedIn(ctx.actor) && ctx.actor.id === owner.id)) return
   const props = {
     portal: portalTitle(ctx.organisation),
@@ -39,7 +41,7 @@ export async function tellCommenter(ctx: Context, comment: CommentRow, answer: C
   if (authorRole !== "customer" || !authorId || !authorEmail) return
   const article = await ctx.store.knowledge.articles.find(comment.articleId)
   if (article?.status !== "published" || comment.status !== "approved" || answer.status !== "approved") return
-  if (!namesAnswers(await ctx.store.people.consents.findWording(authorId, "community-topics"))) return
+  if (!namesAnswers(await consentWording(ctx, authorId, "community-topics"))) return
   // The list of comments that begins with this one.
   const cursor = encodeCursor([comment.createdAt.getTime() - 1, comment.id])
   const props = {

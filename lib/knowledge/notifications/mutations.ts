@@ -1,12 +1,15 @@
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
-import type { Reader } from "@/lib/people/consents/store"
+import { listMailReaders } from "@/lib/people/consents/queries"
+import type { Reader } from "@/lib/people/consents/schema"
 import { cutAtWord } from "@/lib/platform/cut-text"
 import { articlePath, homePath } from "@/lib/platform/paths"
 import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail, MailConsent } from "@/lib/tenancy/mail/schema"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
+import { organisationById } from "@/lib/tenancy/organisations/queries"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import { isWanted } from "./queries"
@@ -38,7 +41,7 @@ export async function queueNotice(
  */
 export async function beginDigest({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   await store.transaction(async (inside) => {
-    const organisation = await inside.tenancy.organisation.lock()
+    const organisation = await holdOrganisation({ store: inside })
     const { digestFrequency } = organisation.settings
     const since = await inside.knowledge.digest.digestedUntil()
     // What a closed portal publishes is news once it is open.
@@ -65,12 +68,12 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
   return store.transaction(async (inside) => {
     const digest = await inside.knowledge.digest.lock()
     if (!digest) return false
-    const organisation = await inside.installation.tenancy.organisations.findById(id)
+    const organisation = await organisationById({ store: inside }, id)
     const isOpen = organisation && isKnowledgeBaseOpen(organisation)
     const articles = isOpen
       ? await inside.knowledge.articles.listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
       : []
-    const readers = await inside.people.consents.listReaders("article-updates", {
+    const readers = await listMailReaders({ store: inside }, "article-updates", {
       after: digest.mailedTo,
       limit: readersAtOnce,
     })

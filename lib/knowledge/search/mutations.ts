@@ -1,6 +1,7 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { dayOf } from "@/lib/platform/time/day"
+import { noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import {
@@ -81,7 +82,7 @@ export async function reindex({ organisation, store }: Inside) {
     after = last.id
   }
   await store.knowledge.search.countWords()
-  await store.tenancy.organisation.setSearchIndex(indexOf(organisation))
+  await noteSearchIndex({ store }, indexOf(organisation))
 }
 
 /**

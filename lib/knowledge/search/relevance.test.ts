@@ -2,11 +2,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { runImport } from "@/lib/knowledge/import-export/import/run"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { ownQueries, ownSynonyms, type Query, treeQueries } from "@/lib/testing/relevance-queries"
 import type { Context } from "@/lib/work/context"
+import { anonymousContext } from "@/lib/work/contexts"
 import { search } from "./queries"
 
 // Set RELEVANCE_TREE to the documentation that the second set of queries asks.

@@ -1,8 +1,8 @@
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
 import type { Context } from "@/lib/work/context"
+import { anonymousContext } from "@/lib/work/contexts"
 import { search } from "./queries"
 import { searchText } from "./schema"
 

@@ -1,5 +1,5 @@
-import { failureOf } from "@/lib/operations/mail-delivery/failure"
-import { failureWords, mostCounted, mostCountedOfAll } from "@/lib/operations/mail-delivery/schema"
+import { failureOf } from "@/lib/tenancy/mail/delivery/failure"
+import { failureWords, mostCounted, mostCountedOfAll } from "@/lib/tenancy/mail/delivery/schema"
 import {
   type Check,
   type CheckName,

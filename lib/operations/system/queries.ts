@@ -1,12 +1,11 @@
 import { statfs } from "node:fs/promises"
-import type { MailState } from "@/lib/operations/mail-delivery/store"
-import { type Database, database } from "@/lib/platform/db/database"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { readEnv } from "@/lib/platform/env"
-import { apexId } from "@/lib/platform/id"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
+import type { MailState } from "@/lib/tenancy/mail/delivery/schema"
 import type { Context } from "@/lib/work/context"
-import { openStore, type Store } from "@/lib/work/store"
+import type { Store } from "@/lib/work/store"
 import { version } from "@/package.json"
 import { reportOf } from "./judge"
 import type { DatabaseFacts, SystemReport, WorkFacts } from "./schema"
@@ -17,17 +16,18 @@ import type { DatabaseFacts, SystemReport, WorkFacts } from "./schema"
  */
 export async function getSystem(ctx: Context): Promise<SystemReport> {
   requireManager(ctx.actor)
-  const { system, mailDelivery } = ctx.store.operations
-  const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
+  const { system } = ctx.store.operations
+  const mail = () => mailStateOf(ctx.store)
   return reportOf({ ...(await machine(ctx.now)), database: await factsOf(system, mail) }, "company")
 }
 
-/** How the whole installation is. A database that does not answer is part of the report. For operators. */
-export async function examineInstallation(connect: () => Database = database): Promise<SystemReport> {
+/** How the whole installation is. A database that does not answer is part of the report. For operators; `open` gives the installation's context. */
+export async function examineInstallation(open: () => Pick<Context, "store">): Promise<SystemReport> {
   const facts = await machine(new Date())
   try {
-    const { system, mailDelivery } = openStore(connect(), apexId).installation.operations
-    const mail = async () => ({ state: await mailDelivery.state(), undelivered: await mailDelivery.count() })
+    const { installation } = open().store
+    const { system } = installation.operations
+    const mail = () => mailStateOf(installation)
     return reportOf({ ...facts, database: await factsOf(system, mail) }, "installation")
   } catch (error) {
     const report = reportOf({ ...facts, database: null }, "installation")

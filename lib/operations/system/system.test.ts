@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { connect } from "@/lib/platform/db/database"
+import { connect, type Database } from "@/lib/platform/db/database"
 import { listen } from "@/lib/platform/db/listener"
 import { createLog } from "@/lib/platform/log"
 import { makeDataFolder } from "@/lib/testing/data-folder"
@@ -7,6 +7,7 @@ import { createDatabase, testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { until } from "@/lib/testing/until"
+import { operatorApexContext } from "@/lib/work/contexts"
 import { lanes } from "@/lib/work/tasks/lanes"
 import { startWorker } from "@/lib/work/tasks/worker"
 import { reportOf } from "./judge"
@@ -62,6 +63,8 @@ const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {
 const work = (changes: Partial<WorkFacts>) => facts({ work: { ...working, ...changes } })
 const mail = (changes: Partial<WorkFacts["mail"]>) => work({ mail: { ...working.mail, ...changes } })
 const jobs = (changes: Partial<JobFacts>) => work({ jobs: { ...(working.jobs as JobFacts), ...changes } })
+
+const examine = (db: Database = database.db) => examineInstallation(() => operatorApexContext(db))
 
 test("an installation that is well has nothing to do", () => {
   const report = reportOf(facts(), "installation")
@@ -135,7 +138,7 @@ test("a company's report counts its own jobs and mails alone, and shows no figur
   const theirs = await getSystem(globex.owner)
   expect(checkOf(theirs, "mail")?.says).toMatch(/1 email is waiting to be sent\..*could not be reached/)
   expect(JSON.stringify(theirs)).not.toContain("10.1.2.3")
-  const all = await examineInstallation()
+  const all = await examine()
   expect(checkOf(all, "mail")?.says).toContain("10.1.2.3")
   expect(checkOf(all, "disk")?.says).toMatch(/GiB of .* are free/)
 })
@@ -148,17 +151,17 @@ test("only those who manage the portal see how it is [negative 8]", async () => 
 })
 
 test("workers and listeners are seen from another process, for as long as they are there", async () => {
-  const nothing = await examineInstallation()
+  const nothing = await examine()
   expect(checkOf(nothing, "jobs")?.state).toBe("broken")
   expect(checkOf(nothing, "live")?.state).toBe("attention")
   const worker = startWorker(database.url, createLog(), { transport: async () => {} })
   const events = { onNotice: () => {}, onLost: () => {}, onReady: () => {} }
   const listener = listen(database.url, "organisation_changed", events)
   const slots = lanes.reduce((sum, { concurrency }) => sum + concurrency, 0)
-  await until(async () => checkOf(await examineInstallation(), "jobs")?.says.includes(`${slots} workers are`))
-  await until(async () => checkOf(await examineInstallation(), "live")?.state === "ok")
+  await until(async () => checkOf(await examine(), "jobs")?.says.includes(`${slots} workers are`))
+  await until(async () => checkOf(await examine(), "live")?.state === "ok")
   await Promise.all([worker.stop(), listener.close()])
-  await until(async () => checkOf(await examineInstallation(), "jobs")?.state === "broken")
+  await until(async () => checkOf(await examine(), "jobs")?.state === "broken")
 })
 
 test("a database that nobody has brought up to date yet is said to be that", async () => {
@@ -167,7 +170,7 @@ test("a database that nobody has brought up to date yet is said to be that", asy
     `vestibule_test_${process.env.TEST_RUN_ID}_bare`,
   )
   const bare = connect(url, { max: 1 })
-  const report = await examineInstallation(() => bare)
+  const report = await examine(bare)
   expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk"])
   expect(checkOf(report, "version")).toMatchObject({
     state: "broken",
@@ -178,7 +181,7 @@ test("a database that nobody has brought up to date yet is said to be that", asy
 
 test("a database that does not answer is the report, not an error", async () => {
   const nowhere = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
-  const report = await examineInstallation(() => nowhere)
+  const report = await examine(nowhere)
   expect(report.state).toBe("broken")
   expect(report.checks.map(({ name }) => name)).toEqual(["database", "disk"])
   await nowhere.destroy()

@@ -6,7 +6,6 @@ import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/error
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
-import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
@@ -138,7 +137,7 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
     const account = await store.people.accounts.update(id, { status: "deactivated" })
     await endSessions(store, id)
     await recordActivity({ ...ctx, store }, "agent.deactivated", { subjectId: id })
-    await releaseTickets({ ...ctx, store }, id)
+    await store.consequences.agentLeft({ ...ctx, store }, id)
     return existing(account)
   })
 }
@@ -187,4 +186,30 @@ async function lockAgent(store: Store, id: string): Promise<Account> {
 function existing(account: Account | null): Account {
   if (!account) throw new NotFoundError("Agent")
   return account
+}
+
+/**
+ * Makes an agent of a person who has proved the email elsewhere, within the store's transaction.
+ * @throws ConflictError for an agent who has a password already
+ */
+export async function admitProvenAgent(
+  { store, ...ctx }: Context,
+  values: { email: string; passwordHash: string; firstName: string; lastName: string },
+): Promise<void> {
+  const { email, passwordHash } = values
+  const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
+  const inserted = await store.people.accounts.insert({
+    id: newId(),
+    role: "agent",
+    createdAt: ctx.now,
+    ...values,
+    ...active,
+  })
+  const found = inserted ?? (await store.people.accounts.findByEmail("agent", email))
+  // The agent may be accepting an invitation at this moment.
+  const present = found && (await store.people.accounts.lock(found.id))
+  if (!present || (!inserted && present.status !== "invited"))
+    throw new ConflictError("This agent has a password already. Please log in with it.")
+  if (!inserted) await store.people.accounts.update(present.id, active)
+  await recordActivity({ ...ctx, store }, "agent.joined", { subjectId: present.id })
 }

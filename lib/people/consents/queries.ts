@@ -59,3 +59,14 @@ export async function allowsMail(store: Store, accountId: string, kind: MailKind
   const said = await store.people.consents.findSaid(accountId, kind)
   return said?.status === "active" && isGiven(kind, said.given)
 }
+
+/** The words by which a customer consented to a kind of mails, or null. */
+export const consentWording = ({ store }: Pick<Context, "store">, accountId: string, kind: MailKind) =>
+  store.people.consents.findWording(accountId, kind)
+
+/** Customers who allow a kind of mails, by id, from behind `after` on. */
+export const listMailReaders = (
+  { store }: Pick<Context, "store">,
+  kind: MailKind,
+  page: { after: string; limit: number },
+) => store.people.consents.listReaders(kind, page)

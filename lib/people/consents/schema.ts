@@ -73,3 +73,6 @@ export const consentChanges = z.partialRecord(
   z.boolean("A consent is given or not: true or false"),
 )
 export type ConsentChanges = z.input<typeof consentChanges>
+
+/** A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are. */
+export type Reader = { id: string; email: string; timeZone: string }

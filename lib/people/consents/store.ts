@@ -3,11 +3,9 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
 import type { ConsentKind, MailKind } from "@/lib/tenancy/organisations/consent-kinds"
-import type { ConsentChange } from "./schema"
+import type { ConsentChange, Reader } from "./schema"
 
 type Said = { kind: ConsentKind; given: boolean; updatedAt: Date }
-/** A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are. */
-export type Reader = { id: string; email: string; timeZone: string }
 
 export function consentStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)

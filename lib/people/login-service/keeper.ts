@@ -3,7 +3,7 @@ import type { Owner } from "@/lib/people/owners/schema"
 import { isPassword } from "@/lib/platform/crypto/password"
 import { readEnv } from "@/lib/platform/env"
 import type { Way } from "@/lib/tenancy/activity/schema"
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
+import { organisationsOf } from "@/lib/tenancy/organisations/queries"
 import type { Context } from "@/lib/work/context"
 import { localLogin } from "./local"
 import { remoteLogin } from "./remote"
@@ -20,12 +20,14 @@ export function loginService(ctx: Context): LoginService {
  * when the password is kept here.
  */
 export async function remoteOwnerLogin(
-  { store }: Context,
+  { store, now }: Context,
   owner: Pick<Owner, "id">,
 ): Promise<LoginService | null> {
   const connection = remoteConnection()
-  const [company] = connection ? await store.installation.tenancy.organisations.listOwned(owner.id) : []
-  return connection && company ? remoteLogin(anonymousContext(company), connection) : null
+  const [company] = connection ? await organisationsOf({ store }, owner.id) : []
+  if (!connection || !company) return null
+  const there = { organisation: company, store: store.installation.storeOf(company.id), now }
+  return remoteLogin({ ...there, actor: { role: "anonymous" } }, connection)
 }
 
 /**

@@ -5,7 +5,6 @@ import { hashPassword, isPassword } from "@/lib/platform/crypto/password"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { spend } from "@/lib/platform/limits/mutations"
-import { claimTickets } from "@/lib/support/tickets/mutations"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
@@ -117,7 +116,7 @@ const staleAttempt = ({ organisation }: Context) =>
 /** What was asked with the address before is the customer's from the same moment on (D-50). */
 async function markVerified(ctx: Context, { id, email }: { id: string; email: string }) {
   await ctx.store.people.accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
-  await claimTickets(ctx, { id, email })
+  await ctx.store.consequences.emailProved(ctx, { id, email })
 }
 
 async function register(ctx: Context, { email, password, firstName, acceptsMarketing }: Registration) {

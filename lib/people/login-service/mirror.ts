@@ -1,6 +1,5 @@
-import { renewNamesOf } from "@/lib/knowledge/comments/mutations"
 import type { AccountRole, AccountStatus } from "@/lib/people/accounts/schema"
-import { claimTickets } from "@/lib/support/tickets/mutations"
+import { namesChanged } from "@/lib/people/consequences"
 import type { Context } from "@/lib/work/context"
 import type { Person } from "./schema"
 
@@ -43,7 +42,7 @@ async function mirrorAccount(
   const proved = verified && present.status !== "deactivated" && { status: "active" as const, attempt: null }
   await ctx.store.people.accounts.update(present.id, { ...names, ...consent, ...proved, passwordHash: null })
   if (present.status === "unverified") await claimIfProved(ctx, local)
-  await renewNamesOf(ctx, { ...present, role }, names)
+  await namesChanged(ctx, { ...present, role }, names)
   return local
 }
 
@@ -57,7 +56,7 @@ export async function localisePerson(ctx: Context, person: Person): Promise<Pers
 
 /** A customer's address is proved elsewhere; what was asked with it here is theirs (D-50). */
 async function claimIfProved(ctx: Context, person: Person) {
-  if (person.verified && person.role === "customer") await claimTickets(ctx, person)
+  if (person.verified && person.role === "customer") await ctx.store.consequences.emailProved(ctx, person)
 }
 
 const statusOf = (verified: boolean): AccountStatus => (verified ? "active" : "unverified")
@@ -67,7 +66,7 @@ async function mirrorOwner(ctx: Context, person: Person): Promise<Person | null>
   if (!owner) return null
   const { firstName, lastName, timeZone } = person
   await ctx.store.installation.people.owners.update(owner.id, { firstName, lastName, timeZone })
-  await renewNamesOf(ctx, { ...owner, role: "owner" }, { firstName, lastName })
+  await namesChanged(ctx, { ...owner, role: "owner" }, { firstName, lastName })
   return { ...person, id: owner.id, photo: owner.photo }
 }
 

@@ -1,5 +1,6 @@
 import type { LoginConnection } from "@/lib/people/login-protocol/connection"
 import type { UserData } from "@/lib/people/login-protocol/shapes"
+import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { fromUserData } from "@/lib/people/login-protocol/wire"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { roleTypes } from "@/lib/people/sessions/role-names"

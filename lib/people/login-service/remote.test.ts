@@ -10,7 +10,6 @@ import {
   signInOwner,
   startOwnerRecovery,
 } from "@/lib/people/sign-in/common-login/mutations"
-import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import {
   sendSignInCode,
   signInByCode,
@@ -36,6 +35,7 @@ import { invite } from "@/lib/testing/invite"
 import { type LoginServer, serveLogin } from "@/lib/testing/login-server"
 import { mailedCode } from "@/lib/testing/mailbox"
 import type { Context } from "@/lib/work/context"
+import { apexContext } from "@/lib/work/contexts"
 import { remoteLogin } from "./remote"
 
 // One installation keeps the passwords and answers over HTTP; the other one, on a database of its own, asks it.

@@ -1,4 +1,5 @@
 import type { LoginConnection } from "@/lib/people/login-protocol/connection"
+import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { fromUserData, toNames } from "@/lib/people/login-protocol/wire"
 import { localisePerson, mirrorPerson } from "@/lib/people/login-service/mirror"
 import { ConflictError, ForbiddenError, NotFoundError, SignInError } from "@/lib/platform/errors"

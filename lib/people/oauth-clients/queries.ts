@@ -1,9 +1,8 @@
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
-import { anonymousContext, findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { identifierRule } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { identifierRule, type Organisation } from "@/lib/tenancy/organisations/schema"
 import type { OAuthClient } from "./schema"
 import { readServiceToken } from "./service-token"
 import { oauthClientDirectory } from "./store"
@@ -13,20 +12,20 @@ export const listOAuthClients = (db: Database = database()) =>
   oauthClientDirectory(acrossCompanies(db)).list()
 
 /**
- * The context of the login client that holds this token, in the company with this identifier.
+ * The company with this identifier, for the login client that holds this token.
  * @throws UnauthenticatedError, NotFoundError for a company that is not, or not the client's
  */
-export async function serviceContext(
+export async function organisationOfService(
   token: string | undefined,
   companyIdentifier: string,
   db: Database = database(),
-): Promise<Context> {
+): Promise<Organisation> {
   const { organisationId } = await requireOAuthClient(token, db)
   const { success, data } = identifierRule.safeParse(companyIdentifier.toLowerCase())
   const organisation = success ? await findOrganisation(data, db) : null
   const isOpen = organisation && !organisation.deleted
   if (!isOpen || (organisationId ?? organisation.id) !== organisation.id) throw new NotFoundError("Portal")
-  return { ...anonymousContext(organisation, db), actor: { role: "service" } }
+  return organisation
 }
 
 async function requireOAuthClient(token: string | undefined, db: Database): Promise<OAuthClient> {

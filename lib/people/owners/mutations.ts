@@ -7,6 +7,7 @@ import { ConflictError, ForbiddenError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { holdOrganisation, setOwner } from "@/lib/tenancy/organisations/mutations"
 import type { Context } from "@/lib/work/context"
 import { type Owner, type OwnerInput, ownerInput } from "./schema"
 import { ownerDirectory } from "./store"
@@ -15,14 +16,21 @@ import { ownerDirectory } from "./store"
  * Adds an owner, who has no company yet and, without a hash of it, no password. For operators, and for those who have
  * proved that the address is theirs. @throws InvalidError, ConflictError
  */
-export async function createOwner(
+export const createOwner = (input: OwnerInput, db: Database = database(), passwordHash?: string) =>
+  insert(ownerDirectory(acrossCompanies(db)), input, passwordHash)
+
+/** Adds an owner within the store's transaction. @throws InvalidError, ConflictError */
+export const addOwner = ({ store }: Pick<Context, "store">, input: OwnerInput, passwordHash?: string) =>
+  insert(store.installation.people.owners, input, passwordHash)
+
+async function insert(
+  owners: Pick<ReturnType<typeof ownerDirectory>, "insert">,
   input: OwnerInput,
-  db: Database = database(),
   passwordHash?: string,
 ): Promise<Owner> {
   const { email, firstName, lastName = "" } = parseInput(ownerInput, input)
   const values = { id: newId(), email, firstName: firstName || firstNameOf(email), lastName, passwordHash }
-  const owner = await ownerDirectory(acrossCompanies(db)).insert(values)
+  const owner = await owners.insert(values)
   if (!owner) throw new ConflictError(`There is already an owner ${email}`)
   return owner
 }
@@ -41,7 +49,7 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
 export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
   if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators appoint an owner")
   await ctx.store.transaction(async (store) => {
-    const { ownerId } = await store.tenancy.organisation.lock()
+    const { ownerId } = await holdOrganisation({ store })
     await giveTo({ store }, owner)
     if (ownerId !== owner.id)
       await recordActivity({ ...ctx, store }, "owner.appointed", { detail: owner.email })
@@ -53,9 +61,8 @@ export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
  * in their name is worthless.
  */
 export async function giveTo({ store }: Pick<Context, "store">, owner: Owner): Promise<void> {
-  const { ownerId } = await store.tenancy.organisation.lock()
+  const { ownerId } = await holdOrganisation({ store })
   if (ownerId && ownerId !== owner.id) await endSessions(store, ownerId)
   await store.people.codes.removeAllFor("ownership")
-  const updated = await store.tenancy.organisation.update({ ownerId: owner.id })
-  await store.tenancy.organisation.signalChange(updated)
+  await setOwner({ store }, owner.id)
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto"
-import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { ForbiddenError, UnauthenticatedError } from "@/lib/platform/errors"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
@@ -56,7 +55,7 @@ async function keep(ctx: Context, photo: string) {
     if (!before) throw new UnauthenticatedError()
     await store.people.accounts.update(id, { photo })
     await forgetPhotoOf(joined, before)
-    await renewCommentsOf(joined, { role, id })
+    await store.consequences.shownPersonChanged(joined, { role, id })
     await store.platform.live.signal({ kind: "person", personId: id })
   })
 }

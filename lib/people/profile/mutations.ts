@@ -1,4 +1,4 @@
-import { renewNamesOf } from "@/lib/knowledge/comments/mutations"
+import { namesChanged } from "@/lib/people/consequences"
 import { isCountry, isTimeZone } from "@/lib/people/countries/places"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { InvalidError } from "@/lib/platform/errors"
@@ -21,7 +21,7 @@ export async function updateProfile(ctx: Context, input: ProfileChanges): Promis
     const joined = { ...ctx, store }
     await loginService(joined).update({ role, email }, { firstName, lastName, timeZone })
     if (role !== "owner") await store.people.accounts.update(id, own)
-    await renewNamesOf(joined, person, { firstName, lastName })
+    await namesChanged(joined, person, { firstName, lastName })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { isOwnersPassword, loginService, passwordWay } from "@/lib/people/login-service/keeper"
 import { verificationToken } from "@/lib/people/login-service/links"
 import type { Named, Person } from "@/lib/people/login-service/schema"
@@ -27,6 +28,7 @@ import type { Way } from "@/lib/tenancy/activity/schema"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
+import { organisationsOf } from "@/lib/tenancy/organisations/queries"
 import type { Context } from "@/lib/work/context"
 import { findOwnerOfOthers, isOwner } from "./queries"
 import { codeRequest, codeSignIn, customerSignIn, signInForm, signInWords, ticketSignIn } from "./schema"
@@ -184,7 +186,7 @@ async function unverified(ctx: Context, email: string) {
 async function turnedAway(ctx: Context, owner: Owner, password: string) {
   if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
   await forgiveSignIn(ctx, owner.email)
-  const [first] = await ctx.store.installation.tenancy.organisations.listOwned(owner.id)
+  const [first] = await organisationsOf(ctx, owner.id)
   return first
     ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import type { Database } from "./database"
 import { type Listener, listen, type Timing } from "./listener"
 
 const channel = "organisation_changed"
@@ -39,3 +40,9 @@ function keysOf(payload: string): string[] {
   const keys: unknown = JSON.parse(payload || "[]")
   return Array.isArray(keys) ? keys.map(String) : []
 }
+
+/** Tells of changes from within a mutation. */
+export const changeStore = (db: Database) => ({
+  /** Tells every instance, when the transaction commits, that what visitors of these addresses see has changed. */
+  signal: (addresses: Addresses) => signalChange(db, addresses),
+})

@@ -9,8 +9,7 @@ import {
 } from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/platform/env"
-import { noteOutOfReach } from "@/lib/platform/http/server/answer-status"
-import { isOutOfReach } from "./out-of-reach"
+import { isOutOfReach, noteOutOfReach } from "./out-of-reach"
 import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
 import type { DB } from "./tables"
 

@@ -27,3 +27,14 @@ export function isFull(error: unknown): boolean {
   const { message, code } = partsOf(error)
   return /^(53100|ENOSPC|EDQUOT)$/.test(code) || /No space left on device|Disk quota exceeded/.test(message)
 }
+
+// On globalThis because Next bundles this module apart from server.ts.
+const shared = globalThis as { vestibuleOutOfReachAt?: number }
+
+/** Notes that the database did not answer: whatever fails meanwhile fails for that, also where requests share a read. */
+export function noteOutOfReach() {
+  shared.vestibuleOutOfReachAt = performance.now()
+}
+
+/** When the database did not answer last, in milliseconds of `performance.now()`. */
+export const outOfReachAt = () => shared.vestibuleOutOfReachAt ?? Number.NEGATIVE_INFINITY

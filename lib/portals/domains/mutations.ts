@@ -4,7 +4,13 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
-import { requireOwnDomain, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import {
+  holdOrganisation,
+  releaseDomain,
+  requireOwnDomain,
+  updateOrganisation,
+} from "@/lib/tenancy/organisations/mutations"
+import { organisationByKey } from "@/lib/tenancy/organisations/queries"
 import type { Context } from "@/lib/work/context"
 import { lookUp } from "./lookup"
 import { domainOf, wantedOf } from "./queries"
@@ -20,7 +26,7 @@ export async function claimDomain(ctx: Context, input: unknown): Promise<PortalD
   requireOwnDomain(domain)
   await spend(ctx, "domain-check", "all")
   return ctx.store.transaction(async (store) => {
-    const present = await store.tenancy.organisation.lock()
+    const present = await holdOrganisation({ store })
     const before = await store.portals.domains.find()
     if (present.customDomain !== domain) {
       await store.portals.domains.put(domain)
@@ -40,7 +46,7 @@ export async function checkDomain(ctx: Context, input: unknown = {}): Promise<Po
   const { anyway } = parseInput(domainCheckForm, input)
   await spend(ctx, "domain-check", "all")
   await checkClaim(ctx, { anyway })
-  return ctx.store.transaction(async (store) => domainOf(await store.tenancy.organisation.lock(), store))
+  return ctx.store.transaction(async (store) => domainOf(await holdOrganisation({ store }), store))
 }
 
 /** Looks up the pending domain for `checkDomain` and for the schedule, which has no actor. @throws ConflictError when the domain is proved by another portal */
@@ -61,7 +67,7 @@ export async function removeDomain(ctx: Context, input: unknown): Promise<Portal
   const { domain } = parseInput(domainForm, input)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const present = await store.tenancy.organisation.lock()
+    const present = await holdOrganisation({ store })
     const isActive = present.customDomain === domain
     const wasPending = await store.portals.domains.remove(domain)
     if (isActive || wasPending) await recordActivity(inside, "portal.domain-removed", { detail: domain })
@@ -70,7 +76,7 @@ export async function removeDomain(ctx: Context, input: unknown): Promise<Portal
 }
 
 async function takeDomain(ctx: Context, domain: string) {
-  const holder = await ctx.store.installation.tenancy.organisations.findByKey(domain)
+  const holder = await organisationByKey(ctx, domain)
   if (holder && holder.id !== ctx.organisation.id && !holder.deleted) {
     const held = await lookUp(domain, await wantedOf(holder, domain))
     if (held.isAlias || held.hasRecord || held.leads === "unreachable")
@@ -78,11 +84,10 @@ async function takeDomain(ctx: Context, domain: string) {
   }
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    await store.tenancy.organisation.lock()
+    await holdOrganisation({ store })
     // Withdrawn, or taken by another check, while it was looked up.
     if (!(await store.portals.domains.remove(domain))) return
-    const loser =
-      holder && (await store.installation.tenancy.organisations.releaseDomain(domain, ctx.organisation.id))
+    const loser = holder && (await releaseDomain({ ...ctx, store }, domain))
     if (loser)
       log().warn({ event: "domain-moved", domain, from: loser.id, to: ctx.organisation.id }, "security")
     await recordActivity(inside, "portal.domain-proved", { detail: domain })

@@ -1,13 +1,12 @@
 import { sql } from "kysely"
 import { findOwner } from "@/lib/people/owners/queries"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
-import { apexContext, operatorApexContext } from "@/lib/people/sign-in/common-login/queries"
 import { signInByTicket } from "@/lib/people/sign-in/mutations"
 import type { Database } from "@/lib/platform/db/database"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { anonymousContext, operatorContext } from "@/lib/tenancy/organisations/queries"
 import { openTestDatabase } from "@/lib/testing/database"
 import { goodPassword } from "@/lib/testing/factories"
+import { anonymousContext, apexContext, operatorApexContext, operatorContext } from "@/lib/work/contexts"
 import { issueFirstRunLink, setUpInstallation } from "./mutations"
 import { isFirstRunOpen } from "./queries"
 
@@ -30,7 +29,7 @@ const values = {
 }
 const newToken = async () => (await issueFirstRunLink(operatorApexContext(db)))?.split("#")[1] ?? ""
 const setUp = (token: string, changes = {}) =>
-  setUpInstallation(apexContext(db), { ...values, token, ...changes }, db)
+  setUpInstallation(apexContext(db), { ...values, token, ...changes })
 
 test("the link of the first start makes the owner and their company and signs them in", async () => {
   const link = await issueFirstRunLink(operatorApexContext(db))
@@ -83,7 +82,7 @@ test("without the token nothing is made, however often it is guessed, and the to
 
 test("a stranger's guesses from one address are bounded", async () => {
   const stranger = { ...apexContext(db), address: "203.0.113.7" }
-  const guess = () => setUpInstallation(stranger, { ...values, token: "x".repeat(32) }, db)
+  const guess = () => setUpInstallation(stranger, { ...values, token: "x".repeat(32) })
   for (let at = 0; at < 100; at++) await guess().catch(() => {})
   await expect(guess()).rejects.toMatchObject({ name: "RateLimitedError" })
 })

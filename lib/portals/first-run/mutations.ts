@@ -1,8 +1,7 @@
-import { createOwner } from "@/lib/people/owners/mutations"
+import { addOwner } from "@/lib/people/owners/mutations"
 import { issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { ticketFor } from "@/lib/people/sign-in/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
-import { type Database, database } from "@/lib/platform/db/database"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
@@ -11,7 +10,6 @@ import { firstRunPath } from "@/lib/platform/paths"
 import { createOwnedPortal, type HandOver } from "@/lib/portals/owned-portals/mutations"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Context } from "@/lib/work/context"
-import { openStore } from "@/lib/work/store"
 import { isFirstRunOpen } from "./queries"
 import { firstRunDays, firstRunInput, firstRunWords } from "./schema"
 
@@ -33,26 +31,21 @@ export async function issueFirstRunLink(ctx: Context): Promise<string | null> {
  * @returns the portal with a ticket to enter it. @throws InvalidError for a wrong or used token, ConflictError once there is a
  * company, RateLimitedError
  */
-export async function setUpInstallation(
-  ctx: Context,
-  input: unknown,
-  db: Database = database(),
-): Promise<HandOver> {
+export async function setUpInstallation(ctx: Context, input: unknown): Promise<HandOver> {
   const { token, email, firstName, password, ...portal } = parseInput(firstRunInput, input)
   await spend(ctx, "code-try-address", addressOf(ctx))
   if (!(await isFirstRunOpen(ctx))) throw new ConflictError(firstRunWords.done)
-  const made = await db.transaction().execute((inside) => {
-    const store = openStore(inside, ctx.organisation.id)
-    return redeemCode({ ...ctx, store }, bound, token, async () => {
+  const made = await ctx.store.transaction((store) =>
+    redeemCode({ ...ctx, store }, bound, token, async (inside) => {
       const hash = await hashPassword(password)
-      const { id } = await createOwner({ email, firstName }, inside, hash)
+      const { id } = await addOwner({ store: inside }, { email, firstName }, hash)
       const actor = { role: "owner", id } as const
-      return { actor, organisation: await createOwnedPortal(ctx, actor, portal, inside) }
-    }).catch(asWrongToken)
-  })
+      return { actor, organisation: await createOwnedPortal({ ...ctx, store: inside }, actor, portal) }
+    }).catch(asWrongToken),
+  )
   log().info({ event: "first-run", person: made.actor.id, address: ctx.address }, "security")
   const { organisation, actor } = made
-  const entered = { organisation, store: openStore(db, organisation.id), now: ctx.now }
+  const entered = { organisation, store: ctx.store.installation.storeOf(organisation.id), now: ctx.now }
   return { organisation, ticket: await ticketFor(entered, actor) }
 }
 

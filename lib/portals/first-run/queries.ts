@@ -1,5 +1,6 @@
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
+import { isWithoutOrganisations } from "@/lib/tenancy/organisations/queries"
 import type { Context } from "@/lib/work/context"
 
 /**
@@ -8,5 +9,5 @@ import type { Context } from "@/lib/work/context"
  */
 export async function isFirstRunOpen({ store }: Pick<Context, "store">): Promise<boolean> {
   if (isKeptElsewhere() || !apexOrigin()) return false
-  return (await store.installation.tenancy.organisations.list({ limit: 1 })).length === 0
+  return isWithoutOrganisations({ store })
 }

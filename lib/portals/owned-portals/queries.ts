@@ -1,4 +1,5 @@
 import { parseInput } from "@/lib/platform/input"
+import { organisationByKey, organisationsOf } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import { requireOwner } from "./policy"
@@ -6,12 +7,12 @@ import { identifierQuestion, setUpWords } from "./schema"
 
 /** The signed-in owner's portals by identifier, at most 100; `ctx` is apexContext's. @throws UnauthenticatedError */
 export async function listOwnedPortals({ actor, store }: Context): Promise<Organisation[]> {
-  return store.installation.tenancy.organisations.listOwned(requireOwner(actor).id)
+  return organisationsOf({ store }, requireOwner(actor).id)
 }
 
 /** What speaks against this identifier for a new portal, or null. @throws UnauthenticatedError, InvalidError */
 export async function identifierFault({ actor, store }: Context, input: unknown): Promise<string | null> {
   requireOwner(actor)
   const { identifier } = parseInput(identifierQuestion, input)
-  return (await store.installation.tenancy.organisations.findByKey(identifier)) ? setUpWords.taken : null
+  return (await organisationByKey({ store }, identifier)) ? setUpWords.taken : null
 }

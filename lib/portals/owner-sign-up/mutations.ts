@@ -1,8 +1,9 @@
+import { addOwner } from "@/lib/people/owners/mutations"
+import { ownerByEmail } from "@/lib/people/owners/queries"
 import type { Owner } from "@/lib/people/owners/schema"
 import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { ConflictError, NotFoundError } from "@/lib/platform/errors"
-import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { inEvenTime } from "@/lib/platform/limits/even-time"
 import {
@@ -35,7 +36,7 @@ export async function startOwnerSignUp(ctx: Context, input: unknown): Promise<vo
   await spendCodeMail(ctx, "owner-sign-up", email)
   await inEvenTime(true, () =>
     ctx.store.transaction(async (store) => {
-      if (await store.installation.people.owners.findByEmail(email)) {
+      if (await ownerByEmail({ store }, email)) {
         const props = { portal, link: `${apexOrigin()}${ownerLoginPath}` }
         const mail = { template: "alreadyRegistered", to: email, role: "owner", props } as const
         return queueMail(store, ctx.organisation.id, mail)
@@ -58,10 +59,9 @@ export async function completeOwnerSignUp(ctx: Context, input: unknown): Promise
   await spendCodeTry(ctx, "owner sign-up", email)
   const passwordHash = await hashPassword(password)
   const owner = await redeemCode(ctx, boundOf(email), code, async (store) => {
-    const values = { email, firstName, lastName: "", passwordHash }
-    const made = await store.installation.people.owners.insert({ id: newId(), ...values })
-    if (!made) throw new ConflictError(ownerSignUpWords.known)
-    return made
+    return addOwner({ store }, { email, firstName }, passwordHash).catch((error) => {
+      throw error instanceof ConflictError ? new ConflictError(ownerSignUpWords.known) : error
+    })
   })
   await forgiveCodeTry(ctx, "owner sign-up", email)
   log().info({ event: "signed-up", role: "owner", person: owner.id, address: ctx.address }, "security")

@@ -1,10 +1,10 @@
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
-import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import { setUpPortal } from "@/lib/portals/owned-portals/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, goodPassword } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
 import { completeOwnerSignUp, startOwnerSignUp } from "./mutations"
 
 const database = testDatabase()

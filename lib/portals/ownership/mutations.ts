@@ -1,10 +1,10 @@
 import { isKeptElsewhere, isOwnersPassword } from "@/lib/people/login-service/keeper"
-import { giveTo } from "@/lib/people/owners/mutations"
+import { addOwner, giveTo } from "@/lib/people/owners/mutations"
+import { ownerByEmail, ownerById, ownerOf } from "@/lib/people/owners/queries"
 import type { Owner } from "@/lib/people/owners/schema"
-import { issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
+import { dropCodesFor, issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
-import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
-import { newId } from "@/lib/platform/id"
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { addressOf, forgiveSignIn, spend, spendSignIn } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
@@ -13,6 +13,7 @@ import { fullName } from "@/lib/platform/person-name"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
@@ -44,7 +45,7 @@ export async function offerOwnership(ctx: Context, input: OfferForm): Promise<vo
   if (!(await isOwnersPassword(ctx, owner, password)))
     throw new InvalidError(ownershipWords.wrong, { password: ownershipWords.wrong })
   await forgiveSignIn(ctx, owner.email)
-  if (isKeptElsewhere() && !(await ctx.store.installation.people.owners.findByEmail(email)))
+  if (isKeptElsewhere() && !(await ownerByEmail(ctx, email)))
     throw new InvalidError(ownershipWords.elsewhere, { email: ownershipWords.elsewhere })
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
@@ -95,7 +96,7 @@ export async function acceptOwnership(
   await spend(ctx, "code-try-address", addressOf(ctx))
   const offer = await openOffer(ctx)
   if (!offer) throw new InvalidError(ownershipWords.gone)
-  const known = await ctx.store.installation.people.owners.findByEmail(offer.email)
+  const known = await ownerByEmail(ctx, offer.email)
   const account = known ? null : parseInput(newOwnerForm, person)
   const values = account && {
     firstName: account.firstName,
@@ -104,15 +105,11 @@ export async function acceptOwnership(
   const taken = await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // The portal before its codes, as where an offer is made: two that met half-way would wait for each other.
-    const { ownerId, deleted } = await store.tenancy.organisation.lock()
+    const { ownerId, deleted } = await holdOrganisation({ store })
     if (deleted) throw new NotFoundError("Portal")
     await redeemCode(inside, { personId: offer.email, purpose }, token, async () => {}).catch(asGone)
-    const owners = store.installation.people.owners
-    const owner =
-      known ?? (values && (await owners.insert({ id: newId(), email: offer.email, lastName: "", ...values })))
-    // Made by another link since this one was looked at.
-    if (!owner) throw new InvalidError(ownershipWords.gone)
-    const former = ownerId ? await owners.find(ownerId) : null
+    const owner = known ?? (await newOwner(inside, offer.email, values))
+    const former = ownerId ? await ownerById({ store }, ownerId) : null
     await giveTo(inside, owner)
     const actor = { role: "owner", id: owner.id } as const
     await recordActivity({ ...inside, actor }, "owner.changed", { detail: former?.email ?? "" })
@@ -122,6 +119,17 @@ export async function acceptOwnership(
   log().info({ event: "owner-changed", person: taken.id, organisation: ctx.organisation.id }, "security")
   return { owner: taken, isNew: known === null }
 }
+
+async function newOwner(ctx: Context, email: string, values: NewOwner | null): Promise<Owner> {
+  if (!values) throw new InvalidError(ownershipWords.gone)
+  const { firstName, passwordHash } = values
+  return addOwner(ctx, { email, firstName }, passwordHash).catch((error) => {
+    // Made by another link since this one was looked at.
+    throw error instanceof ConflictError ? new InvalidError(ownershipWords.gone) : error
+  })
+}
+
+type NewOwner = { firstName: string; passwordHash: string }
 
 async function mailOffer(ctx: Context, owner: Owner, email: string) {
   const token = await issueSecret(ctx, { personId: email, purpose }, offerDays * 24 * 60 * 60)
@@ -151,14 +159,14 @@ async function tellBoth({ store, organisation }: Context, owner: Owner, former: 
 /** @returns the address it was made to, or null without one. */
 async function endOffer({ store, organisation }: Context): Promise<string | null> {
   const open = await openOffer({ store })
-  await store.people.codes.removeAllFor(purpose)
+  await dropCodesFor({ store }, purpose)
   if (open) await withdrawMails(store, organisation.id, { role: "owner", to: open.email })
   return open?.email ?? null
 }
 
 async function requirePresentOwner({ actor, store }: Context): Promise<Owner> {
   requireSignedIn(actor)
-  const owner = canTransferPortal(actor) ? await store.people.owner.find() : null
+  const owner = canTransferPortal(actor) ? await ownerOf({ store }) : null
   if (!owner || !("id" in actor) || owner.id !== actor.id)
     throw new ForbiddenError("Only the owner can transfer the portal")
   return owner
@@ -166,7 +174,7 @@ async function requirePresentOwner({ actor, store }: Context): Promise<Owner> {
 
 /** The person who asked may have stopped being the owner meanwhile. */
 async function requireStillOwned({ store }: { store: Store }, { id }: Owner) {
-  const { ownerId } = await store.tenancy.organisation.lock()
+  const { ownerId } = await holdOrganisation({ store })
   if (ownerId !== id) throw new ForbiddenError("Only the owner can transfer the portal")
 }
 

@@ -1,7 +1,6 @@
 import { appointOwner } from "@/lib/people/owners/mutations"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
-import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -15,6 +14,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
 import { acceptOwnership, offerOwnership, resendOffer, withdrawOffer } from "./mutations"
 import { findOffer, getOwnership } from "./queries"
 

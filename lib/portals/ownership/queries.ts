@@ -1,4 +1,5 @@
-import { isIssuedSecret } from "@/lib/people/sign-in/codes/queries"
+import { ownerByEmail, ownerOf } from "@/lib/people/owners/queries"
+import { isIssuedSecret, listCodesFor } from "@/lib/people/sign-in/codes/queries"
 import { fullName } from "@/lib/platform/person-name"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
@@ -8,7 +9,7 @@ import type { OfferState, Ownership } from "./schema"
 /** The portal's owner, and the person it is offered to. @throws UnauthenticatedError, ForbiddenError */
 export async function getOwnership(ctx: Context): Promise<Ownership> {
   requireManager(ctx.actor)
-  const [owner, offer] = await Promise.all([ctx.store.people.owner.find(), openOffer(ctx)])
+  const [owner, offer] = await Promise.all([ownerOf(ctx), openOffer(ctx)])
   const name = owner ? fullName(owner) : ""
   return {
     owner: owner && { email: owner.email, name },
@@ -19,7 +20,7 @@ export async function getOwnership(ctx: Context): Promise<Ownership> {
 
 /** The offer that waits for an answer, or null. */
 export async function openOffer({ store }: Pick<Context, "store">) {
-  const [offer] = await store.people.codes.listOf("ownership")
+  const [offer] = await listCodesFor({ store }, "ownership")
   return offer ? { email: offer.personId, expiresAt: offer.expiresAt } : null
 }
 
@@ -28,6 +29,6 @@ export async function findOffer(ctx: Context, token: string): Promise<OfferState
   const offer = await openOffer(ctx)
   const bound = offer && ({ personId: offer.email, purpose: "ownership" } as const)
   if (!bound || !(await isIssuedSecret(ctx, bound, token))) return { state: "gone" }
-  const known = await ctx.store.installation.people.owners.findByEmail(offer.email)
+  const known = await ownerByEmail(ctx, offer.email)
   return { state: "open", email: offer.email, isOwner: known !== null }
 }

@@ -7,7 +7,7 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath } from "@/lib/tenancy/images/schema"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { holdOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { canDeletePortal, canReactivatePortal, isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { type Organisation, type PortalChanges, portalChanges } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
@@ -26,7 +26,7 @@ export async function savePortalSettings(ctx: Context, sent: SentSettings): Prom
   const changes = parseInput(portalChanges, sent.changes)
   const updated = await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const before = await store.tenancy.organisation.lock()
+    const before = await holdOrganisation({ store })
     requireSeen(changes, sent.seen ?? {}, settingsOf(before))
     if (opens(changes, before) && !canReactivatePortal(ctx.actor))
       throw new ForbiddenError("Only the owner may reactivate the portal")
@@ -47,7 +47,7 @@ export async function deletePortal(ctx: Context, input: { name: string }): Promi
   requireManager(ctx.actor)
   if (!canDeletePortal(ctx.actor)) throw new ForbiddenError("Only the owner may delete the portal")
   await ctx.store.transaction(async (store) => {
-    const { name } = await store.tenancy.organisation.lock()
+    const { name } = await holdOrganisation({ store })
     parseInput(deletionForm(name), input)
     await recordActivity({ ...ctx, store }, "portal.deleted")
     await updateOrganisation({ ...ctx, store }, { deleted: true })

@@ -1,4 +1,5 @@
-import { renewNamesOf } from "@/lib/knowledge/comments/mutations"
+import { admitProvenAgent } from "@/lib/people/agents/mutations"
+import { namesChanged } from "@/lib/people/consequences"
 import { localLogin } from "@/lib/people/login-service/local"
 import type { LoginService, Named, Person, Registration } from "@/lib/people/login-service/schema"
 import { endSessions } from "@/lib/people/sessions/mutations"
@@ -7,7 +8,6 @@ import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { ConflictError, InvalidError } from "@/lib/platform/errors"
-import { newId } from "@/lib/platform/id"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { removeCustomer } from "@/lib/privacy/deletion/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
@@ -35,7 +35,7 @@ export async function updatePerson(
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const updated = await localLogin(inside).update(named, changes)
-    await renewNamesOf(inside, person, changes)
+    await namesChanged(inside, person, changes)
     return updated
   })
 }
@@ -87,16 +87,7 @@ export async function admitAgent(
   requireService(ctx.actor)
   const passwordHash = await hashPassword(password)
   return ctx.store.transaction(async (store) => {
-    const active = { status: "active" as const, passwordHash, attempt: null, attemptExpiresAt: null }
-    const values = { id: newId(), role: "agent" as const, email, createdAt: ctx.now, ...names, ...active }
-    const inserted = await store.people.accounts.insert(values)
-    const found = inserted ?? (await store.people.accounts.findByEmail("agent", email))
-    // The agent may be accepting an invitation at this moment.
-    const present = found && (await store.people.accounts.lock(found.id))
-    if (!present || (!inserted && present.status !== "invited"))
-      throw new ConflictError("This agent has a password already. Please log in with it.")
-    if (!inserted) await store.people.accounts.update(present.id, active)
-    await recordActivity({ ...ctx, store }, "agent.joined", { subjectId: present.id })
+    await admitProvenAgent({ ...ctx, store }, { email, passwordHash, ...names })
     return requirePerson({ ...ctx, store }, { role: "agent", email })
   })
 }

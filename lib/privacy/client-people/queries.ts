@@ -1,3 +1,4 @@
+import { findAccount } from "@/lib/people/accounts/queries"
 import { localLogin } from "@/lib/people/login-service/local"
 import type { Named, Person } from "@/lib/people/login-service/schema"
 import { signInKeys } from "@/lib/people/login-service/schema"
@@ -30,7 +31,7 @@ export async function requirePerson(ctx: Context, named: Named): Promise<Person>
  */
 export async function requireWelcome({ store }: Context, person: Person): Promise<Person> {
   if (!person.verified) throw refusal("unverified")
-  const isDeactivated = async () => (await store.people.accounts.find(person.id))?.status === "deactivated"
+  const isDeactivated = async () => (await findAccount({ store }, person.id))?.status === "deactivated"
   if (person.role === "agent" && (await isDeactivated())) throw refusal("accountDeactivated")
   return person
 }

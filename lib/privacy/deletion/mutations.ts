@@ -1,8 +1,11 @@
+import { holdArticlesSpokenTo } from "@/lib/knowledge/articles/mutations"
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
+import { deactivateAccount, holdAccount } from "@/lib/people/accounts/mutations"
 import { isKeptElsewhere, loginService } from "@/lib/people/login-service/keeper"
 import type { LoginService } from "@/lib/people/login-service/schema"
 import { forgetPhotoOf } from "@/lib/people/photos/mutations"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
@@ -21,7 +24,7 @@ import { tracesOf } from "./traces"
 export async function deactivateOwnAccount(ctx: Context): Promise<void> {
   const { id } = requireCustomer(ctx.actor)
   await ctx.store.transaction(async (store) => {
-    await store.people.accounts.update(id, { status: "deactivated" })
+    await deactivateAccount({ store }, id)
     await endSessions(store, id)
     await recordActivity({ ...ctx, store }, "account.deactivated", { subjectId: id })
   })
@@ -64,7 +67,7 @@ export async function finishDeletion(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // Waits for a deletion under way.
-    const account = await store.people.accounts.lock(id)
+    const account = await holdAccount({ store }, id)
     if (!account || (await loginService(inside).find({ role: "customer", email: account.email }))) return
     await removeCustomer(inside, account, loginService, receiptTo(account))
   })
@@ -98,7 +101,7 @@ export async function removeCustomer(
     // Another request was faster.
     if (!(await leaveNothing(inside, id))) return
     await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
-    await store.people.codes.removeAllOf(id)
+    await dropCodesOf({ store }, id)
     await endSessions(store, id)
     // Who it was is what is deleted.
     await recordActivity({ ...inside, actor: { role: ctx.actor.role } }, "account.deleted")
@@ -112,11 +115,11 @@ export async function removeCustomer(
 /** Locked, so that nothing is written in the person's name meanwhile. @returns false when there is no such account. */
 async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const { store, organisation } = ctx
-  const account = await store.people.accounts.lock(id)
+  const account = await holdAccount({ store }, id)
   if (!account) return false
   const isProved = account.status === "active" || account.status === "deactivated"
   const whose = { id, email: account.email, isProved }
-  await store.knowledge.articles.holdSpokenTo(id)
+  await holdArticlesSpokenTo({ store }, id)
   await store.privacy.deletion.lockTickets(whose)
   const traces = tracesOf(account, await store.privacy.deletion.listNames(whose))
   const exports = await store.privacy.deletion.listExports(id)

@@ -1,3 +1,5 @@
+import { holdAccount } from "@/lib/people/accounts/mutations"
+import { findAccount } from "@/lib/people/accounts/queries"
 import { type Received, streamStorage } from "@/lib/platform/files/stream-storage"
 import { exportPath, profilePath } from "@/lib/platform/paths"
 import { zipOf } from "@/lib/platform/zip/zip"
@@ -23,7 +25,7 @@ type Place = Pick<Context, "organisation" | "store" | "now">
  */
 export async function buildExport(ctx: Place, id: string, signal?: AbortSignal): Promise<void> {
   const asked = await ctx.store.privacy.exports.find(id)
-  const account = asked && (await ctx.store.people.accounts.find(asked.accountId))
+  const account = asked && (await findAccount(ctx, asked.accountId))
   // What a process laid down that died before it could say so.
   if (!asked) return removeArchive(ctx, id)
   if (asked.status !== "queued") return
@@ -87,7 +89,7 @@ async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, rec
   const { organisation, now } = ctx
   const key = exportKey(organisation.id, id)
   await ctx.store.transaction(async (store) => {
-    const account = await store.people.accounts.lock(accountId)
+    const account = await holdAccount({ store }, accountId)
     if ((await store.privacy.exports.lock(id))?.status !== "queued") return
     if (account?.status !== "active") return void (await store.privacy.exports.fail(id))
     const token = newLinkToken()
@@ -106,7 +108,7 @@ export async function giveUpExport(ctx: Place, id: string): Promise<void> {
   const { organisation } = ctx
   const isGivenUp = await ctx.store.transaction(async (store) => {
     const asked = await store.privacy.exports.find(id)
-    const account = asked && (await store.people.accounts.lock(asked.accountId))
+    const account = asked && (await holdAccount({ store }, asked.accountId))
     if (!(await store.privacy.exports.fail(id))) return false
     if (account?.status !== "active") return true
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + profilePath }

@@ -1,7 +1,6 @@
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import type { Context } from "@/lib/work/context"
-import type { Attachment } from "./schema"
-import type { AttachedFile } from "./store"
+import type { AttachedFile, Attachment } from "./schema"
 
 /** A file that is part of a ticket, without asking who may read it; null for an upload that is not part of one yet. */
 export const findAttached = ({ store }: Context, id: string): Promise<AttachedFile | null> =>

@@ -121,3 +121,5 @@ export function idOfAddress(address: string, origins: readonly string[]): string
   const origin = origins.find((each) => address.startsWith(`${each}/`)) ?? ""
   return /^\/api\/attachments\/([0-9a-z]{14})(?:\?|$)/.exec(address.slice(origin.length))?.[1] ?? ""
 }
+
+export type AttachedFile = Attachment & { key: string; ticketId: string; internal: boolean }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { Attachment } from "./schema"
+import type { AttachedFile, Attachment } from "./schema"
 
 export type StoredAttachment = Attachment & {
   key: string
@@ -13,8 +13,6 @@ export type StoredAttachment = Attachment & {
   entryId: string | null
   createdAt: Date
 }
-
-export type AttachedFile = Attachment & { key: string; ticketId: string; internal: boolean }
 
 const columns = [
   "id",

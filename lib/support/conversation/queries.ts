@@ -1,3 +1,4 @@
+import { findAccount } from "@/lib/people/accounts/queries"
 import { NotFoundError } from "@/lib/platform/errors"
 import { attachmentPath } from "@/lib/support/attachments/schema"
 import { listPresent } from "@/lib/support/presence/queries"
@@ -95,7 +96,7 @@ function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEnt
 }
 
 async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
-  const account = ticket.requesterId ? await store.people.accounts.find(ticket.requesterId) : null
+  const account = ticket.requesterId ? await findAccount({ store }, ticket.requesterId) : null
   const others = await store.support.conversation.others(ticket.id, ticket)
   return {
     id: ticket.requesterId,

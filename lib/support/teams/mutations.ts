@@ -3,6 +3,7 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { Context } from "@/lib/work/context"
 import type { Store } from "@/lib/work/store"
 import {
@@ -84,7 +85,7 @@ export async function changeTeamMembers(ctx: Context, id: string, input: MemberC
 /** In one transaction, one behind the other, of which the open pages of staff hear. */
 const change = <T>(ctx: Context, work: (store: Store) => Promise<T>): Promise<T> =>
   ctx.store.transaction(async (store) => {
-    await store.tenancy.organisation.lock()
+    await holdOrganisation({ store })
     const done = await work(store)
     await store.platform.live.signal({ kind: "staff" })
     return done

@@ -1,3 +1,4 @@
+import { holdCustomerByEmail } from "@/lib/people/accounts/mutations"
 import { hasProvedAddress } from "@/lib/people/accounts/schema"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -51,7 +52,7 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   const { firstName, lastName = "", email, ...asked } = form
   return ctx.store.transaction(async (store) => {
     // Locked, so that an account that proves the email at this moment gets this ticket too.
-    const account = await store.people.accounts.holdByEmail("customer", email)
+    const account = await holdCustomerByEmail({ store }, email)
     const requesterId = account && hasProvedAddress(account.status) ? account.id : null
     const guest = { id: null, role: "guest" as const, firstName, lastName }
     return openTicket({ ...ctx, store }, asked, { ...guest, requesterId, email })

@@ -1,7 +1,7 @@
 import { NotFoundError } from "@/lib/platform/errors"
-import { shrinkImage } from "@/lib/platform/files/encode-image"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
+import { shrinkImage } from "@/lib/tenancy/images/encode-image"
 import type { Context } from "@/lib/work/context"
 import type { ImageWidth } from "./schema"
 import type { StoredFile } from "./store"

@@ -25,7 +25,7 @@ export async function queueMail(
 export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
   const recipient = await recipientOf(organisationId, to)
   await store.platform.jobs.withdraw(mailTask, { organisationId, recipient })
-  await store.operations.mailDelivery.removeOf(recipient)
+  await store.tenancy.mailDelivery.removeOf(recipient)
 }
 
 /** Mails that agents and owners get too: an older job does not say in which role they were sent. */

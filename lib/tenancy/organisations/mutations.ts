@@ -8,8 +8,7 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/work/context"
-import { openStore } from "@/lib/work/store"
-import { canDeletePortal, isPortalClosed } from "./policy"
+import { canDeletePortal } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"
 
@@ -22,32 +21,61 @@ export async function createOrganisation(
   input: NewOrganisation,
   db: Database = database(),
 ): Promise<Organisation> {
+  const create = (inside: Database) => insert(organisationDirectory(acrossCompanies(inside)), input)
+  return db.isTransaction ? create(db) : db.transaction().execute(create)
+}
+
+/** Creates a company's portal within the store's transaction. @throws InvalidError, ConflictError */
+export const addOrganisation = ({ store }: Pick<Context, "store">, input: NewOrganisation) =>
+  insert(store.installation.tenancy.organisations, input)
+
+async function insert(organisations: Directory, input: NewOrganisation): Promise<Organisation> {
   const { identifier, name, customDomain = null, settings = {} } = parseInput(newOrganisation, input)
   if (reservedIdentifiers.has(identifier)) {
     throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
   }
   requireOwnDomain(customDomain)
-  const create = async (inside: Database) => {
-    const created = await organisationDirectory(acrossCompanies(inside)).insert({
-      id: newId(),
-      identifier,
-      name,
-      customDomain,
-      ownerId: null,
-      ticketApp: true,
-      knowledgeBaseApp: true,
-      ticketsDeactivated: false,
-      knowledgeBaseDeactivated: false,
-      deleted: false,
-      settings,
-    })
-    if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
-    // A visitor may have come before it existed; that kept 404 is dropped.
-    await openStore(inside, created.id).tenancy.organisation.signalChange(created)
-    return created
-  }
-  return db.isTransaction ? create(db) : db.transaction().execute(create)
+  const created = await organisations.insert({
+    id: newId(),
+    identifier,
+    name,
+    customDomain,
+    ownerId: null,
+    ticketApp: true,
+    knowledgeBaseApp: true,
+    ticketsDeactivated: false,
+    knowledgeBaseDeactivated: false,
+    deleted: false,
+    settings,
+  })
+  if (!created) throw new ConflictError(`The identifier '${identifier}' or its domain is taken`)
+  return created
 }
+
+type Directory = Pick<ReturnType<typeof organisationDirectory>, "insert">
+
+/** Locks the organisation in the store's transaction. @returns it as it is now */
+export const holdOrganisation = ({ store }: Pick<Context, "store">): Promise<Organisation> =>
+  store.tenancy.organisation.lock()
+
+/** Writes down who owns the organisation. */
+export async function setOwner({ store }: Pick<Context, "store">, ownerId: string): Promise<Organisation> {
+  const updated = await store.tenancy.organisation.update({ ownerId })
+  await store.platform.changes.signal(updated)
+  return updated
+}
+
+/** Notes how the organisation's documents are indexed for search now. */
+export const noteSearchIndex = (
+  { store }: Pick<Context, "store">,
+  index: Parameters<Context["store"]["tenancy"]["organisation"]["setSearchIndex"]>[0],
+) => store.tenancy.organisation.setSearchIndex(index)
+
+/** Takes a domain from any other organisation that has it. @returns which one did */
+export const releaseDomain = (
+  { store, organisation }: Pick<Context, "store" | "organisation">,
+  domain: string,
+) => store.installation.tenancy.organisations.releaseDomain(domain, organisation.id)
 
 /**
  * Changes name, switches or settings; settings not named keep their value. A domain that an operator sets counts as proved.
@@ -75,16 +103,14 @@ export async function updateOrganisation(
     }
     // The addresses it has now, not those it had when the context was made.
     const before = await inside.tenancy.organisation.lock()
-    if (changes.customDomain) await inside.portals.domains.remove(changes.customDomain)
     const updated = await inside.tenancy.organisation.update(withWholeGroups(changes, before))
-    await inside.tenancy.organisation.signalChange(before)
-    await inside.tenancy.organisation.signalChange(updated)
+    await inside.platform.changes.signal(before)
+    await inside.platform.changes.signal(updated)
     // Words are searched by the stems of the portal's language.
     if (updated.settings.language !== before.settings.language)
       await inside.platform.jobs.addReindex(updated.id)
     await inside.platform.live.signal({ kind: "portal" })
-    // Section 4: a closed portal logs its owner out, on every device and for good.
-    if (isPortalClosed(updated) && updated.ownerId) await inside.people.sessions.endAllOf(updated.ownerId)
+    await inside.consequences.organisationChanged(inside, { changes, updated })
     return updated
   })
 }

@@ -1,7 +1,6 @@
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import type { Context } from "@/lib/work/context"
-import { openStore } from "@/lib/work/store"
 import type { Organisation } from "./schema"
 import { organisationDirectory } from "./store"
 
@@ -32,16 +31,22 @@ export async function* everyOrganisation(db: Database = database()): AsyncGenera
 export const listOrganisationsOf = (ownerId: string, db: Database = database()) =>
   organisationDirectory(acrossCompanies(db)).listOwned(ownerId)
 
-/** The context of a visitor who is not signed in. */
-export const anonymousContext = (organisation: Organisation, db: Database = database()): Context => ({
-  organisation,
-  actor: { role: "anonymous" },
-  store: openStore(db, organisation.id),
-  now: new Date(),
-})
+/** The organisation whose identifier or own domain is `key`, read through the store. Null when there is none. */
+export const organisationByKey = ({ store }: Pick<Context, "store">, key: string) =>
+  store.installation.tenancy.organisations.findByKey(key)
 
-/** The context of the operator at the installation's command line. */
-export const operatorContext = (organisation: Organisation, db: Database = database()): Context => ({
-  ...anonymousContext(organisation, db),
-  actor: { role: "operator" },
-})
+/** The organisation with this id, read through the store. Null when it is gone. */
+export const organisationById = ({ store }: Pick<Context, "store">, id: string) =>
+  store.installation.tenancy.organisations.findById(id)
+
+/** The organisations of one owner by identifier, read through the store. */
+export const organisationsOf = ({ store }: Pick<Context, "store">, ownerId: string) =>
+  store.installation.tenancy.organisations.listOwned(ownerId)
+
+/** Whether the installation has no organisation yet. */
+export const isWithoutOrganisations = async ({ store }: Pick<Context, "store">): Promise<boolean> =>
+  (await store.installation.tenancy.organisations.list({ limit: 1 })).length === 0
+
+/** The organisations where an owner has commented on articles. */
+export const organisationsCommentedBy = ({ store }: Pick<Context, "store">, ownerId: string) =>
+  store.installation.tenancy.organisations.listCommentedBy(ownerId)

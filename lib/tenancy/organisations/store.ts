@@ -127,6 +127,8 @@ export function organisationDirectory(db: AllCompanies) {
         .onConflict((conflict) => conflict.doNothing())
         .returning(columns)
         .executeTakeFirst()
+      // A visitor may have come before it existed; that kept 404 is dropped.
+      if (row) await signalChange(db, row)
       return row ? toOrganisation(row) : null
     },
   }
@@ -167,8 +169,5 @@ export function organisationStore(db: Database, organisationId: string) {
     async setSearchIndex(searchIndex: string) {
       await db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId).execute()
     },
-    /** Tells every instance, when the transaction commits, that what visitors of these addresses see has changed. */
-    signalChange: (addresses: Pick<Organisation, "identifier" | "customDomain">) =>
-      signalChange(db, addresses),
   }
 }

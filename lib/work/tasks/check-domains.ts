@@ -3,7 +3,8 @@ import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { checkClaim } from "@/lib/portals/domains/mutations"
 import { checkMinutes } from "@/lib/portals/domains/schema"
-import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { operatorContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 /** When pending domains are looked up; of several instances, one does it. */

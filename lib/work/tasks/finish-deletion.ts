@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { finishDeletion } from "@/lib/privacy/deletion/mutations"
-import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { operatorContext } from "@/lib/work/contexts"
 
 const payload = z.object({ organisationId: z.string(), accountId: z.string() })
 

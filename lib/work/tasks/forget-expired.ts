@@ -1,11 +1,11 @@
 import { queueOverdue } from "@/lib/knowledge/articles/schedules/mutations"
 import { usesKeptDays } from "@/lib/knowledge/search/schema"
-import { forgetOldMails } from "@/lib/operations/mail-delivery/mutations"
 import { database } from "@/lib/platform/db/database"
 import { apexId } from "@/lib/platform/id"
 import { keptMs as answersKeptMs } from "@/lib/platform/idempotency/schema"
 import { dayOf } from "@/lib/platform/time/day"
 import { presentMs } from "@/lib/support/presence/schema"
+import { forgetOldMails } from "@/lib/tenancy/mail/delivery/mutations"
 import { mailTask } from "@/lib/tenancy/mail/schema"
 import { openStore } from "@/lib/work/store"
 

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { publishScheduled } from "@/lib/knowledge/articles/schedules/mutations"
 import { database } from "@/lib/platform/db/database"
-import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { operatorContext } from "@/lib/work/contexts"
 
 const payload = z.object({ organisationId: z.string(), articleId: z.string() })
 

@@ -1,16 +1,16 @@
 import type { Task } from "graphile-worker"
 import { isWanted } from "@/lib/knowledge/notifications/queries"
-import {
-  forgetMail,
-  noteFailedMail,
-  noteSentMail,
-  type SentMail,
-} from "@/lib/operations/mail-delivery/mutations"
 import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
 import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
 import type { Log } from "@/lib/platform/log"
+import {
+  forgetMail,
+  noteFailedMail,
+  noteSentMail,
+  type SentMail,
+} from "@/lib/tenancy/mail/delivery/mutations"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { recipientOf } from "@/lib/tenancy/mail/recipient"

@@ -3,7 +3,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { isKnown } from "@/lib/platform/http/request/etag"
 import { readImage } from "@/lib/tenancy/images/queries"
 import { parseImagePath } from "@/lib/tenancy/images/schema"
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
+import { anonymousContext } from "@/lib/work/contexts"
 
 type Props = { params: Promise<{ path: string[] }> }
 

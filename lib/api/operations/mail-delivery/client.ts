@@ -1,6 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
-import type { UndeliveredMail } from "@/lib/operations/mail-delivery/schema"
+import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { staffMails } from "./contract"
 

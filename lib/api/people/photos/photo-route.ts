@@ -11,7 +11,7 @@ import { largestPhoto, parsePhotoPath, photoAt, photoFault } from "@/lib/people/
 import { profileUpdated } from "@/lib/people/profile/schema"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { isKnown } from "@/lib/platform/http/request/etag"
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
+import { anonymousContext } from "@/lib/work/contexts"
 
 const uncached = { "Cache-Control": "private, no-store" }
 

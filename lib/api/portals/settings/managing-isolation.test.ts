@@ -124,7 +124,7 @@ async function company() {
     agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
     teams: await visitor.store.support.teams.list(),
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),
-    mails: await visitor.store.operations.mailDelivery.list({ limit: 50 }),
+    mails: await visitor.store.tenancy.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
 }

@@ -7,8 +7,12 @@ import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
 import { previewOf } from "@/lib/support/attachments/preview"
 import { readAttached } from "@/lib/support/attachments/queries"
-import { type Attachment, attachmentPath, isPreviewSize } from "@/lib/support/attachments/schema"
-import type { AttachedFile } from "@/lib/support/attachments/store"
+import {
+  type AttachedFile,
+  type Attachment,
+  attachmentPath,
+  isPreviewSize,
+} from "@/lib/support/attachments/schema"
 import { getAttachment, guestContext } from "@/lib/support/tickets/queries"
 import type { Context } from "@/lib/work/context"
 

@@ -211,7 +211,7 @@ test.each([{ ticketsDeactivated: true }, { ticketApp: false }])(
     const { asking, operator, organisation, visitor } = await company()
     const { ticket_id } = (await create(asking)).body.results
     await operator.store.tenancy.organisation.update(closing)
-    await operator.store.tenancy.organisation.signalChange(organisation)
+    await operator.store.platform.changes.signal(organisation)
     const guest = { ...form, firstname: "Gil", email: "gil@example.com" }
     const answers = [
       await create(asking),

@@ -72,7 +72,6 @@ async function keep(ctx: Context, file: string): Promise<ImageResult> {
 /** The image of this portal that an archive of it holds under its id. */
 async function findArchived(ctx: Context, file: string, bytes: Uint8Array) {
   const id = /^([0-9a-f]{24})-/.exec(basename(file))?.[1]
-  if (!id || !(await ctx.store.tenancy.images.find(id))) return null
-  const known = await readImage(ctx, id).catch(() => null)
+  const known = id ? await readImage(ctx, id).catch(() => null) : null
   return known && Buffer.compare(known.bytes, bytes) === 0 ? known.file : null
 }

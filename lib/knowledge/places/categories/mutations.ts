@@ -21,7 +21,7 @@ export async function createCategory(ctx: Context, input: CategoryInput): Promis
   return ctx.store.transaction(async (store) => {
     const category = await store.knowledge.categories.insert({ ...values, id: newId() })
     await indexPlace({ ...ctx, store }, "category", category)
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return category
   })
 }
@@ -45,7 +45,7 @@ export async function updateCategory(
     const category = await store.knowledge.categories.update(id, changes)
     if (!category) throw new NotFoundError("Category")
     await indexPlace({ ...ctx, store }, "category", category)
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return category
   })
 }

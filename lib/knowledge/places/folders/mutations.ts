@@ -17,7 +17,7 @@ export async function createFolder(ctx: Context, input: FolderInput): Promise<Fo
   return ctx.store.transaction(async (store) => {
     const folder = await store.knowledge.folders.insert({ ...values, id: newId() })
     await indexPlace({ ...ctx, store }, "folder", folder)
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return folder
   })
 }
@@ -42,7 +42,7 @@ export async function updateFolder(
     const folder = await store.knowledge.folders.update(id, changes)
     if (!folder) throw new NotFoundError("Folder")
     await indexPlace({ ...ctx, store }, "folder", folder)
-    await store.tenancy.organisation.signalChange(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation)
     return folder
   })
 }

@@ -1,12 +1,11 @@
 import { z } from "zod"
 import { countsOf } from "@/lib/knowledge/articles/queries"
-import { UnauthenticatedError } from "@/lib/platform/errors"
+import { holdPerson } from "@/lib/people/accounts/mutations"
 import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import { requireVoter } from "./policy"
 import { type CastVote, type Direction, missingWords, type VoteMessage } from "./schema"
 
@@ -55,7 +54,7 @@ export async function sayMissing(ctx: Context, articleId: string, missing: strin
 }
 
 async function cast(ctx: Context, voter: SignedIn, articleId: string, direction: Direction) {
-  await lockVoter(ctx.store, voter)
+  await holdPerson(ctx, voter)
   await ctx.store.knowledge.articles.hold(articleId)
   const up = direction === "up"
   const vote = { articleId, voterId: voter.id, up }
@@ -69,9 +68,3 @@ async function cast(ctx: Context, voter: SignedIn, articleId: string, direction:
 
 const first = { up: "IncrUp", down: "IncrDown" } as const
 const turned = { up: "IncrUpDecrDown", down: "IncrDownDecrUp" } as const
-
-/** Locks the voter, because a vote must not outlive an account that is being deleted. @throws UnauthenticatedError */
-async function lockVoter(store: Store, { role, id }: SignedIn) {
-  if (role === "owner") await store.installation.people.owners.lock(id)
-  else if (!(await store.people.accounts.lock(id))) throw new UnauthenticatedError()
-}

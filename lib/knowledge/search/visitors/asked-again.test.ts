@@ -1,5 +1,5 @@
-import { anonymousContext } from "@/lib/tenancy/organisations/queries"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
+import { anonymousContext } from "@/lib/work/contexts"
 import type { isAskedAgain } from "./asked-again"
 
 const browser = {

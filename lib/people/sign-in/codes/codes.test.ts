@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import { resetOwnerPassword } from "@/lib/people/sign-in/common-login/mutations"
-import { apexContext } from "@/lib/people/sign-in/common-login/queries"
 import { sendSignInCode, signInByCode } from "@/lib/people/sign-in/mutations"
 import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
 import { limits } from "@/lib/platform/limits/schema"
@@ -8,6 +7,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, buildOwner, goodPassword } from "@/lib/testing/factories"
 import { mailedCode } from "@/lib/testing/mailbox"
 import type { Context } from "@/lib/work/context"
+import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
 const limited = { name: "RateLimitedError" }

@@ -54,3 +54,11 @@ export async function redeemCode<T>(
 async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {
   await ctx.store.people.codes.put({ ...bound, hash: await codeHash(ctx, bound, code), seconds })
 }
+
+/** Has no code for this purpose count any more in the store's company. */
+export const dropCodesFor = ({ store }: Pick<Context, "store">, purpose: Bound["purpose"]) =>
+  store.people.codes.removeAllFor(purpose)
+
+/** Has no code of this person count any more. */
+export const dropCodesOf = ({ store }: Pick<Context, "store">, personId: string) =>
+  store.people.codes.removeAllOf(personId)

@@ -12,3 +12,7 @@ export async function isIssuedSecret(
   const kept = await ctx.store.people.codes.listOf(bound.purpose)
   return kept.some((code) => code.personId === bound.personId && isSameSecret(code.hash, hash))
 }
+
+/** The codes for this purpose that still count in the store's company. */
+export const listCodesFor = ({ store }: Pick<Context, "store">, purpose: Bound["purpose"]) =>
+  store.people.codes.listOf(purpose)

@@ -2,8 +2,8 @@ import { actorOf } from "@/lib/people/sessions/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
 import { resetOwnerPassword, signInOwner, signOutOwner, startOwnerRecovery } from "./mutations"
-import { apexContext } from "./queries"
 
 const database = testDatabase()
 const words = "Incorrect  User Name and password"

@@ -1,3 +1,4 @@
+import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { loginService } from "@/lib/people/login-service/keeper"
 import type { Person } from "@/lib/people/login-service/schema"
 import { signInKeys } from "@/lib/people/login-service/schema"

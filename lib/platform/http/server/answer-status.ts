@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ServerResponse } from "node:http"
+import { outOfReachAt } from "@/lib/platform/db/out-of-reach"
 import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as {
   vestibuleAnswers?: AsyncLocalStorage<ServerResponse>
-  vestibuleOutOfReachAt?: number
 }
 shared.vestibuleAnswers ??= new AsyncLocalStorage()
 const answers = shared.vestibuleAnswers
@@ -36,17 +36,12 @@ export function setAnswerStatus(status: number, headers: Record<string, string> 
   return true
 }
 
-/** Notes that the database did not answer: whatever fails meanwhile fails for that, also where requests share a read. */
-export function noteOutOfReach() {
-  shared.vestibuleOutOfReachAt = performance.now()
-}
-
 /** Whatever first sends something of the answer decides: what failed for want of the database is swallowed, and `send` called. */
 function replaceFailed(response: ServerResponse, send: () => void) {
   const { writeHead, write, end, flushHeaders } = response
   const original = { writeHead, write, end, flushHeaders }
   const startedAt = performance.now()
-  const isOutOfReach = () => (shared.vestibuleOutOfReachAt ?? Number.NEGATIVE_INFINITY) >= startedAt
+  const isOutOfReach = () => outOfReachAt() >= startedAt
   let state: "open" | "passed" | "swallowed" = "open"
   const isSwallowed = (status = response.statusCode) => {
     if (state !== "open") return state === "swallowed"

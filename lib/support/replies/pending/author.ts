@@ -1,3 +1,5 @@
+import { findAccount } from "@/lib/people/accounts/queries"
+import { ownerOf } from "@/lib/people/owners/queries"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/work/context"
@@ -12,13 +14,13 @@ export async function authorAsActor(home: Home, { authorId, authorRole }: Author
 }
 
 async function agentActor({ store }: Home, id: string): Promise<SignedIn | null> {
-  const account = await store.people.accounts.find(id)
+  const account = await findAccount({ store }, id)
   if (account?.role !== "agent" || account.status !== "active") return null
   return { ...account, role: "agent", sessionId: "" }
 }
 
 async function ownerActor({ organisation, store }: Home, id: string): Promise<SignedIn | null> {
-  const owner = organisation.ownerId === id ? await store.people.owner.find() : null
+  const owner = organisation.ownerId === id ? await ownerOf({ store }) : null
   return (
     owner && {
       ...owner,

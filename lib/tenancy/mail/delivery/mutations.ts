@@ -51,8 +51,8 @@ export async function noteFailedMail({ organisation, store, now }: Home, mail: S
   }
   const { isPermanent, kind } = failureOf(reason)
   await store.transaction(async (inside) => {
-    await inside.operations.mailDelivery.noteFailed(now, reason)
-    await inside.operations.mailDelivery.fail(failure, isLast || isPermanent)
+    await inside.tenancy.mailDelivery.noteFailed(now, reason)
+    await inside.tenancy.mailDelivery.fail(failure, isLast || isPermanent)
     // The installation's own host has no activity log.
     if (isLast && organisation.id !== apexId)
       await recordActivity({ store: inside, now, actor: { role: "operator" } }, "mail.failed", {
@@ -67,13 +67,13 @@ export async function noteSentMail(
   mail: Pick<SentMail, "messageId" | "recipient">,
   { mayBeKept }: { mayBeKept: boolean },
 ) {
-  await store.operations.mailDelivery.noteSent(now)
-  if (mayBeKept) await store.operations.mailDelivery.remove([idOf(mail)])
+  await store.tenancy.mailDelivery.noteSent(now)
+  if (mayBeKept) await store.tenancy.mailDelivery.remove([idOf(mail)])
 }
 
 /** Removes a failed mail that is no longer wanted. */
 export const forgetMail = ({ store }: Pick<Home, "store">, mail: Pick<SentMail, "messageId" | "recipient">) =>
-  store.operations.mailDelivery.remove([idOf(mail)])
+  store.tenancy.mailDelivery.remove([idOf(mail)])
 
 /**
  * Has mails sent again that were given up, each once, under their old message id. What is sent again already, is gone, or holds a
@@ -84,12 +84,12 @@ export async function sendMailsAgain(ctx: Context, input: ChosenMails): Promise<
   const { ids } = parseInput(chosenMails, input)
   const organisationId = ctx.organisation.id
   return ctx.store.transaction(async (store) => {
-    const failed = await store.operations.mailDelivery.lock(ids)
+    const failed = await store.tenancy.mailDelivery.lock(ids)
     const again = failed.filter(({ status, canBeSentAgain }) => status === "failed" && canBeSentAgain)
     for (const { messageId, recipient, sealed } of again)
       await store.platform.jobs.add(mailTask, { organisationId, messageId, recipient, sealed, isAgain: true })
     if (again.length === 0) return 0
-    await store.operations.mailDelivery.queue(again.map(({ id }) => id))
+    await store.tenancy.mailDelivery.queue(again.map(({ id }) => id))
     await recordActivity({ ...ctx, store }, "mail.sent-again", { detail: String(again.length) })
     return again.length
   })
@@ -100,9 +100,9 @@ export async function dismissMails(ctx: Context, input: ChosenMails): Promise<nu
   requireManager(ctx.actor)
   const { ids } = parseInput(chosenMails, input)
   return ctx.store.transaction(async (store) => {
-    const failed = (await store.operations.mailDelivery.lock(ids)).filter(({ status }) => status === "failed")
+    const failed = (await store.tenancy.mailDelivery.lock(ids)).filter(({ status }) => status === "failed")
     if (failed.length === 0) return 0
-    await store.operations.mailDelivery.remove(failed.map(({ id }) => id))
+    await store.tenancy.mailDelivery.remove(failed.map(({ id }) => id))
     await recordActivity({ ...ctx, store }, "mail.dismissed", { detail: String(failed.length) })
     return failed.length
   })
@@ -114,5 +114,5 @@ const rowsAtOnce = 1000
 /** Removes what failed too long ago to be of use, of all companies. */
 export async function forgetOldMails({ store, now }: Pick<Home, "store" | "now">) {
   const before = new Date(now.getTime() - keptDays * dayMs)
-  while (await store.installation.operations.mailDelivery.removeBefore(before, rowsAtOnce));
+  while (await store.installation.tenancy.mailDelivery.removeBefore(before, rowsAtOnce));
 }

@@ -3,6 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import type { MailState } from "./schema"
 import { mostCounted, mostCountedOfAll, mostKept, type UndeliveredStatus } from "./schema"
 
 /** A mail that did not arrive, as it is kept. */
@@ -21,7 +22,6 @@ export type KeptFailure = {
   createdAt: Date
   failedAt: Date
 }
-export type MailState = { sentAt: Date | null; failedAt: Date | null; reason: string }
 
 /** The state is written at most so often, however many mails are sent. */
 const stateEverySeconds = 10

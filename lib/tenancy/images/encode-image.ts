@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { InvalidError } from "@/lib/platform/errors"
+import { imageKindOf } from "@/lib/platform/files/image-kind"
 import { largestUpload, mostFrames, mostPixels, widestImage } from "@/lib/tenancy/images/schema"
-import { imageKindOf } from "./image-kind"
 
 /** WebP cannot be higher. */
 const highest = 16_383

@@ -4,7 +4,8 @@ import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
-import { findOrganisationById, operatorContext } from "@/lib/tenancy/organisations/queries"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Context } from "@/lib/work/context"
 import { failureOf } from "./failure"
 import { failureWords, shownPurpose, type UndeliveredMail } from "./schema"
@@ -13,26 +14,28 @@ import { type KeptFailure, mailDeliveryDirectory } from "./store"
 /** The company's mails that did not arrive, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listUndeliveredMails(ctx: Context, cursor?: string): Promise<Page<UndeliveredMail>> {
   requireManager(ctx.actor)
-  const { items, next } = await toNewestPage((page) => ctx.store.operations.mailDelivery.list(page), cursor)
+  const { items, next } = await toNewestPage((page) => ctx.store.tenancy.mailDelivery.list(page), cursor)
   return { items: await Promise.all(items.map(toShown)), next }
 }
 
 /** How many mails are not tried again, counted no further than 100. @throws UnauthenticatedError, ForbiddenError */
 export async function countUndeliveredMails(ctx: Context): Promise<number> {
   requireManager(ctx.actor)
-  return ctx.store.operations.mailDelivery.count()
+  return ctx.store.tenancy.mailDelivery.count()
 }
 
 const companiesAtOnce = 100
 
 /** The companies with mails that did not arrive, and the installation itself if it has such. For operators. */
-export async function* companiesWithUndeliveredMails(db: Database = database()): AsyncGenerator<Context> {
+export async function* companiesWithUndeliveredMails(
+  db: Database = database(),
+): AsyncGenerator<Organisation> {
   const directory = mailDeliveryDirectory(acrossCompanies(db))
   for (let after: string | null = null; ; ) {
     const ids: string[] = await directory.listCompanies({ after, limit: companiesAtOnce })
     for (const id of ids) {
       const organisation = id === noOrganisation.id ? noOrganisation : await findOrganisationById(id, db)
-      if (organisation) yield operatorContext(organisation, db)
+      if (organisation) yield organisation
     }
     after = ids.at(-1) ?? null
     if (after === null) return
@@ -58,3 +61,11 @@ async function readShown(sealed: string): Promise<{ to?: string; subject?: strin
   const text = await unseal(shownPurpose, sealed).catch(() => "{}")
   return JSON.parse(text)
 }
+
+type Mails = Pick<Context["store"]["tenancy"]["mailDelivery"], "state" | "count">
+
+/** How mails went of late, and how many are not tried again: those of a company's store, or of the installation. */
+export const mailStateOf = async ({ tenancy: { mailDelivery } }: { tenancy: { mailDelivery: Mails } }) => ({
+  state: await mailDelivery.state(),
+  undelivered: await mailDelivery.count(),
+})

@@ -65,3 +65,5 @@ export const mostCountedOfAll = 1000
 
 /** What the address and subject of a kept mail are sealed for. */
 export const shownPurpose = "undelivered-mail"
+
+export type MailState = { sentAt: Date | null; failedAt: Date | null; reason: string }

@@ -1,0 +1,25 @@
+import { UnauthenticatedError } from "@/lib/platform/errors"
+import type { Role } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/work/context"
+
+type Place = Pick<Context, "store">
+
+/** Locks an account in the store's transaction. @returns it as it is now, or null when it is gone */
+export const holdAccount = ({ store }: Place, id: string) => store.people.accounts.lock(id)
+
+/** Locks the customer's account with this email in the store's transaction. @returns null without one */
+export const holdCustomerByEmail = ({ store }: Place, email: string) =>
+  store.people.accounts.holdByEmail("customer", email)
+
+/**
+ * Locks the row of a signed-in person in the store's transaction, so that nothing is written in the name of an account
+ * that is being deleted. @throws UnauthenticatedError when the account no longer exists
+ */
+export async function holdPerson({ store }: Place, { role, id }: { role: Role; id: string }): Promise<void> {
+  if (role === "owner") await store.installation.people.owners.lock(id)
+  else if (!(await store.people.accounts.lock(id))) throw new UnauthenticatedError()
+}
+
+/** Switches an account off: it cannot sign in until it is switched on again. */
+export const deactivateAccount = ({ store }: Place, id: string) =>
+  store.people.accounts.update(id, { status: "deactivated" })

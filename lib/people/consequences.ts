@@ -1,0 +1,25 @@
+import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/work/context"
+
+/** What other domains do when a person changes; `lib/work/consequences.ts` lists it. */
+export type PersonConsequences = {
+  /** The names or the photo that pages show beside what the person wrote became others. */
+  shownPersonChanged(ctx: Context, person: { role: Role; id: string }): Promise<void>
+  /** A customer proved the email: what a guest asked from it becomes theirs (D-50). */
+  emailProved(ctx: Context, customer: { id: string; email: string }): Promise<void>
+  /** An agent was taken from the staff. */
+  agentLeft(ctx: Context, id: string): Promise<void>
+}
+
+type Names = Pick<SignedIn, "firstName" | "lastName">
+
+/** Has pages show a person's new names, where `names` are not those the person has. */
+export async function namesChanged(
+  ctx: Context,
+  person: { role: Role; id: string } & Names,
+  names: Partial<Names>,
+): Promise<void> {
+  const { firstName = person.firstName, lastName = person.lastName } = names
+  if (firstName !== person.firstName || lastName !== person.lastName)
+    await ctx.store.consequences.shownPersonChanged(ctx, person)
+}

@@ -1,0 +1,11 @@
+/** The views every company has, by the names their addresses have: what an agent's day may begin with (section 9). */
+export const fixedQueues = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
+export type FixedQueue = (typeof fixedQueues)[number]
+
+/** The queue of a team's open tickets. */
+export const teamQueue = (teamId: string) => `team-${teamId}`
+/** The team of such a queue, or null for another one. */
+export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
+/** Whether there may be such a view: one that every company has, or a team's. */
+export const isQueue = (queue: string) =>
+  fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null

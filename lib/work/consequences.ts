@@ -1,0 +1,20 @@
+import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
+import type { PersonConsequences } from "@/lib/people/consequences"
+import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
+import { claimTickets } from "@/lib/support/tickets/mutations"
+import type { OrganisationConsequences } from "@/lib/tenancy/organisations/consequences"
+import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
+
+export type Consequences = OrganisationConsequences & PersonConsequences
+
+/** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
+export const consequences: Consequences = {
+  async organisationChanged(store, { changes, updated }) {
+    if (changes.customDomain) await store.portals.domains.remove(changes.customDomain)
+    // Section 4: a closed portal logs its owner out, on every device and for good.
+    if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
+  },
+  shownPersonChanged: renewCommentsOf,
+  emailProved: claimTickets,
+  agentLeft: releaseTickets,
+}

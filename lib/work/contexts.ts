@@ -1,4 +1,4 @@
-import { organisationOfService } from "@/lib/people/login-clients/queries"
+import { organisationOfService } from "@/lib/people/oauth-clients/queries"
 import { type Database, database } from "@/lib/platform/db/database"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -29,7 +29,7 @@ export const operatorApexContext = (db: Database = database()): Context => opera
 export const apexContext = (db: Database = database()): Context => anonymousContext(noOrganisation, db)
 
 /**
- * The context of the login client that holds this token, in the company with this identifier.
+ * The context of the OAuth client that holds this token, in the company with this identifier.
  * @throws UnauthenticatedError, NotFoundError for a company that is not, or not the client's
  */
 export async function serviceContext(

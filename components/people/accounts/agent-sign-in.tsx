@@ -1,5 +1,4 @@
 "use client"
-import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/use-checked-form"

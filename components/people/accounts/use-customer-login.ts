@@ -1,5 +1,4 @@
 "use client"
-import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { useState } from "react"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"

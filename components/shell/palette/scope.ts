@@ -1,6 +1,7 @@
 import { sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { sectionsFor } from "@/components/shell/workspace/sections"
 import type { IconName } from "@/components/ui/icon"
+import { fixedViews } from "@/lib/people/profile/ticket-home"
 import {
   homePath,
   knowledgeImportPath,
@@ -8,7 +9,7 @@ import {
   staffProfilePath,
   ticketViewPath,
 } from "@/lib/platform/paths"
-import { everyTicket, everyTicketTitle, fixedViews, viewTitles } from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/schema"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"

@@ -1,4 +1,5 @@
-import { everyTicket, everyTicketTitle, type FixedView, viewTitles } from "@/lib/support/views/schema"
+import type { FixedView } from "@/lib/people/profile/ticket-home"
+import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/schema"
 
 /** The second key of those that go to a queue, behind g. */
 const goKeys: Record<FixedView | typeof everyTicket, string> = {

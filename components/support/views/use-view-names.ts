@@ -2,16 +2,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { teams } from "@/lib/api/support/teams/client"
 import { viewTotals } from "@/lib/api/support/views/client"
+import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
 import type { Team } from "@/lib/support/teams/schema"
 import type { ViewTotals } from "@/lib/support/views/schema"
-import {
-  everyTicket,
-  everyTicketTitle,
-  fixedViews,
-  mostCounted,
-  teamView,
-  viewTitles,
-} from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, mostCounted, viewTitles } from "@/lib/support/views/schema"
 
 export type NamedView = { queue: string; title: string; count: string }
 /** Without counts where they take too long. */

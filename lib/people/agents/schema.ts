@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type Account, emailRule } from "@/lib/people/accounts/schema"
-import { isTicketView } from "@/lib/support/views/schema"
+import { isTicketView } from "@/lib/people/profile/ticket-home"
 
 /** Addresses invited at once. */
 const mostInvited = 50

@@ -1,12 +1,11 @@
 import type { LoginConnection } from "@/lib/people/login-protocol/connection"
 import type { UserData } from "@/lib/people/login-protocol/shapes"
-import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { fromUserData } from "@/lib/people/login-protocol/wire"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import { NotFoundError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/work/context"
-import type { Named, Person } from "./schema"
+import { type Named, type Person, signInKeys } from "./schema"
 import { signInKeys } from "./schema"
 
 export type Asker = ReturnType<typeof askerOf>

@@ -1,5 +1,4 @@
 import type { LoginConnection } from "@/lib/people/login-protocol/connection"
-import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { fromUserData, toNames } from "@/lib/people/login-protocol/wire"
 import { localisePerson, mirrorPerson } from "@/lib/people/login-service/mirror"
 import { ConflictError, ForbiddenError, NotFoundError, SignInError } from "@/lib/platform/errors"
@@ -7,7 +6,7 @@ import type { Context } from "@/lib/work/context"
 import { localLogin } from "./local"
 import { type Asker, askerOf } from "./remote-asker"
 import { changingPasswords } from "./remote-passwords"
-import type { LoginService, Named } from "./schema"
+import { type LoginService, type Named, signInKeys } from "./schema"
 import { signInKeys } from "./schema"
 
 /** People and passwords kept by another installation; here are rows with their names only. */

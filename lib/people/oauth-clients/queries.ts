@@ -12,7 +12,7 @@ export const listOAuthClients = (db: Database = database()) =>
   oauthClientDirectory(acrossCompanies(db)).list()
 
 /**
- * The company with this identifier, for the login client that holds this token.
+ * The company with this identifier, for the OAuth client that holds this token.
  * @throws UnauthenticatedError, NotFoundError for a company that is not, or not the client's
  */
 export async function organisationOfService(

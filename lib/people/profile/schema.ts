@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
-import { splitName } from "@/lib/platform/person-name"
-import { isTicketView } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import { isTicketView } from "./ticket-home"
 
 /** Characters (section 5). */
 export const longestDescription = 1500

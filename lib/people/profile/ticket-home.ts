@@ -1,11 +1,11 @@
 /** The views every company has, by the names their addresses have: what an agent's day may begin with (section 9). */
-export const fixedQueues = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
-export type FixedQueue = (typeof fixedQueues)[number]
+export const fixedViews = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
+export type FixedView = (typeof fixedViews)[number]
 
 /** The queue of a team's open tickets. */
-export const teamQueue = (teamId: string) => `team-${teamId}`
+export const teamView = (teamId: string) => `team-${teamId}`
 /** The team of such a queue, or null for another one. */
-export const teamOfQueue = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
+export const teamOfView = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
 /** Whether there may be such a view: one that every company has, or a team's. */
-export const isQueue = (queue: string) =>
-  fixedQueues.some((each) => each === queue) || teamOfQueue(queue) !== null
+export const isTicketView = (queue: string) =>
+  fixedViews.some((each) => each === queue) || teamOfView(queue) !== null

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fixedViews, teamOfView } from "@/lib/people/profile/ticket-home"
 import { decodeCursor, encodeCursor, idKey } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
@@ -11,9 +12,7 @@ import {
   everyTicket,
   type FindForm,
   findForm,
-  fixedViews,
   none,
-  teamOfView,
   type ViewFilter,
   type ViewPage,
   type ViewRow,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { type FixedView, fixedViews, isTicketView, teamView } from "@/lib/people/profile/ticket-home"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
 
@@ -7,8 +8,6 @@ export const viewPageSize = 50
 /** A queue that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
 
-export const fixedViews = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
-export type FixedView = (typeof fixedViews)[number]
 export const viewTitles: Record<FixedView, string> = {
   myopentickets: "My open tickets",
   unassigned: "Unassigned",
@@ -17,18 +16,11 @@ export const viewTitles: Record<FixedView, string> = {
   closed: "Closed",
 }
 
-/** The queue of a team's open tickets. */
-export const teamView = (teamId: string) => `team-${teamId}`
 /** The views to choose from: the fixed ones, and those of teams. */
 export const viewOptions = (teams: readonly { id: string; name: string }[]) => [
   ...fixedViews.map((queue) => ({ value: queue as string, label: viewTitles[queue] })),
   ...teams.map(({ id, name }) => ({ value: teamView(id), label: name })),
 ]
-/** The team of such a queue, or null for another one. */
-export const teamOfView = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
-export const isTicketView = (queue: string) =>
-  fixedViews.some((each) => each === queue) || teamOfView(queue) !== null
-
 /** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { isTicketView } from "@/lib/people/profile/ticket-home"
 import { connect } from "@/lib/platform/db/database"
 import { spend } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
@@ -15,7 +16,7 @@ import { goodPassword } from "@/lib/testing/factories"
 import { indexTickets } from "@/lib/work/tasks/index-tickets"
 import { askView } from "./mutations"
 import { countQueues, findTicket, listQueue } from "./queries"
-import { isTicketView, mostCounted, numberOf, type ViewFilter, viewOptions, viewPageSize } from "./schema"
+import { mostCounted, numberOf, type ViewFilter, viewOptions, viewPageSize } from "./schema"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { account } from "@/lib/api/http/calls"
 import { idInput, lastVisible } from "@/lib/api/http/inputs"
 import { pageOf, replyOf } from "@/lib/api/http/replies"
-import { mostChosen, undeliveredMail } from "@/lib/operations/mail-delivery/schema"
+import { mostChosen, undeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 
 const chosen = z.object({ ids: z.array(idInput("id")).max(mostChosen, `At most ${mostChosen} at once`) })
 const counted = replyOf(z.object({ mails: z.number().int().describe("How many") }))

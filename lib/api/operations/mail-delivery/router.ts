@@ -1,8 +1,8 @@
 import { signedInContext } from "@/lib/api/http/account-asker"
 import { answeringAs } from "@/lib/api/http/answering"
 import { dataAs, pageAs } from "@/lib/api/http/reply"
-import { dismissMails, sendMailsAgain } from "@/lib/operations/mail-delivery/mutations"
-import { listUndeliveredMails } from "@/lib/operations/mail-delivery/queries"
+import { dismissMails, sendMailsAgain } from "@/lib/tenancy/mail/delivery/mutations"
+import { listUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { staffMails } from "./contract"
 
 export const staffMailsRouter = answeringAs(signedInContext, staffMails, {

@@ -1,4 +1,3 @@
-import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/people/login-service/keeper"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"

@@ -1,5 +1,4 @@
 import { emailRule, firstNameOf } from "@/lib/people/accounts/schema"
-import { signInKeys } from "@/lib/people/login-protocol/sign-in-keys"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { type Origin, verificationToken } from "@/lib/people/login-service/links"
 import { signInKeys } from "@/lib/people/login-service/schema"

@@ -6,7 +6,6 @@ import { roleTypes } from "@/lib/people/sessions/role-names"
 import { NotFoundError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/work/context"
 import { type Named, type Person, signInKeys } from "./schema"
-import { signInKeys } from "./schema"
 
 export type Asker = ReturnType<typeof askerOf>
 

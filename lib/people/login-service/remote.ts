@@ -7,7 +7,6 @@ import { localLogin } from "./local"
 import { type Asker, askerOf } from "./remote-asker"
 import { changingPasswords } from "./remote-passwords"
 import { type LoginService, type Named, signInKeys } from "./schema"
-import { signInKeys } from "./schema"
 
 /** People and passwords kept by another installation; here are rows with their names only. */
 export function remoteLogin(ctx: Context, connection: LoginConnection): LoginService {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
+import { splitName } from "@/lib/platform/person-name"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { isTicketView } from "./ticket-home"
 

@@ -1,4 +1,3 @@
-import { serviceContext } from "@/lib/work/contexts"
 import { ORPCError } from "@orpc/server"
 import { answering } from "@/lib/api/http/answering"
 import { saying } from "@/lib/api/http/reply"
@@ -30,6 +29,7 @@ import {
 import { findPerson, requirePerson, requireWelcome } from "@/lib/privacy/client-people/queries"
 import { deletionWords } from "@/lib/privacy/deletion/schema"
 import type { Context } from "@/lib/work/context"
+import { serviceContext } from "@/lib/work/contexts"
 
 type Payload = { company_identifier: string; email: string; login_type?: RoleType; type?: RoleType }
 type Reset = Payload & { code: string; password: string }

@@ -1,6 +1,5 @@
 import { loginService } from "@/lib/people/login-service/keeper"
 import { type Person, signInKeys } from "@/lib/people/login-service/schema"
-import { signInKeys } from "@/lib/people/login-service/schema"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { startVerification } from "@/lib/people/sign-in/sign-up/mutations"

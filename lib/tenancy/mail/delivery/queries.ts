@@ -64,7 +64,7 @@ async function readShown(sealed: string): Promise<{ to?: string; subject?: strin
 
 type Mails = Pick<Context["store"]["tenancy"]["mailDelivery"], "state" | "count">
 
-/** How mails went of late, and how many are not tried again: those of a company's store, or of the installation. */
+/** When mails were last sent or failed, and how many are not tried again: those of a company's store, or of the installation. */
 export const mailStateOf = async ({ tenancy: { mailDelivery } }: { tenancy: { mailDelivery: Mails } }) => ({
   state: await mailDelivery.state(),
   undelivered: await mailDelivery.count(),

@@ -45,11 +45,10 @@ const filesIn = (folders: string[], ending: RegExp) =>
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
 
 const isTest = ({ file }: { file: string }) => file.includes(".test.")
-const all = filesIn(["components", "app", "lib", "scripts"], /\.(tsx?|mjs|css)$/)
-const code = all.filter(({ file }) => !file.startsWith("lib/api/"))
+const code = filesIn(["components", "app", "lib", "scripts"], /\.(tsx?|mjs|css)$/)
 const articles = filesIn(["content"], /\.md$/)
 const texts = [
-  ...all
+  ...code
     .filter((each) => !isTest(each) && /^(components|app|lib).*\.tsx?$/.test(each.file))
     .map(({ file, text }) => ({ file, text: text.replace(/^\s*(\/\/|\/?\*).*$/gm, "") })),
   ...articles,

@@ -26,7 +26,7 @@ export async function signInContext(call: CallContext, claims: PortalClaims = {}
   return ctx
 }
 
-/** Who asks about themselves. @throws UnauthenticatedError, ForbiddenError when the claims name somebody else (D-34) */
+/** The context of a signed-in person who asks about themselves. @throws UnauthenticatedError, ForbiddenError when the claims name another person (D-34) */
 export async function ownContext(
   call: CallContext,
   { user_id, email, ...portal }: OwnClaims = {},

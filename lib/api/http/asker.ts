@@ -20,7 +20,10 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
   return organisation
 }
 
-/** Who asks, on the portal of the host: whoever the token says, or a visitor. @throws NotFoundError when there is none. */
+/**
+ * The context of the token's person, or of a visitor, on the portal of the host.
+ * @throws NotFoundError when there is none.
+ */
 export async function askerContext({ host, token, address }: CallContext): Promise<Context> {
   const context = { ...anonymousContext(await organisationOfHost(host)), address }
   return { ...context, actor: await actorOf(context, token) }
@@ -29,7 +32,10 @@ export async function askerContext({ host, token, address }: CallContext): Promi
 /** Whether a host is the installation's own. */
 export const isApex = (host: string | null) => companyKeyOf(host, tenantRules()).kind === "apex"
 
-/** Who asks, on the installation's own host: an owner, or somebody nobody knows. @throws NotFoundError on a portal's host */
+/**
+ * The context of an owner, or of a visitor, on the installation's own host.
+ * @throws NotFoundError on a portal's host
+ */
 export async function apexAskerContext({ host, token, address }: CallContext): Promise<Context> {
   if (!isApex(host)) throw new NotFoundError("Call")
   const context = { ...apexContext(), address }
@@ -37,8 +43,8 @@ export async function apexAskerContext({ host, token, address }: CallContext): P
 }
 
 /**
- * Who asks, on the portal of the host, whose knowledge base must be open (D-20).
- * @throws NotFoundError, ForbiddenError when UserId or orgId name somebody else (D-34).
+ * The asker's context on the portal of the host, whose knowledge base must be open (D-20).
+ * @throws NotFoundError, ForbiddenError when UserId or orgId name another person (D-34).
  */
 export async function knowledgeBaseContext(call: CallContext, claims: Claims): Promise<Context> {
   const context = await askerContext(call)

@@ -42,7 +42,7 @@ const codes = [
   [UnavailableError, "SERVICE_UNAVAILABLE"],
 ] as const
 
-/** What a thrown error answers over HTTP, or undefined when nobody expected it. */
+/** The HTTP answer to a thrown error, or undefined for an unexpected one. */
 export function expectedFailure(error: unknown): ORPCError<string, unknown> | undefined {
   if (error instanceof ORPCError) return error.status < 500 ? withReadableIssues(error) : undefined
   if (isUnstorable(error))
@@ -100,7 +100,7 @@ export function failureBody({ status, code, message, data }: ORPCError<string, u
   }
 }
 
-/** What a call throws in place of whatever was thrown in it; what nobody expected goes to the log. */
+/** What a call throws in place of an error thrown in it; unexpected ones are logged. */
 export const failureOf = (error: unknown, call: string): ORPCError<string, unknown> =>
   expectedFailure(error) ?? unexpected(error, call)
 
@@ -133,7 +133,7 @@ export function failureResponse(error: unknown): Response {
   return response
 }
 
-/** An answer that nobody keeps. */
+/** An answer that must not be cached. */
 export function uncached(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store")
   return response

@@ -12,7 +12,7 @@ export async function formFields(request: Request): Promise<Record<string, strin
   return Object.fromEntries(new URLSearchParams(await boundedText(request, largest)))
 }
 
-/** The same of a form in either encoding, as mail programs send it (RFC 8058). @throws ORPCError 415, 413, 400 */
+/** The fields of a form in either encoding, as mail programs send it (RFC 8058). @throws ORPCError 415, 413, 400 */
 export async function anyFormFields(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("content-type") ?? ""
   if (!parts.test(type)) return formFields(request)

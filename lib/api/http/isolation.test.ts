@@ -117,7 +117,7 @@ test.each(Object.entries(calls))(
       expect(answer).toEqual(await ask(globex.identifier, call, invented[at] ?? {}))
       expect(answer.body).not.toContain("CANARY")
       expect(answer.body).not.toContain(acme.ids.article)
-      // The same inputs do lead somewhere at home, or this test would prove nothing.
+      // The inputs lead somewhere in their own company, or this test would prove nothing.
       const isStaffOnly = call === "getPreviewArticle" && !("token" in inputs)
       if (!isStaffOnly)
         expect((await ask(acme.organisation.identifier, call, inputs)).body).toContain("CANARY")

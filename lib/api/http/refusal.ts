@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client"
 import type { ZodType } from "zod"
 import type { FailureBody } from "@/lib/platform/http/contract/call"
 
-/** Why the API refused, whichever call it was; `message` is for people, `status` the HTTP status. */
+/** The API's refusal of a call; `message` is for people, `status` the HTTP status. */
 export class Refusal extends ORPCError<string, undefined> {
   /** See signInKeys. */
   readonly errorKey?: number
@@ -12,7 +12,7 @@ export class Refusal extends ORPCError<string, undefined> {
   readonly userToken?: string
   /** The address of this person's own portal. */
   readonly redirect?: string
-  /** What is there now, where somebody else has changed it meanwhile. */
+  /** The present state, where another person has changed it meanwhile. */
   readonly present?: Record<string, unknown>
 
   constructor(
@@ -31,7 +31,7 @@ export class Refusal extends ORPCError<string, undefined> {
   }
 }
 
-/** What is there now, as `schema` has it, where a change was refused because somebody else has made one; else null. */
+/** The present state, as `schema` reads it, where a change was refused because of another person's; else null. */
 export function presentIn<T>(error: unknown, schema: ZodType<T>): T | null {
   const present = error instanceof Refusal ? schema.safeParse(error.present) : null
   return present?.success ? present.data : null

@@ -23,7 +23,7 @@ export type CallContext = {
   returnPath?: string
   /** Where the request came from, if known. */
   address?: string
-  /** The program that asks, and whether it does so before anybody wants to read. */
+  /** The program that asks, and whether it prefetches a page that may never be looked at. */
   agent: Agent
   /** Headers the answer gets besides its own. */
   replyHeaders: Headers

@@ -22,7 +22,7 @@ export const knowledge = (first: Knowledge) =>
     initialData: first,
   })
 
-/** The same where nothing of it is shown before. @throws Refusal */
+/** Categories and folders for a form that shows none of them before. @throws Refusal */
 export const knowledgePlaces = async (): Promise<KnowledgeCategory[]> =>
   (await staffCategoriesClient.listKnowledge({})).data.categories
 
@@ -55,7 +55,7 @@ export async function moveCategory(id: string, before: string | null): Promise<v
   await staffCategoriesClient.moveCategory({ id, before })
 }
 
-/** @throws Refusal of status 409 where it holds articles and nobody said where they go */
+/** @throws Refusal of status 409 where it holds articles and `moveTo` is missing */
 export async function deleteCategory(id: string, moveTo?: Placement): Promise<void> {
   await staffCategoriesClient.deleteCategory({ id, moveTo })
 }
@@ -69,7 +69,7 @@ export async function moveFolder(id: string, categoryId: string, before: string 
   await staffCategoriesClient.moveFolder({ id, categoryId, before })
 }
 
-/** @throws Refusal of status 409 where it holds articles and nobody said where they go */
+/** @throws Refusal of status 409 where it holds articles and `moveTo` is missing */
 export async function deleteFolder(id: string, moveTo?: Placement): Promise<void> {
   await staffCategoriesClient.deleteFolder({ id, moveTo })
 }

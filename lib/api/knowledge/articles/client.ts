@@ -22,6 +22,6 @@ export const articlePages = (place: ArticlePlace, first: Page<ListedArticle>) =>
 const named = (place: ArticlePlace) =>
   "folderId" in place ? { FolderId: place.folderId } : { CategoryId: place.categoryId }
 
-/** A path at which whoever has it reads the article's draft for 7 days. @throws Refusal */
+/** A path at which anyone who has it reads the article's draft for 7 days. @throws Refusal */
 export const previewLink = async (id: string): Promise<string> =>
   (await staffClient.previewLink({ id })).data.path

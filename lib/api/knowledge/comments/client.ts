@@ -24,8 +24,8 @@ export type SentComment = { articleId: string; body: string; token: string }
 
 /**
  * Comments; `key` is kept over the tries of one comment.
- * @returns what became of it (`WrittenComment`), and the article's counters
- * @throws Refusal of status 401 where nobody is signed in; with `errors` by the wire's names: comment, token
+ * @returns the outcome (`WrittenComment`) and the article's counters
+ * @throws Refusal of status 401 when signed out; with `errors` by the wire's names: comment, token
  */
 export async function writeComment({ articleId, body, token }: SentComment, key: string) {
   const input = { type: "comment", articleId, comment: body, token } as const

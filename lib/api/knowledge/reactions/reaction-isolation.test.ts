@@ -50,7 +50,7 @@ test.each(Object.entries(cases))(
     await writeViews()
     const counts = async () => acme.operator.store.knowledge.articles.findCounts(acme.article.id)
     expect(await counts()).toEqual({ viewCount: 0, upvoteCount: 0, downvoteCount: 0, commentCount: 0 })
-    // The same inputs do lead somewhere at home, or this test would prove nothing.
+    // The inputs lead somewhere in their own company, or this test would prove nothing.
     const own = await answers(acme.article.id, acme)
     expect(own.map(({ status }) => status)).toEqual(own.map(() => 200))
   },

@@ -17,7 +17,7 @@ import { fromVoteType, toCounts, toSubmitted, toVoteStatus } from "./wire"
 
 const notTheAsker = "The user is not the one who asks"
 
-/** Whoever asks on an open knowledge base. @throws ForbiddenError when `userid` is not their own id (D-34) */
+/** The asker's context on an open knowledge base. @throws ForbiddenError when `userid` is not their own id (D-34) */
 async function reader(call: CallContext, userid?: string): Promise<Context> {
   const ctx = await knowledgeBaseContext(call, {})
   confirm(userid, [isSignedIn(ctx.actor) ? ctx.actor.id : null], notTheAsker)

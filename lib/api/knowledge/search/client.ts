@@ -11,7 +11,7 @@ export const found = async (search: string, page: number, signal: AbortSignal): 
 
 let counted = ""
 
-/** Says once that somebody has searched for this. What it says of who it was is nothing. */
+/** Counts a search once. Nothing is sent about the visitor. */
 export function countSearch(search: string) {
   if (search === counted) return
   say({ search })

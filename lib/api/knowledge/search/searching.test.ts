@@ -21,7 +21,7 @@ const since = new Date(0)
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 let made = 0
-/** A company with a canary of each kind, and a browser of its own that nobody has counted yet. */
+/** A company with a canary of each kind, and a browser of its own that has not been counted yet. */
 async function company() {
   made += 1
   const acme = await buildSignedInOwner(database.db)

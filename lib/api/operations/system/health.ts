@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log"
 
 const patienceMs = 2000
 
-/** Whether the portal can serve, or why it cannot, in words for whoever runs it. */
+/** Whether the portal can serve, or why it cannot, in words for operators. */
 export type Readiness = { ready: true } | { ready: false; reason: string }
 
 const unanswered: Readiness = { ready: false, reason: "The database does not answer" }

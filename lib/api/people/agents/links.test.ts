@@ -13,7 +13,7 @@ const company = () => buildOrganisation(database.db)
 const day = 24 * 60 * 60 * 1000
 const tokenOf = ({ link }: { link: string }) => link.split("/").at(-1) ?? ""
 
-/** A company with somebody in it whom a careless reading of a token could fall to. */
+/** A company with a person that a careless reading of a token could return. */
 async function populated() {
   const acme = await company()
   const first = await buildAgent(acme.operator)

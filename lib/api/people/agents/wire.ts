@@ -21,7 +21,7 @@ export function toInvitationLink({ state }: InvitationState) {
   return answer(state === "expired", false, true, invitationWords.expired)
 }
 
-/** The same of a customer's. */
+/** The state of a customer's verification link. */
 export function toVerificationLink({ state }: VerificationState) {
   if (state === "open") return answer(true, false, false, "")
   return answer(state !== "unknown", state === "verified", state === "unknown", signUpWords[state])

@@ -51,7 +51,7 @@ const always = {
   "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-/** GET gives a photo of the host's company to whoever knows its address, which changes with every photo. */
+/** GET gives a photo of the host's company to anyone who knows its address, which changes with every photo. */
 export async function givePhoto(request: Request): Promise<Response> {
   const asked = parsePhotoPath(new URL(request.url).pathname)
   if (!asked) return missing()

@@ -13,7 +13,7 @@ const articleCountMark = "articlecount"
 const listeners = new Set<() => void>()
 let present: Presence | null = null
 
-/** The role of whoever is signed in, by the marker beside the session's cookie. */
+/** The role of the signed-in person, by the marker beside the session's cookie. */
 export function signedInRole(): Role | null {
   const marker = document.cookie.split("; ").find((pair) => pair.startsWith(`${markerCookie}=`))
   const role = marker?.slice(markerCookie.length + 1)
@@ -27,7 +27,7 @@ export async function askSession(): Promise<OpenSession> {
   return fromSession(await response.json())
 }
 
-/** Keeps in mind who is signed in, for this page and the next ones; null for nobody. */
+/** Remembers who is signed in, for this page and the next ones; null for a visitor. */
 export function remember({ person, home, portal }: OpenSession): void {
   const initials = person && initialsOf(person.email)
   const customer = { user_id: person?.id, companyidentifier: portal.identifier }
@@ -68,7 +68,7 @@ function keep(values: Partial<Record<(typeof marks)[number], string>>) {
   }
 }
 
-/** Looks at what the browser remembers, and shows it: to whoever uses `usePresence`, and to style sheets. */
+/** Reads what the browser remembers, for users of `usePresence` and for style sheets. */
 export function recollect(): void {
   const role = signedInRole()
   const found = role && { id: "", initials: "", photo: "", home: "", ...storedUser(role), role }

@@ -41,7 +41,7 @@ export const mayUseCode = async (email: string) => (await webClient.checkuser({ 
 /** Has a code to sign in with mailed, if the address is the owner's. @throws Refusal */
 export const sendSignInCode = (email: string) => webClient.sendSignInCode({ email })
 
-/** Where the work of the agent or owner signed in here begins, or null for anybody else. @throws Refusal */
+/** The start page of the agent or owner signed in here, or null for others. @throws Refusal */
 export async function staffHome(): Promise<string | null> {
   const { user, home } = (await sessionsClient.session({})).data
   if (!user || user.role_type === "customer") return null

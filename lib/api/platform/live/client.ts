@@ -5,9 +5,9 @@ const pollMs = 30_000
 const name = "vestibule.live"
 
 /**
- * Hears what changes while the page is in sight. A browser has few connections a host, so one page holds the stream and
- * tells the others. `identity` is who the stream would be opened for; the page that holds it opens it anew for somebody else.
- * @returns what ends it.
+ * Listens for changes while the page is visible. A browser allows few connections a host, so one page holds the stream
+ * and tells the others. `identity` is the person the stream is opened for; for another person it is opened again.
+ * @returns a function that stops it.
  */
 export function listen(onHint: (hint: Hint) => void, identity: () => string): () => void {
   let stop: (() => void) | undefined
@@ -35,7 +35,7 @@ export function listen(onHint: (hint: Hint) => void, identity: () => string): ()
 
 type Message = { hint: Hint } | { identity: string }
 
-/** Waits for its turn to hold the stream, and meanwhile hears of it from whoever does. */
+/** Waits for its turn to hold the stream, and until then hears from the page that holds it. */
 function takePart(onHint: (hint: Hint) => void, identity: () => string): () => void {
   const ended = new AbortController()
   const others = new BroadcastChannel(name)

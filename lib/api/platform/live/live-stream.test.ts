@@ -139,7 +139,7 @@ test("after the database was away pages are told to ask again a few at a time, a
   await sql`SELECT pg_terminate_backend(pid) FROM ${listeners}`.execute(database.db)
   const counts = new Set<number>()
   await until(() => counts.add(told()).has(pages.length))
-  // Somebody was told while others were not.
+  // Some were told while others were not.
   expect(counts.size).toBeGreaterThan(2)
   await updateOrganisation(operator, {})
   await until(() => pages.every(({ heard }) => heard.includes("portal")))

@@ -19,8 +19,8 @@ const headers = {
 const longestMs = 24 * 60 * 60 * 1000
 
 /**
- * The live channel of the portal of the host, for whoever the session says (D-74): server-sent events, each the name of
- * what has changed and never its content. It outlives a deactivation, so that open pages hear of both its ends.
+ * The live channel of the host's portal, for the session's person (D-74): server-sent events, each the name of what
+ * has changed and never its content. It outlives a deactivation, so that open pages hear of its beginning and end.
  */
 export async function liveStream(request: Request): Promise<Response> {
   try {
@@ -48,7 +48,7 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
   ends.push(watch.close)
   const onHint: typeof send = (hint) => {
     send(hint)
-    // Told what happened, nobody listens on in a name that no longer counts (negative 35).
+    // After a hint the session is checked, so that an ended one stops listening (negative 35).
     if (personId) watch.look()
   }
   const subscriber = { organisationId: ctx.organisation.id, personId, isStaff: isStaff(ctx.actor) }

@@ -34,8 +34,10 @@ function nested(values: Fields) {
 }
 
 /**
- * Saves what differs from what was seen. @returns the settings as they are then
- * @throws Refusal of status 409 where somebody else has changed the same meanwhile; its errors end with the fields
+ * Saves what differs from what was seen.
+ * @returns the settings as they are then
+ * @throws Refusal of status 409 where another person has changed the same fields meanwhile; its errors end with the
+ * fields
  */
 export async function saveSettings(seen: FlatSettings, values: Partial<FlatSettings>): Promise<FlatSettings> {
   const changes = changesTo(seen, values)
@@ -44,7 +46,7 @@ export async function saveSettings(seen: FlatSettings, values: Partial<FlatSetti
   return flat(data)
 }
 
-/** The settings as they are now, whoever has changed them. @throws Refusal */
+/** The settings as they are now. @throws Refusal */
 export async function presentSettings(): Promise<FlatSettings> {
   return flat((await client.getPortalSettings({})).data)
 }
@@ -56,7 +58,7 @@ export function fieldOf(name: string): string {
   return parts.slice(0, place < 0 ? undefined : place).join(".")
 }
 
-/** Ends the portal; everybody is signed out of it. @throws Refusal */
+/** Deletes the portal; all its sessions end. @throws Refusal */
 export async function deletePortal(name: string): Promise<void> {
   await client.deletePortal({ name })
 }

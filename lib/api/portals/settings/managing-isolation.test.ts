@@ -43,7 +43,7 @@ const routes = {
   ...staffOwnership,
 }
 type Name = keyof typeof routes
-/** What every agent may ask, of themselves or whom tickets can be given to. */
+/** What every agent may ask, about themselves or about possible assignees. */
 const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
 
 /** What a company's people and teams could be reached by. */
@@ -52,7 +52,7 @@ const ofInvited = ({ invited: id }: Ids) => [{ id }]
 const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
 
-/** The inputs by which somebody would reach another company's. A new call is added here with its case. */
+/** The inputs that would reach another company. A new call is added here with its case. */
 const cases: Record<Name, (ids: Ids) => object[]> = {
   getPortalSettings: () => [{}],
   savePortalSettings: () => [{ changes: {} }],

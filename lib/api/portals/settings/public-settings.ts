@@ -12,7 +12,7 @@ export async function getSettings({ host }: CallContext, subdomain?: string) {
 
 type Named = { domainname?: string; custome_domain?: string }
 
-/** The same by identifier or by the company's own domain (X56). */
+/** A company's settings by identifier or custom domain (X56). */
 export async function getCompanySettings(context: CallContext, { domainname, custome_domain }: Named) {
   if (!custome_domain) return getSettings(context, domainname)
   const domain = custome_domain.toLowerCase()

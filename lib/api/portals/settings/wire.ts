@@ -65,7 +65,7 @@ export function fromSettings({ data: { usersettings, frontendsettings } }: Setti
 }
 
 const fromFrontendSettings = (settings: FrontendSettings): Organisation["settings"] => ({
-  // What visitors are not told is as it is where nobody has set it.
+  // Settings that visitors are not told have their default here.
   ...defaultSettings,
   title: settings.title,
   description: settings.description,

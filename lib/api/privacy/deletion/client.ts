@@ -22,7 +22,7 @@ export async function deleteAccount(password: string): Promise<string> {
   try {
     return (await ownAccountCallsClient.deleteUserAccount({ password })).message
   } catch (error) {
-    // What went wrong on our side, or on the way, is no news to anybody but us.
+    // A failure of the server or the network is not explained to the customer.
     throw error instanceof Refusal && error.status < 500 ? error : new Error(deletionWords.failed)
   }
 }

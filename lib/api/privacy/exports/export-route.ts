@@ -11,8 +11,8 @@ import { takeExport } from "@/lib/privacy/exports/mutations"
 export const showExport = (token: string) => seeOther(exportPath(token))
 
 /**
- * POST gives the file, once, to the customer it was mailed to. Where the form came from is not asked: a page that tells no
- * address sends no Origin either, and nobody else has the token.
+ * POST gives the file, once, to the customer it was mailed to. The form's origin is not checked: a page that tells no
+ * address sends no Origin either, and only the recipient has the token.
  */
 export async function giveExport(request: Request, token: string): Promise<Response> {
   try {

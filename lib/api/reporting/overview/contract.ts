@@ -4,7 +4,7 @@ import { replyOf } from "@/lib/api/http/replies"
 
 import { overview, overviewDays } from "@/lib/reporting/overview/schema"
 
-/** What happened of late, in figures, for those who manage the portal. */
+/** Figures of the days asked about, for those who manage the portal. */
 export const staffOverview = {
   getOverview: account
     .read("Tickets, articles, searches and feedback of the last days in figures")

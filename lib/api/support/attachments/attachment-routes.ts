@@ -42,8 +42,8 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
 }
 
 /**
- * GET gives the file to whoever may read its ticket, never to be shown in place (D-48); with ?preview=small or large, of
- * a picture a smaller one that is.
+ * GET gives the file to readers of its ticket, as a download only (D-48); with ?preview=small or large, a smaller
+ * version of a picture, shown in place.
  */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
   return answer(request, async () => {
@@ -85,7 +85,7 @@ async function answer(request: Request, work: () => Promise<Response>): Promise<
 
 const contextOf = (request: Request) => accountContext(callContext(request))
 
-/** Whoever is signed in, or the guest whose link is given, until the ticket is an account's. */
+/** The context of the signed-in person, or of the guest whose link is given, until the ticket is an account's. */
 async function linkedContextOf(request: Request): Promise<Context> {
   const ctx = await contextOf(request)
   const link = new URL(request.url).searchParams.get("link")

@@ -6,7 +6,7 @@ type Uploading = {
   onProgress?: (share: number) => void
   /** Ends the upload; it rejects with an AbortError then. */
   signal?: AbortSignal
-  /** The token of a guest's link, whose upload it is then, whoever is signed in. */
+  /** The token of a guest's link: the upload is the guest's then, with any session. */
   link?: string
 }
 

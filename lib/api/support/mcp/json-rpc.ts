@@ -36,7 +36,7 @@ export type RpcRequest = z.infer<typeof request>
 const notification = z.object({ jsonrpc: z.literal("2.0"), method: z.string(), id: z.undefined().optional() })
 const response = z.looseObject({ jsonrpc: z.literal("2.0"), method: z.undefined().optional() })
 
-/** A request, or null where nothing is to be answered: notifications, and responses nobody asked for. @throws RpcError */
+/** A request, or null where no answer is due: notifications, and unexpected responses. @throws RpcError */
 export function rpcRequest(message: unknown): RpcRequest | null {
   const read = request.safeParse(message)
   if (read.success) return read.data

@@ -16,7 +16,7 @@ const largestBatch = 10
 
 /**
  * The Model Context Protocol over streamable HTTP: each POST is a message, answered by itself in JSON. There is no
- * session and no stream. Whoever asks is a visitor: no cookie and no token is read.
+ * session and no stream. All callers are visitors: no cookie and no token is read.
  */
 export async function answerMcp(request: Request): Promise<Response> {
   try {

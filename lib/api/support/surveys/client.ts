@@ -27,7 +27,7 @@ export async function submitSurvey(
   return { message: results, orgId: place.organisationId, logId: id }
 }
 
-/** Notes that the link was opened in somebody's browser (S12). @returns whether the survey has been answered. */
+/** Notes that the link was opened in a browser (S12). @returns whether the survey has been answered. */
 export async function noteClick(place: SurveyPlace): Promise<boolean> {
   const { results } = await surveysClient.logCustomerFeedback({ ...toSurveyAddress(place), click_link: true })
   return results.form_submit

@@ -3,7 +3,7 @@ import { account, keyed } from "@/lib/api/http/calls"
 import { idInput, lastVisible } from "@/lib/api/http/inputs"
 import { moods, surveyWords } from "@/lib/support/surveys/schema"
 
-/** Whose survey is meant. Its address is the secret; nobody has to be signed in. */
+/** Names a survey. Its address is the secret; no session is needed. */
 export const surveyOfTicket = z.object({
   orgId: idInput("orgId").describe("The organisation's id"),
   ticketId: idInput("ticketId").describe("The resolved ticket's id"),

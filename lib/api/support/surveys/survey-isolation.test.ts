@@ -56,7 +56,7 @@ test.each(Object.entries(cases))(
     if (name !== "getFeedbackSetting")
       expect(await ask({ ...acme.address, docId: globex.address.docId }, acme)).toEqual(invalid)
     expect(await acme.kept()).toEqual(before)
-    // The same address does lead somewhere at home, for anybody (S14).
+    // The address leads somewhere in its own company, for any asker (S14).
     expect((await ask(acme.address, acme)).status).toBe(200)
   },
 )

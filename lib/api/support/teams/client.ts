@@ -22,7 +22,7 @@ export async function renameTeam(id: string, name: string, seen: string): Promis
   await client.renameTeam({ id, name, seen })
 }
 
-/** What a team is called now, where renaming it was refused because somebody else has. */
+/** A team's present name, where renaming it was refused because another person has renamed it. */
 export const newerName = (error: unknown): string | null =>
   presentIn(error, team.pick({ name: true }))?.name ?? null
 

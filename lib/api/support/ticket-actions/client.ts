@@ -20,7 +20,7 @@ export const knownTags = () =>
     retry: 1,
   })
 
-/** What to tell whoever did it, and the tickets as they are now. */
+/** The message to show, and the tickets as they are now. */
 export type ChangedTickets = { message: string; tickets: ViewRow[] }
 
 const changedTickets = ({

@@ -106,7 +106,7 @@ export async function replyByLink(token: string, input: NewReply, key: string): 
   if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})))
 }
 
-/** When the ticket of a guest's link last changed, in ISO 8601; null while nobody can say. */
+/** When the ticket of a guest's link last changed, in ISO 8601; null while that is unknown. */
 export async function lastChangeByLink(token: string): Promise<string | null> {
   const answer = await fetch(guestReplyPath(token), asJson).catch(() => null)
   const { updated_at = null } = answer?.ok ? await answer.json().catch(() => ({})) : {}

@@ -5,12 +5,18 @@ import type { Context } from "@/lib/work/context"
 
 type Claims = { domainname?: string; email?: string }
 
-/** Whoever asks on the portal of the host. @throws NotFoundError, ForbiddenError when `domainname` is another's (D-34) */
+/**
+ * The asker's context on the portal of the host.
+ * @throws NotFoundError, ForbiddenError when `domainname` is another's (D-34)
+ */
 export async function ticketContext(call: CallContext, { domainname }: Claims): Promise<Context> {
   return onOwnDomain(await accountContext(call), domainname)
 }
 
-/** The same for calls that need a session (X46). @throws UnauthenticatedError, ForbiddenError when `email` is another's */
+/**
+ * The context for calls about tickets that need a session (X46).
+ * @throws UnauthenticatedError, ForbiddenError when `email` is another's
+ */
 export async function ownTicketContext(call: CallContext, { domainname, email }: Claims = {}) {
   return onOwnDomain(await ownContext(call, { email }), domainname)
 }

@@ -20,7 +20,7 @@ type Ids = {
 const form = { subject: "Mine", body: "<p>Mine.</p>" }
 const own = ({ customer, email, org }: Ids) => [{}, { user_id: customer }, { email }, { org_id: org }]
 const listed = (input: object) => (ids: Ids) => own(ids).map((claim) => ({ ...input, ...claim }))
-/** By its id, and by the number everybody may guess. */
+/** By its id, and by its number, which can be guessed. */
 const ofTicket =
   (input: object) =>
   ({ ticket, number }: Ids) => [
@@ -29,7 +29,7 @@ const ofTicket =
     { ...input, ticket_id: `#${number}` },
   ]
 
-/** The inputs by which somebody would reach another's tickets. A new call is added here with its case. */
+/** The inputs that would reach another customer's tickets. A new call is added here with its case. */
 const cases: Record<TicketCallName, (ids: Ids) => object[]> = {
   fetchUserTicket: ({ ticket }) => [{}, { startat: ticket }],
   fetchTicketDetails: ofTicket({}),
@@ -87,7 +87,7 @@ async function company() {
     ...{ customer: asking.token, neighbour: neighbour.token },
     ...{ agent: await tokenOf("agent"), owner: await tokenOf("owner") },
   }
-  /** All there is of the ticket, and whether its file is still nobody's. */
+  /** The whole ticket, and whether its file is still unattached. */
   const kept = async () => ({
     ticket: await visitor.store.support.tickets.find(ticket.id),
     entries: await visitor.store.support.tickets.entries(ticket.id, { internal: true }),

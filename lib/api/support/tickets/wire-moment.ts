@@ -8,7 +8,7 @@ export const toMoment = (time: Date): Moment => ({
   _nanoseconds: (((time.getTime() % 1000) + 1000) % 1000) * 1_000_000,
 })
 
-/** The same as ISO 8601, from either of the spellings there are (N07). */
+/** A moment as ISO 8601, from either of its two spellings (N07). */
 export function fromMoment(moment: Moment | { seconds: number; nanoseconds?: number }): string {
   const { seconds, nanoseconds = 0 } =
     "_seconds" in moment ? { seconds: moment._seconds, nanoseconds: moment._nanoseconds } : moment

@@ -52,7 +52,7 @@ export const ticketsFound = (search: string) =>
     retry: oncePastRefusals,
   })
 
-/** Whether something is not to be asked again until somebody wants it: it takes too long, or was asked too often. */
+/** Whether a call should only be repeated on demand: it took too long, or was made too often. */
 export const wasRefused = (error: unknown) =>
   error instanceof Refusal && (error.status === 429 || error.status === 503)
 

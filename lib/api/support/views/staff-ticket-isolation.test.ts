@@ -47,7 +47,7 @@ const cannedName = (entry: string) => `CANARY ${entry}`
 const own: Name[] = ["createCannedReply"]
 const one = ({ ticket }: Ids) => ({ ids: [ticket] })
 
-/** The inputs by which somebody would reach another company's tickets. A new call is added here with its case. */
+/** The inputs that would reach another company's tickets. A new call is added here with its case. */
 const cases: Record<Name, (ids: Ids) => object[]> = {
   listQueue: ({ team, agent, ticket }) => [
     { queue: "allopen" },

@@ -17,8 +17,8 @@ export const createDraft = async (input: NewDraft, key: string): Promise<EditedA
   (await client.createDraft(input, { context: { idempotencyKey: key } })).data
 
 /**
- * Saves what is being written, also when its page is left.
- * @throws Refusal of status 409 where somebody else has saved meanwhile, with `present`, 404 where it was deleted
+ * Saves the draft, also when its page is left.
+ * @throws Refusal of status 409 where another person has saved meanwhile, with `present`, 404 where it was deleted
  */
 export const saveDraft = async (id: string, changes: DraftChanges, version: number): Promise<SavedDraft> =>
   (await client.saveDraft({ ...changes, id, version }, { context: { keepalive: isShort(changes) } })).data
@@ -26,11 +26,11 @@ export const saveDraft = async (id: string, changes: DraftChanges, version: numb
 /** Browsers let no more than 64 KB go on when their page is left. */
 const isShort = ({ body = "" }: DraftChanges) => body.length < 20_000
 
-/** Shows visitors what the draft says. @throws Refusal of status 409 where somebody else has saved meanwhile */
+/** Publishes the draft. @throws Refusal of status 409 where another person has saved meanwhile */
 export const publishDraft = async (id: string, version: number) =>
   (await client.publishDraft({ id, version })).data
 
-/** @returns the article as visitors read it @throws Refusal of status 409 where somebody else has saved meanwhile */
+/** @returns the article as visitors read it @throws Refusal of status 409 where another person has saved meanwhile */
 export const discardDraft = async (id: string, version: number): Promise<EditedArticle> =>
   (await client.discardDraft({ id, version })).data
 

@@ -24,7 +24,8 @@ export const categoryPages = (first: Page<Listed>) =>
 
 /**
  * Changes what differs from what was `seen`.
- * @throws Refusal with `errors` by name, description; of status 409 where somebody else has changed the same, with `present`
+ * @throws Refusal with `errors` by name, description; of status 409 where another person has changed the same fields,
+ * with `present`
  */
 export async function updateCategory(id: string, words: PlaceWords, seen: PlaceWords): Promise<void> {
   await staffClient.updateCategory({ id, ...changesTo(seen, words), seen })

@@ -5,12 +5,12 @@ import type { Direction, VoteStatus } from "@/lib/knowledge/reactions/votes/sche
 
 const client = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", { checkVoteStatus: get })
 
-/** How whoever is signed in voted on an article, and its counters (H02). @throws Refusal */
+/** The signed-in person's vote on an article, and its counters (H02). @throws Refusal */
 export async function voteStatus(articleId: string): Promise<VoteStatus> {
   return fromVoteStatus(await client.checkVoteStatus({ ArticleId: articleId }))
 }
 
-/** Votes; `key` is kept over the tries of one vote. @throws Refusal of status 401 where nobody is signed in */
+/** Votes; `key` is kept over the tries of one vote. @throws Refusal of status 401 when signed out */
 export async function castVote(articleId: string, direction: Direction, key: string) {
   const input = { articleId, type: toVoteType(direction) }
   const { message, data } = await client.submitEmail(input, { context: { idempotencyKey: key } })

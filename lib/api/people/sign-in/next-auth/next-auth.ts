@@ -20,7 +20,7 @@ export type Credentials = Record<string, string | undefined>
 /** A session begun by a provider, with its token. */
 export type Begun = { session: Session; token: string }
 
-/** Where somebody signs in: a portal, or the installation's own host. */
+/** The place of a sign-in: a portal, or the installation's own host. */
 export type SignInPlace = {
   /** Each way to sign in, by the provider's name; it throws an AppError when that is refused. */
   providers: Record<string, (credentials: Credentials) => Promise<Begun>>

@@ -18,7 +18,7 @@ export async function createCannedReply(input: NewCannedReply): Promise<CannedRe
   return (await client.createCannedReply(input)).data.reply
 }
 
-/** @throws Refusal of status 409 where somebody has changed it since `seen` (see presentIn) */
+/** @throws Refusal of status 409 where another person has changed it since `seen` (see presentIn) */
 export async function changeCannedReply(input: CannedReplyChange): Promise<CannedReply> {
   return (await client.changeCannedReply(input)).data.reply
 }

@@ -4,7 +4,7 @@ import type { staffAssignees } from "./contract"
 
 const client = /* @__PURE__ */ clientOf<typeof staffAssignees>("/api/staff", { listAssignees: get })
 
-/** Whom a ticket can be given, by name. */
+/** The people a ticket can be given to, by name. */
 export const assignees = () =>
   queryOptions({
     queryKey: ["staff", "assignees"],

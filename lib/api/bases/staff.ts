@@ -12,8 +12,6 @@ import { staffLinkCheck } from "@/lib/api/knowledge/link-check/contract"
 import { staffLinkCheckRouter } from "@/lib/api/knowledge/link-check/router"
 import { staffSearches } from "@/lib/api/knowledge/search/contract"
 import { staffSearchesRouter } from "@/lib/api/knowledge/search/router"
-import { staffMails } from "@/lib/api/operations/mail-delivery/contract"
-import { staffMailsRouter } from "@/lib/api/operations/mail-delivery/router"
 import { staffSystem } from "@/lib/api/operations/system/contract"
 import { staffSystemRouter } from "@/lib/api/operations/system/router"
 import { staffAgents } from "@/lib/api/people/agents/contract"
@@ -50,6 +48,8 @@ import { staffViews } from "@/lib/api/support/views/contract"
 import { staffViewsRouter } from "@/lib/api/support/views/router"
 import { staffActivity } from "@/lib/api/tenancy/activity/contract"
 import { staffActivityRouter } from "@/lib/api/tenancy/activity/router"
+import { staffMails } from "@/lib/api/tenancy/mail/delivery/contract"
+import { staffMailsRouter } from "@/lib/api/tenancy/mail/delivery/router"
 
 /** What agents and owners do, below /api/staff. */
 export const staff = {

@@ -1,1 +1,1 @@
-export { takeArticleImage as POST } from "@/lib/api/platform/files/article-images"
+export { takeArticleImage as POST } from "@/lib/api/tenancy/images/article-images"

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core"
 import { useRef, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { uploadImage } from "@/lib/api/platform/files/client"
+import { uploadImage } from "@/lib/api/tenancy/images/client"
 import { largestArticleImage } from "@/lib/tenancy/images/schema"
 import { holdPlace, releasePlace } from "./nodes/upload-places"
 

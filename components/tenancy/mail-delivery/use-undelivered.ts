@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { dismissMails, sendMailsAgain } from "@/lib/api/operations/mail-delivery/client"
+import { dismissMails, sendMailsAgain } from "@/lib/api/tenancy/mail/delivery/client"
 import type { UndeliveredMail, UndeliveredStatus } from "@/lib/tenancy/mail/delivery/schema"
 
 export type ShownState = UndeliveredStatus | "dismissed"

@@ -43,8 +43,8 @@ export interface Account {
   passwordHash: string | null;
   phone: Generated<string>;
   photo: Generated<string>;
-  role: "agent" | "customer";
-  status: "active" | "deactivated" | "invited" | "unverified";
+  role: 'agent' | 'customer';
+  status: 'active' | 'deactivated' | 'invited' | 'unverified';
   ticketHome: Generated<string>;
   timeZone: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -82,7 +82,7 @@ export interface Article {
   slug: string;
   sourceHash: string | null;
   sourcePath: string | null;
-  status: Generated<"draft" | "published">;
+  status: Generated<'draft' | 'published'>;
   title: string;
   updatedAt: Generated<Timestamp>;
   upvoteCount: Generated<number>;
@@ -166,19 +166,19 @@ export interface Category {
 export interface Comment {
   articleId: string;
   authorId: string | null;
-  authorRole: "agent" | "customer" | "owner";
+  authorRole: 'agent' | 'customer' | 'owner';
   body: string;
   createdAt: Timestamp;
   id: string;
   organisationId: string;
   replyToId: string | null;
-  status: "approved" | "pending" | "rejected";
+  status: 'approved' | 'pending' | 'rejected';
 }
 
 export interface Consent {
   accountId: string;
   given: boolean;
-  kind: "article-updates" | "automated-decisions" | "community-topics" | "location" | "personal-information" | "ticket-updates";
+  kind: 'article-updates' | 'automated-decisions' | 'community-topics' | 'location' | 'personal-information' | 'ticket-updates';
   organisationId: string;
   updatedAt: Timestamp;
 }
@@ -188,9 +188,9 @@ export interface ConsentChange {
   createdAt: Timestamp;
   given: boolean;
   id: string;
-  kind: "article-updates" | "automated-decisions" | "community-topics" | "location" | "personal-information" | "ticket-updates";
+  kind: 'article-updates' | 'automated-decisions' | 'community-topics' | 'location' | 'personal-information' | 'ticket-updates';
   organisationId: string;
-  source: "mail" | "profile";
+  source: 'mail' | 'profile';
   wording: string;
 }
 
@@ -202,10 +202,10 @@ export interface DataExport {
   fetchedAt: Timestamp | null;
   id: string;
   key: string | null;
-  kind: "all" | "personal" | "tickets";
+  kind: 'all' | 'personal' | 'tickets';
   organisationId: string;
   size: number | null;
-  status: Generated<"failed" | "queued" | "ready">;
+  status: Generated<'failed' | 'queued' | 'ready'>;
   tokenHash: string | null;
   total: Generated<number>;
 }
@@ -223,7 +223,7 @@ export interface DomainClaim {
   expiresAt: Timestamp;
   found: Generated<string[]>;
   hasRecord: Generated<boolean>;
-  leads: Generated<"elsewhere" | "here" | "missing" | "unchecked" | "unreachable">;
+  leads: Generated<'elsewhere' | 'here' | 'missing' | 'unchecked' | 'unreachable'>;
   organisationId: string;
 }
 
@@ -255,7 +255,7 @@ export interface Folder {
 export interface HeldReply {
   attachmentIds: Generated<string[]>;
   authorId: string;
-  authorRole: "agent" | "owner";
+  authorRole: 'agent' | 'owner';
   body: string;
   createdAt: Timestamp;
   dueAt: Timestamp;
@@ -264,7 +264,7 @@ export interface HeldReply {
   internal: boolean;
   lastEntryId: string | null;
   organisationId: string;
-  status: "closed" | "open" | "pending" | null;
+  status: 'closed' | 'open' | 'pending' | null;
   ticketId: string;
 }
 
@@ -385,7 +385,7 @@ export interface Session {
   id: string;
   organisationId: string;
   personId: string;
-  role: "agent" | "customer" | "owner";
+  role: 'agent' | 'customer' | 'owner';
 }
 
 export interface Survey {
@@ -398,7 +398,7 @@ export interface Survey {
   question: string;
   submittedAt: Timestamp | null;
   ticketId: string;
-  type: "scale" | "smiley";
+  type: 'scale' | 'smiley';
   value: string | null;
 }
 
@@ -430,7 +430,7 @@ export interface Ticket {
   requesterId: string | null;
   requesterLastName: Generated<string>;
   searchText: string;
-  status: Generated<"closed" | "open" | "pending">;
+  status: Generated<'closed' | 'open' | 'pending'>;
   subject: string;
   teamId: string | null;
   updatedAt: Timestamp;
@@ -445,7 +445,7 @@ export interface TicketEntry {
   authorFirstName: string;
   authorId: string | null;
   authorLastName: Generated<string>;
-  authorRole: "agent" | "customer" | "guest" | "owner";
+  authorRole: 'agent' | 'customer' | 'guest' | 'owner';
   body: string;
   createdAt: Timestamp;
   id: string;
@@ -486,7 +486,7 @@ export interface UndeliveredMail {
   recipient: string;
   sealed: string;
   shown: string;
-  status: "failed" | "queued" | "trying";
+  status: 'failed' | 'queued' | 'trying';
   template: string;
   tries: number;
 }

@@ -1,15 +1,11 @@
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
-import { anonymousContext } from "@/lib/work/contexts"
 import type { isAskedAgain } from "./asked-again"
 
 const browser = {
   name: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   isAhead: false,
 }
-const visitor = (id: string) => ({
-  ...anonymousContext(sampleOrganisation({ id }), {} as never),
-  address: "192.0.2.1",
-})
+const visitor = (id: string) => ({ organisation: sampleOrganisation({ id }), address: "192.0.2.1" })
 
 /** The module as another of Next's bundles has it. */
 function bundled(): typeof isAskedAgain {

@@ -14,7 +14,11 @@ shared.vestibuleAsked ??= new LRUCache({ max: 20_000, ttl: againMs })
 const asked = shared.vestibuleAsked
 
 /** Whether the same browser has asked for the same within ten minutes; from now on it has. */
-export function isAskedAgain(ctx: Context, { name }: Agent, text: string): boolean {
+export function isAskedAgain(
+  ctx: Pick<Context, "organisation" | "address">,
+  { name }: Agent,
+  text: string,
+): boolean {
   const asker = [ctx.organisation.id, addressOf(ctx), name, keptQuery(text)]
   const key = createHash("sha256").update(JSON.stringify(asker)).digest("base64url")
   const isKnown = asked.has(key)

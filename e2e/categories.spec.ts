@@ -1,6 +1,6 @@
 import { categoryPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { ask, expect, test } from "./fixtures"
 
 /** A category of 41 articles, `Piece 0` to `Piece 40`: three pages of a list. */

@@ -4,7 +4,7 @@ import { cache } from "react"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { ownerLoginPath } from "@/lib/platform/paths"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { apexContext } from "@/lib/work/contexts"
 
 /** The context of the person at the browser, on the installation's own host. */

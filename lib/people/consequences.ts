@@ -1,8 +1,8 @@
 import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** What other domains do when a person changes; `lib/work/consequences.ts` lists it. */
-export type PersonConsequences = {
+export interface PersonConsequences {
   /** The names or the photo that pages show beside what the person wrote became others. */
   shownPersonChanged(ctx: Context, person: { role: Role; id: string }): Promise<void>
   /** A customer proved the email: what a guest asked from it becomes theirs (D-50). */
@@ -22,4 +22,8 @@ export async function namesChanged(
   const { firstName = person.firstName, lastName = person.lastName } = names
   if (firstName !== person.firstName || lastName !== person.lastName)
     await ctx.store.consequences.shownPersonChanged(ctx, person)
+}
+
+declare module "@/lib/platform/store" {
+  interface Consequences extends PersonConsequences {}
 }

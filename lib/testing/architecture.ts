@@ -48,16 +48,12 @@ export function emptyRooms(sources: Sources, domains: readonly Domain[]): string
     .filter((room) => !folders.has(room))
 }
 
-// What a query or mutation is handed, and the mails it may queue: their types are made of every noun's, and only their types are
-// known below.
-const handed = /^lib\/work\/(context|store|templates)$/
-
 /** Imports, of types too, from a domain into one above it. */
 export function importsThatRunUp(sources: Sources, domains: readonly Domain[]): string[] {
   const rank = rankIn(domains)
-  return everyImport(sources).flatMap(([file, { target, typeOnly }]) => {
+  return everyImport(sources).flatMap(([file, { target }]) => {
     const [from, to] = [rank(file), rank(target)]
-    if (from < 0 || to <= from || (typeOnly && handed.test(target))) return []
+    if (from < 0 || to <= from) return []
     return [`${file} imports ${target}`]
   })
 }
@@ -81,16 +77,16 @@ export function foreignStoreImports(sources: Sources, domains: readonly Domain[]
   const domainOf = (path: string) => domains.find(([name]) => path.startsWith(`lib/${name}/`))?.[0]
   return everyImport(sources).flatMap(([file, { target }]) => {
     const [from, to] = [domainOf(file), domainOf(target)]
-    const isForeign = from && from !== "work" && to && to !== "platform" && to !== "work" && from !== to
+    const isForeign = from && from !== "work" && to && to !== "platform" && from !== to
     return isForeign && target.endsWith("/store") ? [`${file} imports ${target}`] : []
   })
 }
 
-/** A circle of imports at run time between folders, as text, or null. */
+/** A circle of imports at run time between folders, as text, or null. A single file in a domain's own folder stands for itself. */
 export function folderCircle(sources: Sources, below: string): string | null {
   const between = new Map<string, Set<string>>()
   for (const [file, { target, typeOnly }] of everyImport(sources)) {
-    const [from, to] = [dirname(file), dirname(target)]
+    const [from, to] = [placeOf(file), placeOf(target)]
     if (typeOnly || from === to || !inside(from, below) || !inside(to, below)) continue
     between.set(from, (between.get(from) ?? new Set()).add(to))
   }
@@ -114,6 +110,8 @@ export const drawers = (sources: Sources): string[] =>
       basename(file),
     ),
   )
+
+const placeOf = (file: string) => (dirname(file).split("/").length > 2 ? dirname(file) : withoutEnding(file))
 
 const inside = (folder: string, below: string) => folder === below || folder.startsWith(`${below}/`)
 

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/database"
 import { newId } from "@/lib/platform/id"
 import { createTicket } from "@/lib/support/tickets/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "./factories"
 
 /** A company with a customer, two agents and the owner, all signed in. */

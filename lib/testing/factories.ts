@@ -13,9 +13,9 @@ import { hashPassword } from "@/lib/platform/crypto/password"
 import type { Database } from "@/lib/platform/db/database"
 import { newId } from "@/lib/platform/id"
 import type { Role } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { createOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { NewOrganisation, OrganisationChanges } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { anonymousContext, operatorContext } from "@/lib/work/contexts"
 
 let made = 0

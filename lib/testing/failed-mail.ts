@@ -1,10 +1,10 @@
 import { accountMails } from "@/lib/people/accounts/emails"
 import { seal } from "@/lib/platform/crypto/sealed"
 import { newId } from "@/lib/platform/id"
+import type { Context } from "@/lib/tenancy/context"
 import { noteFailedMail } from "@/lib/tenancy/mail/delivery/mutations"
 import { recipientOf } from "@/lib/tenancy/mail/recipient"
 import { type Mail, mailTask } from "@/lib/tenancy/mail/schema"
-import type { Context } from "@/lib/work/context"
 
 const noSuchUser = "The mail server did not take a mail: EENVELOPE 550 550 5.1.1 No such user"
 

@@ -1,5 +1,5 @@
 import { inviteAgents } from "@/lib/people/agents/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** Invites one agent. @returns them, and the link they were mailed */
 export async function invite(ctx: Context, email: string) {

@@ -10,7 +10,7 @@ import { newId } from "@/lib/platform/id"
 import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
 import { createGuestTicket, createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { submit } from "@/lib/support/tickets/submission"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { buildAgent, buildArticle, buildCustomer, buildOrganisation, buildOwner, signedIn } from "./factories"
 
 /** A person whose names, email and number are unique, so that they are found wherever they appear. */

@@ -1,11 +1,8 @@
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
-import type { PersonConsequences } from "@/lib/people/consequences"
+import type { Consequences } from "@/lib/platform/store"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
-import type { OrganisationConsequences } from "@/lib/tenancy/organisations/consequences"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-
-export type Consequences = OrganisationConsequences & PersonConsequences
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
 export const consequences: Consequences = {

@@ -1,8 +1,8 @@
 import { organisationOfService } from "@/lib/people/oauth-clients/queries"
 import { type Database, database } from "@/lib/platform/db/database"
+import type { Context } from "@/lib/tenancy/context"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "./context"
 import { openStore } from "./store"
 
 /** The context of a visitor who is not signed in. */

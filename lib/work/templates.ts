@@ -5,9 +5,10 @@ import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
 import { ticketMails } from "@/lib/support/tickets/emails"
+import type { Templates } from "@/lib/tenancy/mail/schema"
 
 /** Every mail there is, by the name a job knows it by. */
-export const templates = {
+export const templates: Templates = {
   ...accountMails,
   ...ticketMails,
   ...commentMails,
@@ -16,5 +17,3 @@ export const templates = {
   ...deletionMails,
   ...ownershipMails,
 }
-
-export type Templates = typeof templates

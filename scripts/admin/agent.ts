@@ -8,7 +8,7 @@ import {
 } from "@/lib/people/agents/mutations"
 import { findAgent, searchAgents } from "@/lib/people/agents/queries"
 import { AppError, ConflictError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 

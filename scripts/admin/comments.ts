@@ -7,7 +7,7 @@ import {
   type CommentToModerate,
   commentStatuses,
 } from "@/lib/knowledge/comments/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 

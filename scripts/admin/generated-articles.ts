@@ -4,7 +4,7 @@ import { indexArticles } from "@/lib/knowledge/search/mutations"
 import { newId } from "@/lib/platform/id"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { madeUpArticle } from "./made-up-article"
 
 const batch = 500

@@ -2,7 +2,7 @@ import { searchAgents } from "@/lib/people/agents/queries"
 import { newId } from "@/lib/platform/id"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import type { PastTicket } from "@/lib/support/tickets/store"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { madeUpPerson, madeUpTicket } from "./made-up-ticket"
 
 const batch = 2000

@@ -1,8 +1,8 @@
 import { closeDatabase, database } from "@/lib/platform/db/database"
 import { migrate } from "@/lib/platform/db/migrate"
 import { AppError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import type { Context } from "@/lib/work/context"
 import { operatorContext } from "@/lib/work/contexts"
 import { joinDatabase } from "../up/open-database"
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { InvalidError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath, isStoredImage } from "@/lib/tenancy/images/schema"
 import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { askedFrom } from "../up/program.mjs"
 
 /**

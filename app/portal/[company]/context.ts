@@ -4,10 +4,10 @@ import { cache } from "react"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { notExistPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { anonymousContext } from "@/lib/work/contexts"
 
 /** The organisation whose portal this is, or null. Read once per request. */

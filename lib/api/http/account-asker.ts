@@ -1,8 +1,8 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 import { askerContext, confirm } from "./asker"
 import type { CallContext } from "./serve"
 

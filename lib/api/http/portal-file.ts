@@ -1,6 +1,6 @@
 import { MovedError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import type { Context } from "@/lib/work/context"
 import { visitorOf } from "./asker"
 import { expectedFailure } from "./failure"
 

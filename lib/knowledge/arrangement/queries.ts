@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib
 import { articlePath } from "@/lib/platform/paths"
 import { slugWithId } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { room } from "./position"
 import type { Knowledge } from "./schema"
 

@@ -8,9 +8,9 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
 import { isTelling, slugOf } from "@/lib/platform/slug"
+import type { Store } from "@/lib/platform/store"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
+import type { Context } from "@/lib/tenancy/context"
 import {
   type Article,
   type ArticleChanges,

@@ -1,5 +1,5 @@
 import { canWrite } from "@/lib/tenancy/actors/policy"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 import type { Article } from "./schema"
 
 /** Whether visitors may read it. Staff see published articles in the same way. */

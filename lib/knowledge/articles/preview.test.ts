@@ -1,3 +1,4 @@
+import type { Actor } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -7,7 +8,6 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import type { Actor } from "@/lib/work/context"
 import { anonymousContext } from "@/lib/work/contexts"
 import { publishArticle } from "./mutations"
 import { articlePreviewLink, previewArticle, previewNamed } from "./preview"

@@ -4,7 +4,7 @@ import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { NotFoundError } from "@/lib/platform/errors"
 import { previewPath } from "@/lib/platform/paths"
 import { canWrite, requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { placeArticle } from "./queries"
 import type { Article, PlacedArticle } from "./schema"
 

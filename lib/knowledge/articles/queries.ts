@@ -7,9 +7,9 @@ import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
 import { articlePath, contentPathMeant } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
+import type { Store } from "@/lib/platform/store"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
+import type { Context } from "@/lib/tenancy/context"
 import { canReadArticle, isPublished } from "./policy"
 import {
   type Article,

@@ -59,3 +59,9 @@ export const commentMails = {
     reason: `You get this email because you asked ${portal} for emails about community topics.`,
   }),
 }
+
+type CommentMails = typeof commentMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends CommentMails {}
+}

@@ -1,8 +1,8 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { isStaff, requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 import type { CommentStatus } from "./schema"
 
 type Asking = Pick<Context, "actor" | "organisation">

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "@/lib/platform/cursor"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { authorName } from "./author-name"
 import { requireModerator } from "./policy"
 import {

@@ -1,6 +1,6 @@
 import { spend } from "@/lib/platform/limits/mutations"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { findBrokenLinks } from "./queries"
 
 /** Looks through some articles (see findBrokenLinks), so often as one person may. @throws ForbiddenError, InvalidError, RateLimitedError */

@@ -3,12 +3,12 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { saveConsents } from "@/lib/people/consents/mutations"
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import type { Context } from "@/lib/work/context"
 import { beginDigest, continueDigest } from "./mutations"
 
 const database = testDatabase()

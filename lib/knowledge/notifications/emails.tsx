@@ -23,3 +23,9 @@ export const notificationMails = {
     reason: `You get this email because you asked ${props.portal} for emails about the latest articles.`,
   }),
 }
+
+type NotificationMails = typeof notificationMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends NotificationMails {}
+}

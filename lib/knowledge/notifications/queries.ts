@@ -1,7 +1,7 @@
 import { allowsMail } from "@/lib/people/consents/queries"
+import type { Context } from "@/lib/tenancy/context"
 import type { MailConsent } from "@/lib/tenancy/mail/schema"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 
 type Place = Pick<Context, "organisation" | "store">
 

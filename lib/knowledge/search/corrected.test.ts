@@ -1,6 +1,6 @@
+import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildOrganisation } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { search } from "./queries"
 
 const database = testDatabase()

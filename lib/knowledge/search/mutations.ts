@@ -1,9 +1,9 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { dayOf } from "@/lib/platform/time/day"
+import type { Context } from "@/lib/tenancy/context"
 import { noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import {
   articleDocument,
   articleDocuments,

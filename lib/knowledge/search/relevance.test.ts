@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { runImport } from "@/lib/knowledge/import-export/import/run"
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { ownQueries, ownSynonyms, type Query, treeQueries } from "@/lib/testing/relevance-queries"
-import type { Context } from "@/lib/work/context"
 import { anonymousContext } from "@/lib/work/contexts"
 import { search } from "./queries"
 

@@ -1,7 +1,7 @@
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { anonymousContext } from "@/lib/work/contexts"
 import { search } from "./queries"
 import { searchText } from "./schema"

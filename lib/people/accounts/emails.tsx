@@ -98,3 +98,9 @@ export const accountMails = {
     reason: `You get this email because you have an account at ${portal}. We always tell you when its password changes.`,
   }),
 }
+
+type AccountMails = typeof accountMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends AccountMails {}
+}

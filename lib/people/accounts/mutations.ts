@@ -1,6 +1,6 @@
 import { UnauthenticatedError } from "@/lib/platform/errors"
 import type { Role } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 type Place = Pick<Context, "store">
 

@@ -6,12 +6,12 @@ import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/error
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
 import {
   type AgentChanges,

@@ -2,7 +2,7 @@ import type { Account } from "@/lib/people/accounts/schema"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { parseInput } from "@/lib/platform/input"
 import { requireManager } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { invitationOf, stateOf } from "./invitation"
 import { type AgentFilter, type AgentStatus, agentFilter, type TeamAgent } from "./schema"
 

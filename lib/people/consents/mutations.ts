@@ -4,8 +4,8 @@ import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { type ConsentKind, consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
-import type { Context } from "@/lib/work/context"
 import { getSubscription, listConsents, requireConsentOf } from "./queries"
 import {
   type Consent,

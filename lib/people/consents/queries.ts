@@ -1,10 +1,10 @@
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
+import type { Store } from "@/lib/platform/store"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import type { MailConsent } from "@/lib/tenancy/mail/schema"
 import { consentKinds, type MailKind } from "@/lib/tenancy/organisations/consent-kinds"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import {
   type Consent,
   type ConsentChange,

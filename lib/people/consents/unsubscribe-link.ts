@@ -2,10 +2,10 @@ import { z } from "zod"
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { oneClickPath, unsubscribePath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import type { MailConsent, UnsubscribeLink } from "@/lib/tenancy/mail/schema"
 import { mailKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 
 const purpose = "unsubscribe"
 /** Ten years in milliseconds: longer than people keep mails. */

@@ -3,8 +3,8 @@ import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { codeInFragment, verifyPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 
 const purpose = "verification"
 

@@ -1,6 +1,6 @@
 import type { AccountRole, AccountStatus } from "@/lib/people/accounts/schema"
 import { namesChanged } from "@/lib/people/consequences"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Person } from "./schema"
 
 type Consent = { acceptsMarketing?: boolean; acceptedTermsAt?: Date }

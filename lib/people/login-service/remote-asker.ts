@@ -4,7 +4,7 @@ import { fromUserData } from "@/lib/people/login-protocol/wire"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import { NotFoundError, SignInError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type Named, type Person, signInKeys } from "./schema"
 
 export type Asker = ReturnType<typeof askerOf>

@@ -22,6 +22,7 @@ import { resendVerification, signUp, verifyEmail } from "@/lib/people/sign-in/si
 import { isPassword } from "@/lib/platform/crypto/password"
 import type { Database } from "@/lib/platform/db/database"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
+import type { Context } from "@/lib/tenancy/context"
 import { openTestDatabase, testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -34,7 +35,6 @@ import {
 import { invite } from "@/lib/testing/invite"
 import { type LoginServer, serveLogin } from "@/lib/testing/login-server"
 import { mailedCode } from "@/lib/testing/mailbox"
-import type { Context } from "@/lib/work/context"
 import { apexContext } from "@/lib/work/contexts"
 import { remoteLogin } from "./remote"
 

@@ -1,7 +1,7 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { PhotoSize } from "./schema"
 
 /**

@@ -4,7 +4,7 @@ import { loginService } from "@/lib/people/login-service/keeper"
 import { InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { getProfile } from "./queries"
 import { type ProfileChanges, profileChanges, type StaffProfileChanges, staffProfileChanges } from "./schema"
 

@@ -1,6 +1,6 @@
 import { UnauthenticatedError } from "@/lib/platform/errors"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Profile, StaffProfile } from "./schema"
 
 /** What the signed-in person has said of themselves. @throws UnauthenticatedError */

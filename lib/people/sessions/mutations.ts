@@ -1,7 +1,7 @@
 import { newId } from "@/lib/platform/id"
+import type { Store } from "@/lib/platform/store"
 import type { Role } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
+import type { Context } from "@/lib/tenancy/context"
 import { type Session, sessionSeconds } from "./schema"
 
 type Start = Pick<Context, "store" | "now">

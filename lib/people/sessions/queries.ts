@@ -1,6 +1,6 @@
 import { holderOfToken, readSessionToken, sessionToken } from "@/lib/people/sessions/session-token"
+import type { Actor, Context } from "@/lib/tenancy/context"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import type { Actor, Context } from "@/lib/work/context"
 import type { Session } from "./schema"
 
 type Home = Pick<Context, "organisation" | "store" | "now">

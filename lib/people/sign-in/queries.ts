@@ -1,5 +1,5 @@
 import type { Owner } from "@/lib/people/owners/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** Whether this is the address of the company's owner. Who asks from outside asks by `askForOwner`, which counts (D-42). */
 export const isOwner = async ({ store }: Context, email: string) =>

@@ -1,6 +1,6 @@
+import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCategory, buildOrganisation } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
 import { once } from "./mutations"
 import { keptMs } from "./schema"

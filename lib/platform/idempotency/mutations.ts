@@ -1,16 +1,22 @@
 import { ConflictError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
-import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/platform/store"
 import { findAnswer } from "./queries"
 import { requestHash } from "./request-hash"
 import { idempotencyKey, keptMs, type Once } from "./schema"
+
+type Asking = { store: Store; now: Date }
 
 /**
  * Runs `work` unless it has been done under this key, and keeps its answer, which is JSON, in the same transaction:
  * both commit or neither. The same at once waits for the first. Keys count for 24 hours.
  * @throws ConflictError when the key stands for something else, InvalidError for a key that is none
  */
-export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function once<C extends Asking, T>(
+  ctx: C,
+  asked: Once,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
   parseInput(idempotencyKey, asked.key)
   const { now } = ctx
   const since = new Date(now.getTime() - keptMs)
@@ -30,10 +36,10 @@ export async function once<T>(ctx: Context, asked: Once, work: (ctx: Context) =>
 }
 
 /** Like `once` for work that may come without a key; without one it is done every time. @throws as once */
-export const onceIfKeyed = <T>(
-  ctx: Context,
+export const onceIfKeyed = <C extends Asking, T>(
+  ctx: C,
   asked: Once | undefined,
-  work: (ctx: Context) => Promise<T>,
+  work: (ctx: C) => Promise<T>,
 ): Promise<T> => (asked ? once(ctx, asked, work) : work(ctx))
 
 /**
@@ -41,10 +47,10 @@ export const onceIfKeyed = <T>(
  * being counted.
  * @throws ConflictError, InvalidError, and what `count` and `work` throw
  */
-export async function countedOnce<T>(
-  ctx: Context,
+export async function countedOnce<C extends Asking, T>(
+  ctx: C,
   asked: Once | undefined,
-  { count, work }: { count: () => Promise<void>; work: (ctx: Context) => Promise<T> },
+  { count, work }: { count: () => Promise<void>; work: (ctx: C) => Promise<T> },
 ): Promise<T> {
   const known = asked && (await findAnswer<T>(ctx, asked))
   if (known) return known.answer
@@ -59,7 +65,7 @@ export async function countedOnce<T>(
  * @throws ConflictError, InvalidError, and what `work` throws
  */
 export async function answeredOnce<T>(
-  ctx: Context,
+  ctx: Asking,
   asked: Once | undefined,
   work: () => Promise<T>,
 ): Promise<T> {

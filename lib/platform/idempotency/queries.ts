@@ -1,5 +1,5 @@
 import { ConflictError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Store } from "@/lib/platform/store"
 import { requestHash } from "./request-hash"
 import { keptMs, type Once } from "./schema"
 
@@ -8,7 +8,7 @@ import { keptMs, type Once } from "./schema"
  * @throws ConflictError when the key stands for something else
  */
 export async function findAnswer<T>(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now }: { store: Store; now: Date },
   { request, ...key }: Once,
 ): Promise<{ answer: T } | undefined> {
   const kept = await store.platform.idempotency.find(key, new Date(now.getTime() - keptMs))

@@ -3,7 +3,6 @@ import { database } from "@/lib/platform/db/database"
 import { RateLimitedError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
-import type { Context } from "@/lib/work/context"
 import { networkOf, siteOf } from "./network"
 import type { Limit } from "./schema"
 import { limitStore } from "./store"
@@ -73,7 +72,7 @@ export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))
 
 /** The asker's own part of a limit's key. */
-export const addressOf = ({ address }: Pick<Context, "address">) => (address ? networkOf(address) : "unknown")
+export const addressOf = ({ address }: Pick<Asker, "address">) => (address ? networkOf(address) : "unknown")
 
 // Hashed: the counters need to tell people apart, not to know them.
 const keyOf = ({ organisation }: Asker, subject: string) =>

@@ -4,6 +4,7 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import {
   holdOrganisation,
   releaseDomain,
@@ -11,7 +12,6 @@ import {
   updateOrganisation,
 } from "@/lib/tenancy/organisations/mutations"
 import { organisationByKey } from "@/lib/tenancy/organisations/queries"
-import type { Context } from "@/lib/work/context"
 import { lookUp } from "./lookup"
 import { domainOf, wantedOf } from "./queries"
 import { domainCheckForm, domainForm, domainTaken, type PortalDomain } from "./schema"

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { readEnv } from "@/lib/platform/env"
+import type { Store } from "@/lib/platform/store"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import type { Wanted } from "./lookup"
 import type { PendingDomain, PortalDomain } from "./schema"
 

@@ -1,7 +1,7 @@
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
+import type { Context } from "@/lib/tenancy/context"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { isWithoutOrganisations } from "@/lib/tenancy/organisations/queries"
-import type { Context } from "@/lib/work/context"
 
 /**
  * Whether the first owner and company are still to be made: no company exists, not even a deleted one. Never where another

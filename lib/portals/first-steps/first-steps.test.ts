@@ -1,4 +1,5 @@
 import { createTicket } from "@/lib/support/tickets/mutations"
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -9,7 +10,6 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { dismissFirstSteps } from "./mutations"
 import { listFirstSteps } from "./queries"
 

@@ -1,6 +1,6 @@
 import { ForbiddenError } from "@/lib/platform/errors"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { canSeeFirstSteps } from "./policy"
 
 /** Puts the checklist of the portal away for good; for its owner. @throws UnauthenticatedError, ForbiddenError */

@@ -1,8 +1,8 @@
 import { readEnv } from "@/lib/platform/env"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { canSeeFirstSteps } from "./policy"
 import type { FirstSteps, StepName } from "./schema"
 

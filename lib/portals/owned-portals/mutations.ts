@@ -4,6 +4,7 @@ import { ticketFor } from "@/lib/people/sign-in/mutations"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/tenancy/context"
 import {
   addOrganisation,
   holdOrganisation,
@@ -13,7 +14,6 @@ import {
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { organisationByKey, organisationsOf } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { requireOwner } from "./policy"
 import { mostPortals, setUpForm, setUpWords } from "./schema"
 

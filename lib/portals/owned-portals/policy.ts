@@ -1,7 +1,7 @@
 import { ForbiddenError } from "@/lib/platform/errors"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 
 /** @throws UnauthenticatedError, ForbiddenError for a customer or agent */
 export function requireOwner(actor: Actor): SignedIn {

@@ -1,7 +1,7 @@
 import { parseInput } from "@/lib/platform/input"
+import type { Context } from "@/lib/tenancy/context"
 import { organisationByKey, organisationsOf } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { requireOwner } from "./policy"
 import { identifierQuestion, setUpWords } from "./schema"
 

@@ -15,10 +15,10 @@ import {
 } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { ownerLoginPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { installationName } from "@/lib/tenancy/organisations/apex"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 import { isOwnerSignUpOpen } from "./queries"
 import { ownerSignUpInput, ownerSignUpRequest, ownerSignUpWords } from "./schema"
 

@@ -50,3 +50,9 @@ export const ownershipMails = {
     reason: `You get this email because you owned ${portal}.`,
   }),
 }
+
+type OwnershipMails = typeof ownershipMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends OwnershipMails {}
+}

@@ -10,15 +10,15 @@ import { addressOf, forgiveSignIn, spend, spendSignIn } from "@/lib/platform/lim
 import { log } from "@/lib/platform/log"
 import { agentLoginPath, ownershipPath } from "@/lib/platform/paths"
 import { fullName } from "@/lib/platform/person-name"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import { openOffer } from "./queries"
 import {
   type Acceptance,

@@ -2,8 +2,8 @@ import { ownerByEmail, ownerOf } from "@/lib/people/owners/queries"
 import { isIssuedSecret, listCodesFor } from "@/lib/people/sign-in/codes/queries"
 import { fullName } from "@/lib/platform/person-name"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 import type { OfferState, Ownership } from "./schema"
 
 /** The portal's owner, and the person it is offered to. @throws UnauthenticatedError, ForbiddenError */

@@ -1,11 +1,11 @@
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
 import { getPortalDomain } from "@/lib/portals/domains/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { senderAddress } from "@/lib/tenancy/mail/schema"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { canDeletePortal, canReactivatePortal } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import type { PortalSettings, Surroundings } from "./schema"
 
 /** The settings of the portal as they are now. @throws UnauthenticatedError, ForbiddenError */

@@ -11,7 +11,7 @@ import { ConflictError, InvalidError } from "@/lib/platform/errors"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { removeCustomer } from "@/lib/privacy/deletion/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { requireService } from "./policy"
 import { refusal, requirePerson } from "./queries"
 

@@ -4,7 +4,7 @@ import type { Named, Person } from "@/lib/people/login-service/schema"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { signInWords } from "@/lib/people/sign-in/schema"
 import { SignInError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { requireService } from "./policy"
 
 /** Why a login client's person may not come in, in the words of signing in here. */

@@ -1,4 +1,4 @@
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 export const finishDeletionTask = "finish-deletion"
 

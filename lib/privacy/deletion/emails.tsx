@@ -19,3 +19,9 @@ export const deletionMails = {
     reason: `You get this email because your account at ${portal} was deleted with its password.`,
   }),
 }
+
+type DeletionMails = typeof deletionMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends DeletionMails {}
+}

@@ -2,11 +2,11 @@ import { seal, unseal } from "@/lib/platform/crypto/sealed"
 import { readEnv } from "@/lib/platform/env"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
+import type { Context } from "@/lib/tenancy/context"
 import { forgetMails } from "@/lib/tenancy/mail/mailbox"
 import { withdrawOlderMails } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 
 export const forgetFilesTask = "forget-files"
 

@@ -38,3 +38,9 @@ export const exportMails = {
 }
 
 const reason = (portal: string) => `You get this email because you asked ${portal} for your data.`
+
+type ExportMails = typeof exportMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends ExportMails {}
+}

@@ -4,7 +4,7 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { exportOfLink } from "./queries"
 import { type ExportKind, type ExportStatus, exportKind, exportWords } from "./schema"
 

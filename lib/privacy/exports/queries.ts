@@ -1,6 +1,6 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { hashOfToken } from "./link-token"
 import type { DataExport, Download } from "./schema"
 import type { StoredExport } from "./store"

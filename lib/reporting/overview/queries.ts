@@ -3,7 +3,7 @@ import { listSearches } from "@/lib/knowledge/search/queries"
 import { dayIn, startOfDay } from "@/lib/platform/time/dates"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import {
   type ArticleFigures,
   longestList,

@@ -14,12 +14,12 @@ import {
   writeEntry,
 } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
 import { beginUpload, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"

@@ -5,8 +5,8 @@ import { type Received, streamStorage } from "@/lib/platform/files/stream-storag
 import { newId } from "@/lib/platform/id"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 import { checkedPieces } from "./checked-stream"
 import { canAttach, uploaderOf } from "./policy"
 import {

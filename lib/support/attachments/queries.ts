@@ -1,5 +1,5 @@
 import { streamStorage } from "@/lib/platform/files/stream-storage"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { AttachedFile, Attachment } from "./schema"
 
 /** A file that is part of a ticket, without asking who may read it; null for an upload that is not part of one yet. */

@@ -3,7 +3,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type EntryDraft, entryDraft } from "./schema"
 
 /**

@@ -7,7 +7,7 @@ import { getThread } from "@/lib/support/tickets/queries"
 import type { ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
 import { toRow } from "@/lib/support/views/row"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import {
   type MergedTicket,
   mostOtherTickets,

@@ -4,8 +4,8 @@ import { markdownOfNamed } from "@/lib/knowledge/publishing/seo/article-markdown
 import { NotFoundError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { articleMarkdownPath, articlePath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 
 const mimeType = "text/markdown"
 

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { parseInput } from "@/lib/platform/input"
+import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 
 /** What a tool answers: text for a model and, where it has a shape, the same as data. */
 export type ToolAnswer = { text: string; data?: Record<string, unknown> }

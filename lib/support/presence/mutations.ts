@@ -1,7 +1,7 @@
 import { parseInput } from "@/lib/platform/input"
 import { getTicket } from "@/lib/support/tickets/queries"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { listPresent, presentSince } from "./queries"
 import { ofTicket, type PresenceInput, type PresentPerson, presenceInput } from "./schema"
 

@@ -1,8 +1,8 @@
 import type { Signal } from "@/lib/platform/live/schema"
+import type { Store } from "@/lib/platform/store"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
-import type { Store } from "@/lib/work/store"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
 import { leaveTicket, touchPresence } from "./mutations"
 

@@ -1,5 +1,5 @@
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type PresentPerson, presentMs } from "./schema"
 
 /** The earliest time of a sign of presence that still counts. */

@@ -1,5 +1,5 @@
 import { InvalidError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Priority } from "./schema"
 
 /** The company's priorities in its order (section 7, getPriorityData). */

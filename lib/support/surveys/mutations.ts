@@ -4,8 +4,8 @@ import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { surveyPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 import { asked, getSurvey } from "./queries"
 import {
   type SentAnswer,

@@ -2,8 +2,8 @@ import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { requireTickets, takesTickets } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 import {
   type AnswerFilter,
   type AskedSurvey,

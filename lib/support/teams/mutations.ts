@@ -1,11 +1,11 @@
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import {
   type MemberChanges,
   memberChanges,

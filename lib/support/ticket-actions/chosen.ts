@@ -1,12 +1,12 @@
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
+import type { Store } from "@/lib/platform/store"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
 import { type TicketRow, ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 
 type Inside = Context & { store: Store }
 

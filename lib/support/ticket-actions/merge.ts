@@ -6,7 +6,7 @@ import { hasSameRequester } from "@/lib/support/tickets/policy"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { requireOwn, withTickets } from "./chosen"
 import { type Merging, merging } from "./schema"
 

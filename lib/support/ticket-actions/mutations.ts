@@ -9,7 +9,7 @@ import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Action } from "@/lib/tenancy/activity/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { requireRead, requireSeen, withTickets } from "./chosen"
 import {
   type Assignment,

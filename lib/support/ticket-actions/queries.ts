@@ -1,5 +1,5 @@
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { mostKnownTags } from "./schema"
 
 /** The tags the company's tickets have, by name, at most 500. @throws UnauthenticatedError, ForbiddenError */

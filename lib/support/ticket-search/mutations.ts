@@ -1,6 +1,6 @@
 import { plainText } from "@/lib/platform/html/plain-text"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
+import type { Store } from "@/lib/platform/store"
+import type { Context } from "@/lib/tenancy/context"
 import { marksOf, wordsIn } from "./words"
 
 const batch = 200

@@ -79,3 +79,9 @@ const Question = ({ link, question }: SurveyLink) => (
 )
 
 const reason = ({ portal }: Props) => `You get this email because you sent a request to ${portal}.`
+
+type TicketMails = typeof ticketMails
+
+declare module "@/lib/tenancy/mail/schema" {
+  interface Templates extends TicketMails {}
+}

@@ -1,5 +1,5 @@
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 import type { Ticket } from "./schema"
 
 type Owned = Pick<Ticket, "id" | "requesterId" | "requesterEmail">

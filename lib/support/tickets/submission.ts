@@ -4,7 +4,7 @@ import { InvalidError } from "@/lib/platform/errors"
 import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
-import type { Actor, Context } from "@/lib/work/context"
+import type { Actor, Context } from "@/lib/tenancy/context"
 
 /** What a form sends, and the key it is sent under, whenever it is sent again. */
 export type Submission = {

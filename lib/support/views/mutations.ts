@@ -1,6 +1,6 @@
 import { spend } from "@/lib/platform/limits/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { listQueue } from "./queries"
 import type { ViewFilter, ViewPage } from "./schema"
 

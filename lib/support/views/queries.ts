@@ -6,7 +6,7 @@ import { inOrderOf } from "@/lib/platform/in-order"
 import { parseInput } from "@/lib/platform/input"
 import { isTelling, queryOf } from "@/lib/support/ticket-search/words"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { toRow } from "./row"
 import {
   everyTicket,

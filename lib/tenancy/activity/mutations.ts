@@ -1,6 +1,6 @@
 import { newId } from "@/lib/platform/id"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
-import type { Actor, Context } from "@/lib/work/context"
+import type { Actor, Context } from "@/lib/tenancy/context"
 import type { Action, Way } from "./schema"
 
 /** Who acts, in as much as the log says it: an actor, or a person who has just proved who they are. */

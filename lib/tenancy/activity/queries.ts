@@ -3,7 +3,7 @@ import { parseInput } from "@/lib/platform/input"
 import { articlePath, teamPath, ticketInViewPath } from "@/lib/platform/paths"
 import { startOfDay } from "@/lib/platform/time/dates"
 import { requireManager } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import {
   type Activity,
   type ActivityFilter,

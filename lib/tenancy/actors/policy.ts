@@ -1,5 +1,5 @@
 import { ForbiddenError, UnauthenticatedError } from "@/lib/platform/errors"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 import { isStaffRole, type SignedIn } from "./schema"
 
 export const isSignedIn = (actor: Actor): actor is SignedIn =>

@@ -1,8 +1,8 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
+import type { Context } from "@/lib/tenancy/context"
 import { shrinkImage } from "@/lib/tenancy/images/encode-image"
-import type { Context } from "@/lib/work/context"
 import type { ImageWidth } from "./schema"
 import type { StoredFile } from "./store"
 

@@ -1,6 +1,6 @@
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
-import type { Store } from "@/lib/work/store"
+import type { Store } from "@/lib/platform/store"
 import { imageWidths } from "./schema"
 
 /** Removes the bytes of images that have no row any more. */

@@ -1,6 +1,6 @@
 import { seal, unseal } from "@/lib/platform/crypto/sealed"
 import { newId } from "@/lib/platform/id"
-import type { Store } from "@/lib/work/store"
+import type { Store } from "@/lib/platform/store"
 import { recipientOf } from "./recipient"
 import { type Mail, mailJob, mailTask } from "./schema"
 

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { MailKind } from "@/lib/tenancy/organisations/consent-kinds"
-import type { Templates } from "@/lib/work/templates"
 
 /** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
 export type MailThread = { id: string; isFirst: boolean }
@@ -11,6 +10,10 @@ export type MailConsent = { accountId: string; kind: MailKind }
 
 /** The closing of a ticket that a mail tells; once the ticket has been opened again, the mail is not sent. */
 export type MailClosing = { ticketId: string; at: string }
+
+/** Every mail there is, by its template's name. Each noun adds its own in its `emails.tsx`. */
+// biome-ignore lint/suspicious/noEmptyInterface: nouns add to it
+export interface Templates {}
 
 /** One mail to one person: which template, with what in it. */
 export type Mail = {

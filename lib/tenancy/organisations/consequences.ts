@@ -1,10 +1,14 @@
-import type { Store } from "@/lib/work/store"
+import type { Store } from "@/lib/platform/store"
 import type { Organisation } from "./schema"
 
 /** What other domains do when an organisation changes; `lib/work/consequences.ts` lists it. */
-export type OrganisationConsequences = {
+export interface OrganisationConsequences {
   organisationChanged(
     store: Store,
     change: { changes: { customDomain?: string | null }; updated: Organisation },
   ): Promise<void>
+}
+
+declare module "@/lib/platform/store" {
+  interface Consequences extends OrganisationConsequences {}
 }

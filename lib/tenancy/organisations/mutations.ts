@@ -7,7 +7,7 @@ import { companyKeyOf, reservedIdentifiers } from "@/lib/platform/http/request/t
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { isManager } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { canDeletePortal } from "./policy"
 import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
 import { organisationDirectory } from "./store"

@@ -1,5 +1,5 @@
 import { ForbiddenError } from "@/lib/platform/errors"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
 
 /** What people are told where a portal is deactivated (section 2). */

@@ -1,6 +1,6 @@
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
 import { organisationDirectory } from "./store"
 

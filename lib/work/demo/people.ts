@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/platform/crypto/password"
 import type { Database } from "@/lib/platform/db/database"
 import { readEnv } from "@/lib/platform/env"
 import { newId } from "@/lib/platform/id"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { addDemoTickets } from "./tickets"
 
 /** The password is public, so it opens nothing but demo companies on a developer's own machine. */

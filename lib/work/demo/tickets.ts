@@ -3,7 +3,7 @@ import { newId } from "@/lib/platform/id"
 import { textOnOneLine } from "@/lib/support/tickets/body"
 import type { TicketStatus } from "@/lib/support/tickets/schema"
 import type { PastTicket } from "@/lib/support/tickets/store"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 type Person = Pick<Account, "id" | "role" | "email" | "firstName" | "lastName">
 type Story = { subject: string; status: TicketStatus; priorityId: string; days: number; said: string[] }

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
 import { loginPath } from "@/lib/platform/paths"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 type Props = {
   ctx: Context

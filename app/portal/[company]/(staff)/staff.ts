@@ -2,8 +2,8 @@ import { redirect } from "next/navigation"
 import { agentLoginFor, notExistPath } from "@/lib/platform/paths"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 import { memberContext } from "../context"
 
 /** The context of an agent or owner; other visitors sign in first and then come back to `path` (T01, L24). */

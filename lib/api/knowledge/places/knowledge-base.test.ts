@@ -1,8 +1,8 @@
 import { GET } from "@/app/api/kb/[...call]/route"
 import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
+import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 
 const database = testDatabase()
 

@@ -1,5 +1,5 @@
 import { portalFile } from "@/lib/api/http/portal-file"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** A page of the knowledge base as Markdown, or why there is none; its canonical address is the page's. */
 export const placeFile = (company: string, write: (ctx: Context) => Promise<{ text: string; url: string }>) =>

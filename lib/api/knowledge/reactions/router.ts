@@ -11,7 +11,7 @@ import { redeemChallenge } from "@/lib/platform/challenges/mutations"
 import { answeredOnce } from "@/lib/platform/idempotency/mutations"
 import { isSignedIn, requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { reactions } from "./contract"
 import { fromVoteType, toCounts, toSubmitted, toVoteStatus } from "./wire"
 

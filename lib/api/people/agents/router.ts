@@ -16,7 +16,7 @@ import {
 import { findInvitation, searchAgents, teamAgent } from "@/lib/people/agents/queries"
 import type { Invited, TeamAgent } from "@/lib/people/agents/schema"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { invitations, staffAgents } from "./contract"
 import { fromLink, toInvitationLink, toVerificationLink } from "./wire"
 

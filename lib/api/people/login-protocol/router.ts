@@ -28,7 +28,7 @@ import {
 } from "@/lib/privacy/client-people/mutations"
 import { findPerson, requirePerson, requireWelcome } from "@/lib/privacy/client-people/queries"
 import { deletionWords } from "@/lib/privacy/deletion/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { serviceContext } from "@/lib/work/contexts"
 
 type Payload = { company_identifier: string; email: string; login_type?: RoleType; type?: RoleType }

@@ -5,11 +5,11 @@ import { signOut } from "@/lib/people/sign-in/mutations"
 import { streamLimits } from "@/lib/platform/live/allowance"
 import { stopLive } from "@/lib/platform/live/hub"
 import { touchPresence } from "@/lib/support/presence/mutations"
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 
 const database = testDatabase()
 const leaves: (() => Promise<void>)[] = []

@@ -7,7 +7,7 @@ import { eventStream } from "@/lib/platform/live/event-stream"
 import { subscribe } from "@/lib/platform/live/hub"
 import { sessionWatch } from "@/lib/platform/live/session-watch"
 import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
-import type { Actor, Context } from "@/lib/work/context"
+import type { Actor, Context } from "@/lib/tenancy/context"
 
 // No proxy may hold it back, and nothing may compress it: compressed, it would arrive in lumps.
 const headers = {

@@ -14,7 +14,7 @@ import {
   isPreviewSize,
 } from "@/lib/support/attachments/schema"
 import { getAttachment, guestContext } from "@/lib/support/tickets/queries"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /**
  * POST ?name&size grants an upload, and with ?link one for the guest who has it. It takes no body, so that there is

@@ -5,8 +5,8 @@ import { faultsOf } from "@/lib/platform/input"
 import { listResources, listTemplates, readResource } from "@/lib/support/mcp/resources"
 import type { Tool } from "@/lib/support/mcp/tool"
 import { runTool, toolsOf } from "@/lib/support/mcp/tools"
+import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { RpcError, rpcCodes } from "./json-rpc"
 
 /** Revisions of the Model Context Protocol, newest first. */

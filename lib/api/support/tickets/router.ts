@@ -21,8 +21,8 @@ import {
   ticketResolved,
 } from "@/lib/support/tickets/schema"
 import { type Submission, submit } from "@/lib/support/tickets/submission"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 import { type Listing, ticketLists, tickets } from "./contract"
 import { ownTicketContext, ticketContext } from "./ticket-asker"
 import { toHit, toTicket } from "./wire"

@@ -1,7 +1,7 @@
 import { accountContext, ownContext } from "@/lib/api/http/account-asker"
 import { confirm } from "@/lib/api/http/asker"
 import type { CallContext } from "@/lib/api/http/serve"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 type Claims = { domainname?: string; email?: string }
 

@@ -6,10 +6,10 @@ import { type Article, formerPaths, type Placement } from "@/lib/knowledge/artic
 import { InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
+import type { Context } from "@/lib/tenancy/context"
 import { editedFrom, openDraft, versionOf } from "./queries"
 import {
   type Draft,

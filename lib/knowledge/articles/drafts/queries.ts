@@ -4,7 +4,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type Draft, type EditedArticle, markdownText } from "./schema"
 
 const mostAddresses = 100

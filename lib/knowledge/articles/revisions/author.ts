@@ -1,6 +1,6 @@
 import { personName } from "@/lib/platform/person-name"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 
 /** Whose words something is, as colleagues know them. */
 export type Author = { id: string | null; name: string }

@@ -1,6 +1,6 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { newId } from "@/lib/platform/id"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Author } from "./author"
 import { mostRevisions, type Revision, type RevisionFields } from "./schema"
 

@@ -1,7 +1,7 @@
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { compared } from "./compare"
 import type { Comparison, Revision, RevisionEntry, RevisionFields } from "./schema"
 import type { RevisionEntryRow } from "./store"

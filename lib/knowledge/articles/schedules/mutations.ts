@@ -2,10 +2,10 @@ import { heldDraft, publish, requireVersion } from "@/lib/knowledge/articles/dra
 import { furthestDays, scheduleTime } from "@/lib/knowledge/articles/drafts/schema"
 import { AppError, ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
+import type { Context } from "@/lib/tenancy/context"
 
 /**
  * Has what the draft says then published at a time to come, in place of any other time; `at` is ISO 8601.

@@ -15,6 +15,7 @@ import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { ConflictError } from "@/lib/platform/errors"
 import { createLog } from "@/lib/platform/log"
+import type { Context } from "@/lib/tenancy/context"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath } from "@/lib/tenancy/images/schema"
 import { testDatabase } from "@/lib/testing/database"
@@ -26,7 +27,6 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { folderPrefix, removeLeftovers } from "./leftovers"
 import { exportKnowledge, importKnowledge } from "./mutations"
 import { unpack } from "./unpack"

@@ -4,8 +4,8 @@ import { slugOf } from "@/lib/platform/slug"
 import { uniqueNames } from "@/lib/platform/zip/unique-names"
 import type { ZippedFile } from "@/lib/platform/zip/zip"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { readImage } from "@/lib/tenancy/images/queries"
-import type { Context } from "@/lib/work/context"
 import { archivedArticle, archivedImage } from "./archived-article"
 
 const articlesAtOnce = 200

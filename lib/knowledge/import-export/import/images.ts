@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from "node:fs/promises"
 import { basename, dirname, join, resolve, sep } from "node:path"
 import { InvalidError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { readImage } from "@/lib/tenancy/images/queries"
 import { imagePath, largestUpload } from "@/lib/tenancy/images/schema"
-import type { Context } from "@/lib/work/context"
 
 export type PlacedImage = { src: string; width: number; height: number }
 export type ImageResult = { image: PlacedImage } | { problem: string }

@@ -1,7 +1,7 @@
 import { holdLock } from "@/lib/platform/db/held-lock"
 import { readEnv } from "@/lib/platform/env"
 import { ConflictError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** First half of the advisory lock of a company's imports. */
 const importLock = 761_005

@@ -1,6 +1,6 @@
 import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { PlannedPlace } from "./plan"
 
 /** Makes the categories and folders that are missing and renames or moves those that changed. @returns their ids by source path. */

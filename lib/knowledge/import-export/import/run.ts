@@ -1,6 +1,6 @@
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath } from "@/lib/platform/paths"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type Placed, writeAddresses } from "./addresses"
 import { articleRenderer } from "./article-body"
 import { type ImportPlan, planImport } from "./plan"

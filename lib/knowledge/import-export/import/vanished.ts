@@ -2,7 +2,7 @@ import { mergeArticle } from "@/lib/knowledge/articles/mutations"
 import { everyArticle } from "@/lib/knowledge/articles/queries"
 import { type Article, formerPath, formerPaths } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { ImportReport } from "./report"
 
 type Present = { plan: { path: string; redirectFrom: string[] }; article: Article }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Category } from "./schema"
 
 const keys = z.tuple([positionKey, idKey])

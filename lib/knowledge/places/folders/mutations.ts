@@ -6,7 +6,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type Folder, type FolderChanges, type FolderInput, folderChanges, folderInput } from "./schema"
 
 /** Adds a folder. @throws ForbiddenError, InvalidError */

@@ -3,7 +3,7 @@ import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Folder } from "./schema"
 
 const keys = z.tuple([positionKey, idKey])

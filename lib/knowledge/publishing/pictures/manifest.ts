@@ -1,7 +1,7 @@
 import { homePath, iconPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
 import { themeOf } from "@/lib/tenancy/theme"
-import type { Context } from "@/lib/work/context"
 
 /** The web app manifest: how the portal looks when it is installed on a device. */
 export function portalManifest({ organisation }: Context): string {

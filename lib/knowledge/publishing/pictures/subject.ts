@@ -4,7 +4,7 @@ import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { categoryPath, folderPath, sharePicturePath } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Shared } from "./share-picture"
 
 /**

@@ -2,8 +2,8 @@ import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { MovedError } from "@/lib/platform/errors"
 import { articlePath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 import { llmsDirective } from "./place-markdown"
 
 /**

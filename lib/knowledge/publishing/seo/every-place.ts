@@ -1,6 +1,6 @@
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 const batch = 500
 /** A portal with more of them than this leaves the rest to be found through links. */

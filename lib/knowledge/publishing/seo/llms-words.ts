@@ -1,6 +1,6 @@
 import { llmsPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 
 /** Tells a language model that reads a page where everything there is to read is listed. */
 export const llmsWords = ({ organisation }: Pick<Context, "organisation">) =>

@@ -12,10 +12,10 @@ import {
   markdownPath,
   mcpPath,
 } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isMachineAccessOpen } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { everyCategory } from "./every-place"
 import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines } from "./place-lines"
 import { portalSummary } from "./portal-summary"

@@ -1,10 +1,10 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { escapeXml } from "@/lib/platform/html/escape"
 import { searchPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { element, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */

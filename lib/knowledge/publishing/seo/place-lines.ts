@@ -7,8 +7,8 @@ import { cutAtWord } from "@/lib/platform/cut-text"
 import { MovedError } from "@/lib/platform/errors"
 import { articleMarkdownPath, categoryPath, folderPath, markdownPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 
 /** How many articles a category or folder lists as Markdown. */
 export const mostArticles = 2000

@@ -14,10 +14,10 @@ import * as robots from "@/app/portal/[company]/robots.txt/route"
 import * as siteMap from "@/app/portal/[company]/sitemap/[page]/route"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { llmsFullTxt } from "./llms"
 
 const database = testDatabase()

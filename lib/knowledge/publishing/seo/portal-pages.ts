@@ -1,7 +1,7 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { articlePath, categoriesPath, categoryPath, folderPath, homePath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Context } from "@/lib/work/context"
 import { everyCategory, everyFolder } from "./every-place"
 import { largestSiteMap, type SiteMapEntry, siteMapIndexXml, siteMapXml } from "./sitemap"
 

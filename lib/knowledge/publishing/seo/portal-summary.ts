@@ -1,5 +1,5 @@
+import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 
 const named = 4
 /** Search engines cut longer descriptions. */

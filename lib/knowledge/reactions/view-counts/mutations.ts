@@ -1,7 +1,7 @@
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 import { dayOf } from "@/lib/platform/time/day"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { addView } from "./batch"
 import { isNewReader } from "./crowd"
 import { isReader } from "./policy"

@@ -1,6 +1,6 @@
 import { isbot } from "isbot"
 import { isStaff } from "@/lib/tenancy/actors/policy"
-import type { Actor } from "@/lib/work/context"
+import type { Actor } from "@/lib/tenancy/context"
 import type { Agent } from "./schema"
 
 /** Whether this is a reader: no robot, no browser that prefetches, and not the company's own staff (F03). */

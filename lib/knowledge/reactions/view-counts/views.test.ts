@@ -3,6 +3,7 @@ import { unpublishArticle, updateArticle } from "@/lib/knowledge/articles/mutati
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
 import { dayOf } from "@/lib/platform/time/day"
+import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -12,7 +13,6 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { forgetReaders } from "@/lib/work/tasks/forget-readers"
 import { addView, writeViews } from "./batch"
 import { countView } from "./mutations"

@@ -5,7 +5,7 @@ import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { requireVoter } from "./policy"
 import { type CastVote, type Direction, missingWords, type VoteMessage } from "./schema"
 

@@ -1,8 +1,8 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import type { Context } from "@/lib/work/context"
 
 /**
  * Requires a signed-in person, who may vote while articles can be read (H05, D-20).

@@ -1,6 +1,6 @@
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import { isSignedIn, requireWriter } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Direction, MissingInArticle, MissingWords, VoteStatus } from "./schema"
 
 /** The asker's vote on an article, or null. */

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { unpublishArticle } from "@/lib/knowledge/articles/mutations"
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import { limits } from "@/lib/platform/limits/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -12,7 +13,6 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
-import type { Context } from "@/lib/work/context"
 import { castVote, sayMissing } from "./mutations"
 import { missingIn, missingSince, voteOf, voteStatus } from "./queries"
 import { longestMissing } from "./schema"

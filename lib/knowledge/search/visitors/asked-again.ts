@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache"
 import type { Agent } from "@/lib/knowledge/reactions/view-counts/schema"
 import { keptQuery } from "@/lib/knowledge/search/kept-query"
 import { addressOf } from "@/lib/platform/limits/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** A list read beside its results page, a page read again, a way back: all of that is one search. */
 const againMs = 10 * 60 * 1000

@@ -5,7 +5,7 @@ import { search, suggestArticles } from "@/lib/knowledge/search/queries"
 import type { HitPage, Suggestion } from "@/lib/knowledge/search/schema"
 import { RateLimitedError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { isAskedAgain } from "./asked-again"
 
 /** Runs `search` for a visitor of the web, within their limit. @throws NotFoundError, RateLimitedError (negative 57) */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Purpose } from "./schema"
 
 /** Whose code it is, and what for. */

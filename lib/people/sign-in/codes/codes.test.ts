@@ -3,10 +3,10 @@ import { resetOwnerPassword } from "@/lib/people/sign-in/common-login/mutations"
 import { sendSignInCode, signInByCode } from "@/lib/people/sign-in/mutations"
 import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
 import { limits } from "@/lib/platform/limits/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, buildOwner, goodPassword } from "@/lib/testing/factories"
 import { mailedCode } from "@/lib/testing/mailbox"
-import type { Context } from "@/lib/work/context"
 import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto"
 import { isSameSecret } from "@/lib/platform/crypto/same-secret"
 import { spendPersonsCode } from "@/lib/platform/limits/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type Bound, codeHash } from "./code-hash"
 import { codeDigits, codeSeconds, isUnguessable, ticketSeconds, wrongCodeError } from "./schema"
 

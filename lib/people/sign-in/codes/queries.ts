@@ -1,5 +1,5 @@
 import { isSameSecret } from "@/lib/platform/crypto/same-secret"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { type Bound, codeHash } from "./code-hash"
 
 /** Whether this is the secret that was issued last, without using it up. */

@@ -20,11 +20,11 @@ import {
   spendSignIn,
 } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { installationName } from "@/lib/tenancy/organisations/apex"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import { ownerReset } from "./schema"
 
 const portal = installationName

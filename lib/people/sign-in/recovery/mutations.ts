@@ -15,13 +15,13 @@ import {
   spendPersonsCode,
 } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Role } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
-import type { Store } from "@/lib/work/store"
 import { passwordChange, type RecoveryKind, recoveryRequest, recoveryWords, resetInput } from "./schema"
 
 /**

@@ -19,11 +19,11 @@ import {
 } from "@/lib/platform/limits/mutations"
 import { loginPath } from "@/lib/platform/paths"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
-import type { Context } from "@/lib/work/context"
 import { findUnverifiedId, findVerification } from "./queries"
 import { signUpInput, signUpWords, verificationInput } from "./schema"
 

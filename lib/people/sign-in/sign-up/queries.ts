@@ -2,7 +2,7 @@ import { emailRule } from "@/lib/people/accounts/schema"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { readVerification, type Verification } from "@/lib/people/login-service/links"
 import { parseInput } from "@/lib/platform/input"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 /** What a verification's token leads to. `isPretended`: no code is awaited, which a neutral portal does not tell. */
 export type VerificationState =

@@ -6,7 +6,7 @@ import { replyRequired } from "@/lib/support/tickets/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Action } from "@/lib/tenancy/activity/schema"
 import { requireManager } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { toCannedReply } from "./queries"
 import {
   type CannedReply,

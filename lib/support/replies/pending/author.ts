@@ -2,7 +2,7 @@ import { findAccount } from "@/lib/people/accounts/queries"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { StoredReply } from "./store"
 
 type Home = Pick<Context, "organisation" | "store">

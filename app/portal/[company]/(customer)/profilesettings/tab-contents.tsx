@@ -12,7 +12,7 @@ import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getProfile } from "@/lib/people/profile/queries"
 import { exportProgress } from "@/lib/privacy/exports/queries"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 type Asked = { isEditing: boolean; after?: string }
 

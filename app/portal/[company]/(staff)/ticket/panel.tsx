@@ -11,7 +11,7 @@ import { askView } from "@/lib/support/views/mutations"
 import { countQueues } from "@/lib/support/views/queries"
 import { isListed } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { answer, decodeSegment } from "../../answer"
 import { staffPageContext } from "../staff"
 

@@ -1,6 +1,6 @@
 import { portalFile } from "@/lib/api/http/portal-file"
 import { portalSiteMap, portalSiteMapPart } from "@/lib/knowledge/publishing/seo/portal-pages"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 
 export const dynamic = "force-dynamic"
 

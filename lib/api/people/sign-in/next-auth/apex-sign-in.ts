@@ -1,6 +1,6 @@
 import { tokenOf } from "@/lib/people/sessions/queries"
 import { signInOwner, signOutOwner } from "@/lib/people/sign-in/common-login/mutations"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { SignInPlace } from "./next-auth"
 import { shownSession } from "./portal-sign-in"
 

@@ -9,7 +9,7 @@ import {
   signOut,
 } from "@/lib/people/sign-in/mutations"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import type { Begun, SignInPlace } from "./next-auth"
 
 /** The ways to sign in to one company's portal. */

@@ -13,7 +13,7 @@ import { CannedReplyDesk } from "@/components/support/replies/canned/canned-repl
 import { QueryProvider } from "@/components/ui/query-provider"
 import { allPlaces } from "@/lib/people/countries/places"
 import type { FlatSettings, Surroundings } from "@/lib/portals/settings/schema"
-import type { Context } from "@/lib/work/context"
+import type { Context } from "@/lib/tenancy/context"
 import { OwnerSection } from "./owner-section"
 
 /** What stands in each part of the settings. */

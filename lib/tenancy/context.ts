@@ -1,6 +1,6 @@
+import type { Store } from "@/lib/platform/store"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Store } from "@/lib/work/store"
 
 /**
  * Who asks. An operator works at the command line of the installation itself; a service is another installation that

@@ -316,6 +316,14 @@ test("a domain asks its own stores, and others for their queries and mutations",
   expect([...foreignStores(textOf, domains), ...foreignStoreImports(textOf, domains)]).toEqual([])
 })
 
+test("another company's store is opened for owners of several and for their passwords kept elsewhere", () => {
+  const mayOpen = /^lib\/(?:portals|people\/login-service|work)\//
+  const openers = sources.filter(
+    (file) => /\bstoreOf\(\w/.test(textOf.get(file) ?? "") && !mayOpen.test(file),
+  )
+  expect(openers.filter((file) => file !== "lib/platform/store.ts")).toEqual([])
+})
+
 test("folders of lib do not import each other in a circle", () => {
   expect(folderCircle(textOf, "lib")).toBeNull()
 })

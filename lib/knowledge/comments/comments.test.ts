@@ -1,4 +1,3 @@
-import { attackVectors } from "@/lib/knowledge/articles/body/sanitize-vectors"
 import { unpublishArticle } from "@/lib/knowledge/articles/mutations"
 import { getArticle } from "@/lib/knowledge/articles/queries"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
@@ -9,6 +8,7 @@ import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
+import { attackVectors } from "@/lib/testing/attack-vectors"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,

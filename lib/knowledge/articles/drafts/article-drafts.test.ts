@@ -1,5 +1,4 @@
 import { deleteArticle, deleteCategory, moveArticle, pinArticle } from "@/lib/knowledge/arrangement/mutations"
-import { attackVectors } from "@/lib/knowledge/articles/body/sanitize-vectors"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePreviewLink, previewArticle } from "@/lib/knowledge/articles/preview"
 import { articleNamed, findMovedPath, getArticle, publishedArticle } from "@/lib/knowledge/articles/queries"
@@ -8,6 +7,7 @@ import { listenForChanges } from "@/lib/platform/db/changes"
 import type { Listener } from "@/lib/platform/db/listener"
 import { NotFoundError, StaleError } from "@/lib/platform/errors"
 import { listActivity } from "@/lib/tenancy/activity/queries"
+import { attackVectors } from "@/lib/testing/attack-vectors"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {

@@ -7,9 +7,6 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 dayjs.extend(relativeTime)
 
-/** A moment's day, `31 January 2026`, in an IANA zone (UTC for one that is empty or unknown). Takes ISO 8601. */
-export const dayText = (at: string, zone: string) => inZone(at, zone).format("D MMMM YYYY")
-
 /** A day such as 2026-03-29 in short, `29 Mar`, and with its weekday, `Sunday, 29 March 2026`. */
 export const shortDayText = (day: string) => dayjs.utc(day).format("D MMM")
 export const longDayText = (day: string) => dayjs.utc(day).format("dddd, D MMMM YYYY")

@@ -31,5 +31,6 @@ export default {
   testSequencer: "<rootDir>/scripts/test/slow-first.mjs",
   // Patience costs nothing where things work, and the machine may be busy with other work.
   testTimeout: 180_000,
-  maxWorkers: 2,
+  // Some files wait more than they work; a third keeps two cores busy.
+  maxWorkers: 3,
 }

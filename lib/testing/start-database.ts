@@ -1,7 +1,7 @@
 import { connect } from "@/lib/platform/db/database"
 import { type EmbeddedServer, startEmbedded } from "@/lib/platform/db/embedded/server"
 import { migrate } from "@/lib/platform/db/migrate"
-import { makeDataFolder } from "./data-folder"
+import { folderForDatabases, makeDataFolder } from "./data-folder"
 import { createDatabase, templateName } from "./database"
 import { neverSync } from "./never-sync"
 import { keepPromisedPrograms } from "./programs"
@@ -21,7 +21,7 @@ export default async function startDatabase() {
   const run = globalThis as { vestibuleTestRun?: TestRun }
   const giveBackPrograms = keepPromisedPrograms()
   const given = process.env.DATABASE_URL
-  const dataDir = given ? undefined : makeDataFolder("test")
+  const dataDir = given ? undefined : makeDataFolder("test", folderForDatabases())
   const server = dataDir ? await startEmbedded(dataDir, { label: "the test suite" }) : undefined
   if (server) await neverSync(server.url)
   const serverUrl = given ?? server?.url ?? ""

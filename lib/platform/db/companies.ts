@@ -1,5 +1,5 @@
 import type { CompiledQuery, KyselyPlugin } from "kysely"
-import { type Database, sharePool } from "./database"
+import { type Database, isInspecting, sharePool } from "./database"
 
 /** Whose rows a statement may touch: those of the company with this id, or of every company. */
 type Company = string | typeof everyCompany
@@ -22,7 +22,8 @@ export const acrossCompanies = (db: Database) => mark(db, everyCompany) as AllCo
 export const companyOf = ({ queryId }: CompiledQuery): Company | undefined => companies.get(queryId)
 
 function mark(db: Database, company: Company): Database {
-  if (marked.get(db) === company) return db
+  // Each request opens stores: marks cost nothing where nothing reads them.
+  if (!isInspecting() || marked.get(db) === company) return db
   const note: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       companies.set(queryId, company)

@@ -33,13 +33,21 @@ type Options = PoolBounds & {
   inspect?: (statement: CompiledQuery) => void
 }
 
+let inspects = false
+
+/** Whether any connection of this process has its statements inspected. */
+export const isInspecting = () => inspects
+
 /** A pool of its own; the caller ends it with `destroy()`. */
 export function connect(connectionString: string, { inspect, ...bounds }: Options = {}): Database {
   const pool = openPool(connectionString, bounds)
   const dialect = new PostgresDialect({
     pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
   })
-  if (inspect) dialect.createQueryCompiler = () => inspecting(inspect)
+  if (inspect) {
+    inspects = true
+    dialect.createQueryCompiler = () => inspecting(inspect)
+  }
   const db = new Kysely<DB>({
     dialect,
     log: ({ level, ...event }) => {

@@ -92,6 +92,7 @@ const domains: readonly Domain[] = [
       "import-export/markdown-lines",
       "link-check",
       "notifications",
+      "places",
       "places/categories",
       "places/folders",
       "publishing/pictures",

@@ -7,7 +7,7 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
-import { type PlaceWords, placeWords } from "@/lib/knowledge/places/categories/schema"
+import { type PlaceWords, placeWords } from "@/lib/knowledge/places/schema"
 
 const none: PlaceWords = { name: "", description: "" }
 

@@ -1,7 +1,7 @@
 import { articleCount } from "@/components/knowledge/articles/article-count"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
-import type { Listed } from "@/lib/knowledge/places/categories/listed"
+import type { Listed } from "@/lib/knowledge/places/listed"
 import { categoryPath } from "@/lib/platform/paths"
 
 /** A category as a card; the whole of it is the link. */

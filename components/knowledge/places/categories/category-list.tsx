@@ -2,7 +2,7 @@
 import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { categoryPages } from "@/lib/api/knowledge/places/categories/client"
-import type { Listed } from "@/lib/knowledge/places/categories/listed"
+import type { Listed } from "@/lib/knowledge/places/listed"
 import type { Page } from "@/lib/platform/cursor"
 import { categoriesPath, pageAfter } from "@/lib/platform/paths"
 import { CategoryCard } from "./category-card"

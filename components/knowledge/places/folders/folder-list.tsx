@@ -2,7 +2,7 @@
 import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { folderPages } from "@/lib/api/knowledge/places/folders/client"
-import type { Listed } from "@/lib/knowledge/places/categories/listed"
+import type { Listed } from "@/lib/knowledge/places/listed"
 import type { Page } from "@/lib/platform/cursor"
 import { FolderCard } from "./folder-card"
 

@@ -1,7 +1,7 @@
-import { indexPlace } from "@/lib/knowledge/search/mutations"
-import { NotFoundError } from "@/lib/platform/errors"
-import { newId } from "@/lib/platform/id"
+import { addPlace, changePlace } from "@/lib/knowledge/places/mutations"
+import type { PlaceWords } from "@/lib/knowledge/places/schema"
 import { parseInput } from "@/lib/platform/input"
+import type { Store } from "@/lib/platform/store"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import {
@@ -10,25 +10,18 @@ import {
   type CategoryInput,
   categoryChanges,
   categoryInput,
-  type PlaceWords,
 } from "./schema"
-import { requireSeenWords } from "./seen"
+
+const categories = { noun: "category" as const, in: (store: Store) => store.knowledge.categories }
 
 /** Adds a category. @throws ForbiddenError, InvalidError */
 export async function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
   requireWriter(ctx.actor)
-  const values = parseInput(categoryInput, input)
-  return ctx.store.transaction(async (store) => {
-    const category = await store.knowledge.categories.insert({ ...values, id: newId() })
-    await indexPlace({ ...ctx, store }, "category", category)
-    await store.platform.changes.signal(ctx.organisation)
-    return category
-  })
+  return addPlace(ctx, categories, parseInput(categoryInput, input))
 }
 
 /**
- * Changes a category, unless another person has changed the same fields since they were `seen`; its id keeps every
- * address of it working.
+ * Changes a category, unless another person has changed the same fields since they were `seen`.
  * @throws ForbiddenError, InvalidError, NotFoundError, StaleError
  */
 export async function updateCategory(
@@ -38,14 +31,5 @@ export async function updateCategory(
   seen: Partial<PlaceWords> = {},
 ): Promise<Category> {
   requireWriter(ctx.actor)
-  const changes = parseInput(categoryChanges, input)
-  return ctx.store.transaction(async (store) => {
-    const present = await store.knowledge.categories.lock(id)
-    if (present) requireSeenWords("category", changes, seen, present)
-    const category = await store.knowledge.categories.update(id, changes)
-    if (!category) throw new NotFoundError("Category")
-    await indexPlace({ ...ctx, store }, "category", category)
-    await store.platform.changes.signal(ctx.organisation)
-    return category
-  })
+  return changePlace(ctx, categories, id, parseInput(categoryChanges, input), seen)
 }

@@ -20,17 +20,20 @@ export async function listFolders(
   after?: string | null,
 ): Promise<Page<Folder>> {
   await getCategory(ctx, categoryId)
-  const rows = await ctx.store.knowledge.folders.list(categoryId, {
-    after: decodeCursor(keys, after),
-    limit: pageSize + 1,
-  })
+  const rows = await ctx.store.knowledge.folders.list(
+    {
+      after: decodeCursor(keys, after),
+      limit: pageSize + 1,
+    },
+    categoryId,
+  )
   return toPage(rows, (row) => [row.position, row.id])
 }
 
 /** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
 export async function listFolderNames(ctx: Context, categoryId: string): Promise<Folder[]> {
   await getCategory(ctx, categoryId)
-  return ctx.store.knowledge.folders.list(categoryId, { after: null, limit: sidebarLimit })
+  return ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId)
 }
 
 /** A folder with the category it stands in. @throws NotFoundError */

@@ -1,8 +1,8 @@
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
-import { placeSummary } from "@/lib/knowledge/places/categories/seo"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
+import { placeSummary } from "@/lib/knowledge/places/seo"
 import { cutAtWord } from "@/lib/platform/cut-text"
 import { MovedError } from "@/lib/platform/errors"
 import { articleMarkdownPath, categoryPath, folderPath, markdownPath } from "@/lib/platform/paths"
@@ -36,7 +36,7 @@ export async function placeLines(ctx: Context, category: Category): Promise<stri
   const { articles, folders } = ctx.store.knowledge
   const [listed, placed] = await Promise.all([
     articles.list({ categoryId: category.id }, { after: null, limit: mostArticles }),
-    folders.list(category.id, { after: null, limit: mostFolders }),
+    folders.list({ after: null, limit: mostFolders }, category.id),
   ])
   return [
     ...placed.filter(({ articleCount }) => articleCount > 0).map((folder) => folderLine(ctx, folder)),

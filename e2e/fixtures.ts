@@ -14,7 +14,7 @@ import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { NewOrganisation } from "@/lib/tenancy/organisations/schema"
 import { type Asked, ask as askPort } from "@/lib/testing/ask"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
-import { anonymousContext, operatorContext } from "@/lib/work/contexts"
+import { anonymousContext, apexContext, operatorContext } from "@/lib/work/contexts"
 import { Portal } from "./portal"
 
 /** Where e2e/start put the portal under test. */
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, { pool: Database }>({
   ],
   demo: async ({ pool }, use) => {
     await use(async (identifier) => {
-      const organisation = await findOrganisation(identifier, pool)
+      const organisation = await findOrganisation(apexContext(pool), identifier)
       if (!organisation) throw new Error(`The seed made no company ${identifier}`)
       const visitor = anonymousContext(organisation, pool)
       const { items } = await listCategories(visitor)

@@ -7,6 +7,7 @@ import { connect, type Database } from "@/lib/platform/db/database"
 import { migrate } from "@/lib/platform/db/migrate"
 import { createDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { startServer } from "@/scripts/up/server-process"
 import { expect, port, test } from "./fixtures"
@@ -26,7 +27,7 @@ async function startInstallation(pool: Database) {
   ends.push(() => db.destroy())
   await migrate(db)
   const name = `second-${randomUUID().slice(0, 8)}`
-  const { secret } = await createOAuthClient({ name }, pool)
+  const { secret } = await createOAuthClient(apexContext(pool), { name })
   const own = { NODE_ENV: "production", DATABASE_URL: url, DATA_DIR: dataDir }
   const service = {
     LOGIN_SERVICE_URL: `http://127.0.0.1:${port}/api/login`,
@@ -71,7 +72,7 @@ test("a customer of one installation signs in at another one, which never has th
   expect(entry).toMatchObject({ action: "account.signed-in", actorId: id, detail: "common login" })
 
   await page.context().clearCookies()
-  await removeOAuthClient(name, pool)
+  await removeOAuthClient(apexContext(pool), name)
   await signIn(goodPassword)
   await expect(form).toContainText("Signing in is not possible at the moment")
 })

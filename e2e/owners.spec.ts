@@ -1,5 +1,6 @@
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { buildOwner } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { apex, expect, port, test } from "./fixtures"
 import { codeTo, newAddress, otherThan } from "./mail"
 import { agentView, askForRecovery, button, field, heading, logIn, recover } from "./portal"
@@ -111,7 +112,10 @@ test("an owner without a company names one and lands in it [A14, D-41]", async (
   await page.reload()
   await expect(heading(page)).toHaveText("Overview")
   await expect(steps).toHaveCount(0)
-  expect(await findOrganisation(identifier, pool)).toMatchObject({ name: "Fresh Start", ownerId: owner.id })
+  expect(await findOrganisation(apexContext(pool), identifier)).toMatchObject({
+    name: "Fresh Start",
+    ownerId: owner.id,
+  })
 })
 
 test("an owner who forgot the password of the common login sets a new one by a mailed code [L21, D-39]", async ({

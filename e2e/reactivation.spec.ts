@@ -1,6 +1,7 @@
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { buildAgent, buildOwner } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { apex, type Company, expect, test } from "./fixtures"
 import { agentView, button, heading, logIn, stopClock } from "./portal"
 
@@ -29,7 +30,7 @@ test("the owner of a deactivated portal opens it again in a window of the common
   await button(popup, "Reactivate Acme").click()
   await closed
   await expect(page).toHaveURL(agentView)
-  const open = await findOrganisation(acme.identifier)
+  const open = await findOrganisation(apexContext(), acme.identifier)
   expect(open).toMatchObject({ knowledgeBaseDeactivated: false, ticketsDeactivated: false })
 })
 

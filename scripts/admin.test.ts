@@ -24,7 +24,7 @@ import {
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
-import { anonymousContext, operatorContext } from "@/lib/work/contexts"
+import { anonymousContext, apexContext, operatorContext } from "@/lib/work/contexts"
 import { adminProcess, runScript } from "./test/command"
 
 const database = testDatabase()
@@ -91,7 +91,7 @@ test("a custom domain is asked for with the records to set, or proved by the ope
     ),
   })
   const set = (...args: string[]) => admin("organisation", "set", "pending", "customDomain", ...args)
-  const present = async () => (await findOrganisation("pending", database.db))?.customDomain
+  const present = async () => (await findOrganisation(apexContext(database.db), "pending"))?.customDomain
   expect(await set("www.pending.example")).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining(
@@ -119,7 +119,7 @@ test("a picture becomes a company's logo, which the portal keeps, until it is ta
   const { organisation } = await buildOrganisation(database.db, { identifier: "painters" })
   const picture = path.join(folder, "Our Logo.png")
   await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b6e4f" } }).toFile(picture)
-  const logo = async () => (await findOrganisation("painters", database.db))?.settings.logo ?? ""
+  const logo = async () => (await findOrganisation(apexContext(database.db), "painters"))?.settings.logo ?? ""
   const set = (value: string) => admin("organisation", "set", "painters", "logo", value)
   expect(await set(picture)).toMatchObject({ exitCode: 0 })
   expect(await logo()).toMatch(/^\/api\/files\/[0-9a-f]{24}\/our-logo\.webp$/)
@@ -262,7 +262,7 @@ test("an owner is created, gets a password from standard input and a company; th
   expect((await admin("owner", "list")).stdout).toMatch(
     new RegExp(`ada@example.com +Ada Lovelace +${identifier}`),
   )
-  const organisation = await findOrganisation(identifier, database.db)
+  const organisation = await findOrganisation(apexContext(database.db), identifier)
   if (!organisation) throw new Error("The company is gone")
   const visitor = anonymousContext(organisation, database.db)
   const session = await signInStaff(visitor, { email: "ada@example.com", password })

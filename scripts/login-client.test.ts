@@ -1,6 +1,7 @@
 import { issueServiceToken } from "@/lib/people/oauth-clients/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { adminProcess } from "./test/command"
 
 const database = testDatabase()
@@ -18,12 +19,12 @@ test("a login client is created with variables to set elsewhere, listed without 
   })
   const [, password = ""] = /LOGIN_SERVICE_PASSWORD=(\S+)/.exec(created.stdout) ?? []
   const credentials = { username: "emea", password }
-  expect(await issueServiceToken(credentials, { now: new Date() }, database.db)).toBeTruthy()
+  expect(await issueServiceToken(apexContext(database.db), credentials)).toBeTruthy()
   const { stdout } = await admin("list")
   expect(stdout).toMatch(/^emea +acme +\d{4}-\d\d-\d\d$/m)
   expect(stdout).not.toContain(password)
   expect(await admin("remove", "emea")).toMatchObject({ exitCode: 0 })
-  await expect(issueServiceToken(credentials, { now: new Date() }, database.db)).rejects.toThrow("wrong")
+  await expect(issueServiceToken(apexContext(database.db), credentials)).rejects.toThrow("wrong")
 })
 
 test("a name that is taken, malformed or nobody's is told with its exit code", async () => {

@@ -1,5 +1,6 @@
 import { accountStore } from "@/lib/people/accounts/store"
 import { consentStore } from "@/lib/people/consents/store"
+import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
@@ -20,6 +21,7 @@ export const peopleDirectories = (all: AllCompanies) => ({
   owners: ownerDirectory(all),
   sessions: sessionDirectory(all),
   codes: codeDirectory(all),
+  oauthClients: oauthClientDirectory(all),
 })
 
 declare module "@/lib/platform/store" {

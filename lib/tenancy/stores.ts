@@ -1,7 +1,7 @@
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { activityStore } from "@/lib/tenancy/activity/store"
-import { fileStore } from "@/lib/tenancy/images/store"
+import { imageStore } from "@/lib/tenancy/images/store"
 import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/tenancy/mail/delivery/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
@@ -9,7 +9,7 @@ import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisa
 export const tenancyStores = (db: Database, organisationId: string) => ({
   organisation: organisationStore(db, organisationId),
   activity: activityStore(db, organisationId),
-  images: fileStore(db, organisationId),
+  images: imageStore(db, organisationId),
   mailDelivery: mailDeliveryStore(db, organisationId),
 })
 

@@ -37,6 +37,6 @@ export async function serviceContext(
   companyIdentifier: string,
   db: Database = database(),
 ): Promise<Context> {
-  const organisation = await organisationOfService(token, companyIdentifier, db)
+  const organisation = await organisationOfService(apexContext(db), token, companyIdentifier)
   return { ...anonymousContext(organisation, db), actor: { role: "service" } }
 }

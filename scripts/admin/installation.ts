@@ -3,7 +3,7 @@ import { migrate } from "@/lib/platform/db/migrate"
 import { AppError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { joinDatabase } from "../up/open-database"
 
 /**
@@ -25,7 +25,7 @@ export async function inInstallation<T>(work: () => Promise<T>, { migrates = tru
 /** Runs `work` as the operator in the company with this identifier or domain. @throws AppError when there is none. */
 export const inCompany = <T>(company: string, work: (ctx: Context) => Promise<T>): Promise<T> =>
   inInstallation(async () => {
-    const organisation = await findOrganisation(company)
+    const organisation = await findOrganisation(apexContext(), company)
     if (!organisation)
       throw new AppError(`There is no company '${company}': npm run admin -- organisation list shows all`)
     return work(operatorContext(organisation))

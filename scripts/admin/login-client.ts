@@ -3,6 +3,7 @@ import { createOAuthClient, removeOAuthClient } from "@/lib/people/oauth-clients
 import { listOAuthClients } from "@/lib/people/oauth-clients/queries"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { apexContext } from "@/lib/work/contexts"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 
@@ -28,7 +29,7 @@ const create = (name: string, { company }: { company?: string }) =>
     : inInstallation(() => added(name))
 
 async function added(name: string, organisation: Organisation | null = null) {
-  const { secret } = await createOAuthClient({ name, organisation })
+  const { secret } = await createOAuthClient(apexContext(), { name, organisation })
   console.log(`Created the login client ${name} for ${organisation?.identifier ?? "all companies"}.`)
   console.log("Set this in the other installation; the password is not shown again:\n")
   console.log(`LOGIN_SERVICE_URL=${apexOrigin() ?? "https://your-host"}/api/login`)
@@ -38,7 +39,7 @@ async function added(name: string, organisation: Organisation | null = null) {
 
 const list = () =>
   inInstallation(async () => {
-    const clients = await listOAuthClients()
+    const clients = await listOAuthClients(apexContext())
     if (clients.length === 0)
       console.log("There is no login client: npm run admin -- login-client create --help")
     else printTable(["name", "company", "created"], clients.map(rowOf))
@@ -52,6 +53,6 @@ const rowOf = ({ name, company, createdAt }: Awaited<ReturnType<typeof listOAuth
 
 const remove = (name: string) =>
   inInstallation(async () => {
-    await removeOAuthClient(name)
+    await removeOAuthClient(apexContext(), name)
     console.log(`Removed the login client ${name}; its tokens are worthless.`)
   })

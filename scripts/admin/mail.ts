@@ -6,7 +6,7 @@ import { sendMailsAgain } from "@/lib/tenancy/mail/delivery/mutations"
 import { companiesWithUndeliveredMails, listUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 import { type KeptMail, keptMail, keptMails } from "@/lib/tenancy/mail/mailbox"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 
@@ -108,6 +108,6 @@ const inEach = (company: string | undefined, work: (ctx: Context) => Promise<voi
   company
     ? inCompany(company, work)
     : inInstallation(async () => {
-        for await (const organisation of companiesWithUndeliveredMails())
+        for await (const organisation of companiesWithUndeliveredMails(apexContext()))
           await work(operatorContext(organisation))
       })

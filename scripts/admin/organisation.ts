@@ -7,9 +7,9 @@ import { domainForm, type PortalDomain } from "@/lib/portals/domains/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { createOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { listOrganisations } from "@/lib/tenancy/organisations/queries"
+import { everyOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
 import { logoChange } from "./organisation-logo"
@@ -73,7 +73,8 @@ const checkPending = (identifier: string, { anyway = false }: { anyway?: boolean
 
 const list = ({ json }: { json?: boolean }) =>
   inInstallation(async () => {
-    const all = await everyOrganisation()
+    const all: Organisation[] = []
+    for await (const organisation of everyOrganisation(apexContext())) all.push(organisation)
     if (json) console.log(JSON.stringify(all, null, 2))
     else if (all.length === 0)
       console.log("There is no company yet: npm run admin -- organisation create --help")
@@ -91,15 +92,6 @@ function stateOf({ deleted, knowledgeBaseApp, knowledgeBaseDeactivated }: Organi
   if (deleted) return "deleted"
   if (knowledgeBaseDeactivated) return "knowledge base deactivated"
   return knowledgeBaseApp ? "open" : "without knowledge base"
-}
-
-async function everyOrganisation() {
-  const all: Organisation[] = []
-  for (let after = ""; ; after = all.at(-1)?.identifier ?? "") {
-    const page = await listOrganisations({ after })
-    if (page.length === 0) return all
-    all.push(...page)
-  }
 }
 
 async function set(

@@ -8,7 +8,7 @@ import { issueFirstRunLink } from "@/lib/portals/first-run/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { apexOrigin, portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
-import { operatorApexContext } from "@/lib/work/contexts"
+import { apexContext, operatorApexContext } from "@/lib/work/contexts"
 import { readSecret } from "../read-secret"
 import { printTable } from "../table"
 import { inCompany, inInstallation } from "./installation"
@@ -66,7 +66,7 @@ const list = () =>
   inInstallation(async () => {
     const rows: string[][] = []
     for await (const { id, email, firstName, lastName } of everyOwner()) {
-      const own = (await listOrganisationsOf(id)).map(({ identifier }) => identifier)
+      const own = (await listOrganisationsOf(apexContext(), id)).map(({ identifier }) => identifier)
       rows.push([email, `${firstName} ${lastName}`.trim(), own.join(", ")])
     }
     if (rows.length === 0) console.log("There is no owner yet: npm run admin -- owner create --help")
@@ -83,14 +83,14 @@ const appoint = (email: string, identifier: string) =>
   })
 
 async function requireOwner(email: string): Promise<Owner> {
-  const owner = await findOwner(email.trim().toLowerCase())
+  const owner = await findOwner(apexContext(), email.trim().toLowerCase())
   if (!owner) throw new AppError(`There is no owner '${email}': npm run admin -- owner list shows all`)
   return owner
 }
 
 async function* everyOwner() {
   for (let after = ""; ; ) {
-    const page = await listOwners({ after })
+    const page = await listOwners(apexContext(), { after })
     yield* page
     const last = page.at(-1)
     if (!last) return

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { ask } from "@/lib/testing/ask"
-import { anonymousContext } from "@/lib/work/contexts"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { type Target, underLoad } from "./load"
@@ -21,7 +21,7 @@ const password = "Bench-pass1"
 /** Signing in against hashing alone, and a call with a session against the same call without one. */
 export async function measureAccounts(stage: Stage, options: BenchOptions) {
   const { host } = stage
-  const organisation = await findOrganisation(host.split(".")[0] ?? "")
+  const organisation = await findOrganisation(apexContext(), host.split(".")[0] ?? "")
   if (!organisation) throw new AppError("The bench's company is gone")
   const ctx = anonymousContext(organisation, database())
   const hash = await hashPassword(password)

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
 import { buildExport } from "@/lib/privacy/exports/build"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 /** What a process of its own tells of one reading; memory in mebibytes. */
@@ -11,7 +12,7 @@ const rowsAtOnce = 500
 const mebibytes = (kibibytes: number) => kibibytes / 1024
 
 process.once("message", async ({ organisationId, accountId, exportId }: Record<string, string>) => {
-  const organisation = await findOrganisationById(organisationId ?? "")
+  const organisation = await findOrganisationById(apexContext(), organisationId ?? "")
   if (!organisation) throw new Error("The bench's company is gone")
   const store = openStore(database(), organisation.id)
   const before = mebibytes(process.resourceUsage().maxRSS)

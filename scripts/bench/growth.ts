@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
 import { categoryPath } from "@/lib/platform/paths"
 import { listOrganisations } from "@/lib/tenancy/organisations/queries"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
@@ -40,7 +40,7 @@ async function addCompany({ addCompany }: Stage, articles: number): Promise<Comp
   console.log(`Making a company of ${articles.toLocaleString("en")} articles …`)
   const identifier = `bench-${articles}`
   const { host, paths } = await addCompany(identifier, articles)
-  const organisation = (await listOrganisations()).find((one) => one.identifier === identifier)
+  const organisation = (await listOrganisations(apexContext())).find((one) => one.identifier === identifier)
   const [first] = organisation
     ? await operatorContext(organisation).store.knowledge.categories.list({ after: null, limit: 1 })
     : []

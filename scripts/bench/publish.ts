@@ -6,7 +6,7 @@ import { newId } from "@/lib/platform/id"
 import { articlePath, categoryPath } from "@/lib/platform/paths"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { ask as askPort } from "@/lib/testing/ask"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
@@ -60,7 +60,7 @@ export async function measurePublishing(stage: Stage, { articles }: BenchOptions
 
 /** Writes drafts as an agent does, over the API of one instance. */
 async function writer(identifier: string, host: string, port: number) {
-  const organisation = await findOrganisation(identifier)
+  const organisation = await findOrganisation(apexContext(), identifier)
   if (!organisation) throw new AppError(`There is no company ${identifier}`)
   const ctx = operatorContext(organisation)
   const agent = { id: newId(), role: "agent" as const, status: "active" as const, email: "press@example.com" }

@@ -4,7 +4,7 @@ import { database } from "@/lib/platform/db/database"
 import { AppError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { anonymousContext } from "@/lib/work/contexts"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { percentileOf } from "./percentile"
@@ -42,7 +42,7 @@ async function addCompany({ addCompany }: Pick<Stage, "addCompany">, articles: n
   console.log(`Making a company of ${articles.toLocaleString("en")} articles …`)
   const identifier = `search-${articles}`
   await addCompany(identifier, articles)
-  const organisation = await findOrganisation(identifier)
+  const organisation = await findOrganisation(apexContext(), identifier)
   if (!organisation) throw new AppError(`There is no company ${identifier}`)
   const ctx = anonymousContext(organisation)
   await ctx.store.knowledge.search.countWords()

@@ -4,7 +4,7 @@ import { mailboxAddress } from "@/lib/tenancy/mail/mailbox-key"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { listOrganisations } from "@/lib/tenancy/organisations/queries"
-import { operatorApexContext } from "@/lib/work/contexts"
+import { apexContext, operatorApexContext } from "@/lib/work/contexts"
 import { demoSignIns } from "./demo-sign-ins"
 
 const shown = 10
@@ -18,7 +18,7 @@ async function keptMails(): Promise<string[]> {
 
 /** Prints where the portals are and what can be done next. */
 export async function printAddresses(tookMs: number) {
-  const found = await listOrganisations({ limit: shown + 1 })
+  const found = await listOrganisations(apexContext(), { limit: shown + 1 })
   const organisations = found.slice(0, shown)
   const width = Math.max(0, ...organisations.map(({ name }) => name.length))
   const lines = organisations.map(

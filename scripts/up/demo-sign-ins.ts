@@ -2,6 +2,7 @@ import { findOwner } from "@/lib/people/owners/queries"
 import { agentLoginPath, loginPath, ownerLoginPath } from "@/lib/platform/paths"
 import { apexOrigin, portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { demoAccount, demoOwner, demoPassword, hasDemoPeople } from "@/lib/work/demo/people"
 
 const identifier = "vestibule"
@@ -9,7 +10,10 @@ const identifier = "vestibule"
 /** Lines that say who may sign in to the demo company, as long as it is the demo owner's. */
 export async function demoSignIns(): Promise<string[]> {
   if (!hasDemoPeople()) return []
-  const [company, owner] = await Promise.all([findOrganisation(identifier), findOwner(demoOwner)])
+  const [company, owner] = await Promise.all([
+    findOrganisation(apexContext(), identifier),
+    findOwner(apexContext(), demoOwner),
+  ])
   if (!company || !owner || company.ownerId !== owner.id) return []
   const portal = portalOrigin(company)
   const apex = apexOrigin()

@@ -3,6 +3,7 @@ import { makeDataDir } from "@/lib/platform/db/embedded/home"
 import { migrate, refuseNewer } from "@/lib/platform/db/migrate"
 import { readEnv } from "@/lib/platform/env"
 import { listOrganisations } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { seedDemo } from "@/lib/work/demo/seed"
 import { explain } from "../explain"
 import { printAddresses } from "./addresses"
@@ -69,7 +70,7 @@ async function up() {
 async function prepareDatabase() {
   const applied = await migrate(database())
   if (applied.length) console.log(`Brought the database up to date: ${applied.join(", ")}.`)
-  if (readEnv().DEMO === "off" || (await listOrganisations({ limit: 1 })).length) return
+  if (readEnv().DEMO === "off" || (await listOrganisations(apexContext(), { limit: 1 })).length) return
   console.log("Adding the demo companies …")
   for (const { identifier, articles } of await seedDemo({ onlyIfEmpty: true }))
     console.log(`  ${identifier}: ${articles} articles`)

@@ -4,13 +4,16 @@ import { homePath } from "@/lib/platform/paths"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { identifierRule, portalTitle } from "@/lib/tenancy/organisations/schema"
+import { apexContext } from "@/lib/work/contexts"
 
 export const dynamic = "force-dynamic"
 
 /** Leads on to the portal of the company named, or back to the form with what was typed. */
 export default async function Found({ searchParams }: { searchParams: Promise<Query> }) {
   const typed = (oneOf((await searchParams).company) ?? "").trim().toLowerCase()
-  const organisation = identifierRule.safeParse(typed).success ? await findOrganisation(typed) : null
+  const organisation = identifierRule.safeParse(typed).success
+    ? await findOrganisation(apexContext(), typed)
+    : null
   if (!organisation) redirect(`/?unknown=${encodeURIComponent(typed.slice(0, 63))}`)
   const address = portalOrigin(organisation) + homePath
   return (

@@ -5,6 +5,7 @@ import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
+import { apexContext } from "@/lib/work/contexts"
 
 export const dynamic = "force-dynamic"
 export const metadata: Metadata = { title: "Signing out", robots: { index: false } }
@@ -14,6 +15,6 @@ type Props = { searchParams: Promise<Query> }
 /** Signs the owner out by its script, as reading a page changes nothing, and leads back to a portal there is (L21). */
 export default async function OwnerLogout({ searchParams }: Props) {
   const { success, data } = identifierRule.safeParse(oneOf((await searchParams).return))
-  const portal = success ? await findOrganisation(data) : null
+  const portal = success ? await findOrganisation(apexContext(), data) : null
   return <OwnerSignOut to={portal ? portalOrigin(portal) + agentLoginPath : ownerLoginPath} />
 }

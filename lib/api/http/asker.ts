@@ -15,7 +15,7 @@ type Claims = { UserId?: string; orgId?: string }
 /** The organisation whose portal the host is. @throws NotFoundError */
 export async function organisationOfHost(host: string | null): Promise<Organisation> {
   const tenant = companyKeyOf(host, tenantRules())
-  const organisation = tenant.kind === "company" ? await findOrganisation(tenant.key) : null
+  const organisation = tenant.kind === "company" ? await findOrganisation(apexContext(), tenant.key) : null
   if (!organisation) throw new NotFoundError("Portal")
   return organisation
 }

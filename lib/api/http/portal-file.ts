@@ -1,6 +1,7 @@
 import { MovedError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { visitorOf } from "./asker"
 import { expectedFailure } from "./failure"
 
@@ -17,7 +18,7 @@ export async function portalFile(
   write: (ctx: Context) => Promise<PortalFile> | PortalFile,
 ): Promise<Response> {
   try {
-    const { content, headers } = await write(visitorOf(await findOrganisation(company)))
+    const { content, headers } = await write(visitorOf(await findOrganisation(apexContext(), company)))
     const isBinary = content instanceof Uint8Array
     return new Response(isBinary || typeof content === "string" ? content : streamOf(content), {
       headers: {

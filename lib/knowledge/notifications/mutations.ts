@@ -10,7 +10,7 @@ import type { Mail, MailConsent } from "@/lib/tenancy/mail/schema"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import { organisationById } from "@/lib/tenancy/organisations/queries"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import { isWanted } from "./queries"
 import { digestArticlesAtMost, isDigestDue } from "./schema"
@@ -68,7 +68,7 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
   return store.transaction(async (inside) => {
     const digest = await inside.knowledge.digest.lock()
     if (!digest) return false
-    const organisation = await organisationById({ store: inside }, id)
+    const organisation = await findOrganisationById({ store: inside }, id)
     const isOpen = organisation && isKnowledgeBaseOpen(organisation)
     const articles = isOpen
       ? await inside.knowledge.articles.listPublishedBetween({ ...digest, limit: digestArticlesAtMost })

@@ -4,7 +4,7 @@ import { isPassword } from "@/lib/platform/crypto/password"
 import { readEnv } from "@/lib/platform/env"
 import type { Way } from "@/lib/tenancy/activity/schema"
 import type { Context } from "@/lib/tenancy/context"
-import { organisationsOf } from "@/lib/tenancy/organisations/queries"
+import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
 import { localLogin } from "./local"
 import { remoteLogin } from "./remote"
 import type { LoginService } from "./schema"
@@ -24,7 +24,7 @@ export async function remoteOwnerLogin(
   owner: Pick<Owner, "id">,
 ): Promise<LoginService | null> {
   const connection = remoteConnection()
-  const [company] = connection ? await organisationsOf({ store }, owner.id) : []
+  const [company] = connection ? await listOrganisationsOf({ store }, owner.id) : []
   if (!connection || !company) return null
   const there = { organisation: company, store: store.installation.storeOf(company.id), now }
   return remoteLogin({ ...there, actor: { role: "anonymous" } }, connection)

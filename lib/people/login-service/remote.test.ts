@@ -48,7 +48,7 @@ let credentials = { url: "", user: "away", password: "" }
 beforeAll(async () => {
   away.db = (await openTestDatabase()).db
   server = await serveLogin(POST)
-  const { secret } = await createOAuthClient({ name: "away" }, home.db)
+  const { secret } = await createOAuthClient(apexContext(home.db), { name: "away" })
   credentials = { url: server.url, user: "away", password: secret }
   useService(credentials)
 })
@@ -316,7 +316,7 @@ describe("the service token [X38, Z05]", () => {
   const named = { role: "customer", email: "nobody@example.com" } as const
 
   test("is fetched once for many calls, and once more when it is refused", async () => {
-    const { secret } = await createOAuthClient({ name: "renewed" }, home.db)
+    const { secret } = await createOAuthClient(apexContext(home.db), { name: "renewed" })
     const connection = connectLogin({ url: server.url, user: "renewed", password: secret })
     const { home: there, visitor } = await company()
     const { email } = await buildCustomer(there)
@@ -343,7 +343,7 @@ describe("the service token [X38, Z05]", () => {
 
   test("that comes at the second try is as good as one at the first", async () => {
     const { visitor } = await company()
-    const { secret } = await createOAuthClient({ name: "late" }, home.db)
+    const { secret } = await createOAuthClient(apexContext(home.db), { name: "late" })
     const flaky = await serveLogin(async (request) =>
       flaky.asked.length === 1 ? new Response("{}", { status: 503 }) : POST(request),
     )
@@ -354,10 +354,10 @@ describe("the service token [X38, Z05]", () => {
 
   test("of a client that is gone fails with 503's error, and never as a wrong password [negative 63]", async () => {
     const { visitor } = await company()
-    const { secret } = await createOAuthClient({ name: "gone" }, home.db)
+    const { secret } = await createOAuthClient(apexContext(home.db), { name: "gone" })
     const connection = connectLogin({ url: server.url, user: "gone", password: secret }, { retryMs: 10 })
     await remoteLogin(visitor, connection).find(named)
-    await removeOAuthClient("gone", home.db)
+    await removeOAuthClient(apexContext(home.db), "gone")
     await expect(remoteLogin(visitor, connection).check(named, goodPassword)).rejects.toMatchObject({
       name: "UnavailableError",
     })
@@ -367,7 +367,7 @@ describe("the service token [X38, Z05]", () => {
     const [own, foreign] = [await company(), await company()]
     const { email } = await buildCustomer(foreign.home)
     const organisation = (await own.home.store.tenancy.organisation.lock()) ?? null
-    const { secret } = await createOAuthClient({ name: "restricted", organisation }, home.db)
+    const { secret } = await createOAuthClient(apexContext(home.db), { name: "restricted", organisation })
     const connection = connectLogin({ url: server.url, user: "restricted", password: secret })
     expect(await remoteLogin(own.visitor, connection).find(named)).toBeNull()
     const asked = remoteLogin(foreign.visitor, connection).check({ role: "customer", email }, goodPassword)
@@ -382,7 +382,7 @@ test.each([
   "a server that leads away",
 ])("%s is an error for 503, soon, with words for people", async (how) => {
   const { visitor } = await company()
-  const { secret } = await createOAuthClient({ name: how.replaceAll(" ", "-") }, home.db)
+  const { secret } = await createOAuthClient(apexContext(home.db), { name: how.replaceAll(" ", "-") })
   let answer: () => Promise<Response> = () => new Promise(() => {})
   if (how.endsWith("JSON"))
     answer = async () => new Response("<html>", { headers: { "content-type": "text/html" } })

@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from "node:crypto"
 import { isSameSecret } from "@/lib/platform/crypto/same-secret"
-import { acrossCompanies } from "@/lib/platform/db/companies"
-import { type Database, database } from "@/lib/platform/db/database"
 import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
+import type { Context } from "@/lib/tenancy/context"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { credentialsInput, type OAuthClient, oauthClientName } from "./schema"
 import { serviceToken } from "./service-token"
-import { oauthClientDirectory } from "./store"
 
 type NewOAuthClient = { name: string; organisation?: Organisation | null }
 
@@ -20,11 +18,11 @@ type NewOAuthClient = { name: string; organisation?: Organisation | null }
  * @returns the secret, which cannot be read again. For operators.
  */
 export async function createOAuthClient(
+  { store }: Pick<Context, "store">,
   { name, organisation }: NewOAuthClient,
-  db: Database = database(),
 ): Promise<{ client: OAuthClient; secret: string }> {
   const secret = randomBytes(32).toString("base64url")
-  const client = await oauthClientDirectory(acrossCompanies(db)).insert({
+  const client = await store.installation.people.oauthClients.insert({
     id: newId(),
     name: parseInput(oauthClientName, name),
     organisationId: organisation?.id ?? null,
@@ -36,26 +34,23 @@ export async function createOAuthClient(
 }
 
 /** Ends a client: its secret and every token it holds are worthless at once. For operators. @throws NotFoundError */
-export async function removeOAuthClient(name: string, db: Database = database()): Promise<void> {
-  if (!(await oauthClientDirectory(acrossCompanies(db)).remove(name))) throw new NotFoundError("Login client")
+export async function removeOAuthClient({ store }: Pick<Context, "store">, name: string): Promise<void> {
+  if (!(await store.installation.people.oauthClients.remove(name))) throw new NotFoundError("Login client")
 }
-
-type Asked = { now: Date; address?: string }
 
 /**
  * A service token for the client's name and secret (X34).
  * @throws UnauthenticatedError, RateLimitedError after too many wrong ones from one address
  */
 export async function issueServiceToken(
+  { store, now, address }: Pick<Context, "store" | "now" | "address">,
   input: unknown,
-  { now, address }: Asked,
-  db: Database = database(),
 ): Promise<string> {
   const { username, password } = parseInput(credentialsInput, input)
   const asker = { organisation: noOrganisation, address }
   const subject = `${username} ${address ?? "unknown"}`
   await spend(asker, "service-token", subject)
-  const kept = await oauthClientDirectory(acrossCompanies(db)).secretOf(username)
+  const kept = await store.installation.people.oauthClients.secretOf(username)
   // Compared in any case, so that timing does not reveal which names exist.
   const isRight = isSameSecret(hashOf(password), kept?.secretHash ?? hashOf(""))
   if (!kept || !isRight) {

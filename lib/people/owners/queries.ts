@@ -1,23 +1,19 @@
-import { acrossCompanies } from "@/lib/platform/db/companies"
-import { type Database, database } from "@/lib/platform/db/database"
 import type { Context } from "@/lib/tenancy/context"
-import { ownerDirectory } from "./store"
 
-/** The owner with this address, or null. For operators and the common login. */
-export const findOwner = (email: string, db: Database = database()) =>
-  ownerDirectory(acrossCompanies(db)).findByEmail(email)
+/** Any store: owners belong to the whole installation. */
+type Asked = Pick<Context, "store">
 
-/** Owners of the installation by email, at most `limit`, from behind `after` on. For operators. */
-export const listOwners = (page: { after?: string; limit?: number } = {}, db: Database = database()) =>
-  ownerDirectory(acrossCompanies(db)).list(page)
+const directory = ({ store }: Asked) => store.installation.people.owners
 
 /** The owner of the store's company, or null where it has none. */
-export const ownerOf = ({ store }: Pick<Context, "store">) => store.people.owner.find()
+export const ownerOf = ({ store }: Asked) => store.people.owner.find()
 
-/** The owner with this email, read through the store, or null. */
-export const ownerByEmail = ({ store }: Pick<Context, "store">, email: string) =>
-  store.installation.people.owners.findByEmail(email)
+/** The owner with this email, or null. */
+export const findOwner = (ctx: Asked, email: string) => directory(ctx).findByEmail(email)
 
-/** The owner with this id, read through the store, or null. */
-export const ownerById = ({ store }: Pick<Context, "store">, id: string) =>
-  store.installation.people.owners.find(id)
+/** The owner with this id, or null. */
+export const findOwnerById = (ctx: Asked, id: string) => directory(ctx).find(id)
+
+/** Owners of the installation by email, at most `limit`, from behind `after` on. For operators. */
+export const listOwners = (ctx: Asked, page: { after?: string; limit?: number } = {}) =>
+  directory(ctx).list(page)

@@ -27,7 +27,7 @@ import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
-import { organisationsOf } from "@/lib/tenancy/organisations/queries"
+import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
 import { findOwnerOfOthers, isOwner } from "./queries"
 import { codeRequest, codeSignIn, customerSignIn, signInForm, signInWords, ticketSignIn } from "./schema"
 
@@ -184,7 +184,7 @@ async function unverified(ctx: Context, email: string) {
 async function turnedAway(ctx: Context, owner: Owner, password: string) {
   if (!(await isOwnersPassword(ctx, owner, password))) return nobodyKnown(ctx, signInWords.notAnAgent)
   await forgiveSignIn(ctx, owner.email)
-  const [first] = await organisationsOf(ctx, owner.id)
+  const [first] = await listOrganisationsOf(ctx, owner.id)
   return first
     ? refusal(ctx, "otherPortal", { redirect: subdomainOrigin(first) })
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })

@@ -7,6 +7,7 @@ import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { startDnsServer, type Zone } from "@/lib/testing/dns-server"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { checkDomains } from "@/lib/work/tasks/check-domains"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
 import { lookUp } from "./lookup"
@@ -20,7 +21,7 @@ async function ownedCompany(overrides: Parameters<typeof buildOrganisation>[1] =
   const owner = await signedIn(acme.visitor, "owner", await buildOwner(acme.operator))
   const target = `${acme.organisation.identifier}.localhost`
   const present = async () => {
-    const found = await findOrganisation(acme.organisation.identifier, database.db)
+    const found = await findOrganisation(apexContext(database.db), acme.organisation.identifier)
     if (!found) throw new Error("The portal is gone")
     return found
   }
@@ -53,7 +54,7 @@ test("a domain that is asked for is not served, and every link keeps the subdoma
     },
   })
   for (let checks = 0; checks < 2; checks++) {
-    expect(await findOrganisation(domain, database.db)).toBeNull()
+    expect(await findOrganisation(apexContext(database.db), domain)).toBeNull()
     expect(portalOrigin(await present())).toBe(`http://${target}:3000`)
     expect((await checkDomain(owner)).pending).toMatchObject({ leads: "missing" })
   }
@@ -63,7 +64,7 @@ test("a domain that is asked for is not served, and every link keeps the subdoma
     pending: null,
     origin: `http://${domain}:3000`,
   })
-  expect((await findOrganisation(domain, database.db))?.id).toBe(owner.organisation.id)
+  expect((await findOrganisation(apexContext(database.db), domain))?.id).toBe(owner.organisation.id)
   expect((await listActivity(owner)).items.map(({ action, detail }) => [action, detail]).sort()).toEqual([
     ["portal.domain-proved", domain],
     ["portal.domain-requested", domain],
@@ -82,7 +83,7 @@ test("whoever proves a domain gets it, however many ask for it first", async () 
     active: null,
     pending: { leads: "elsewhere" },
   })
-  expect((await findOrganisation(domain, database.db))?.id).toBe(acme.organisation.id)
+  expect((await findOrganisation(apexContext(database.db), domain))?.id).toBe(acme.organisation.id)
 })
 
 test("the same address alone proves nothing: the TXT record of this portal does, and that of another does not", async () => {
@@ -136,7 +137,7 @@ test("a domain another portal still proves stays there; one it no longer proves 
     name: "ConflictError",
     fields: { domain: expect.stringContaining("belongs to another portal") },
   })
-  expect((await findOrganisation(domain, database.db))?.id).toBe(holder.organisation.id)
+  expect((await findOrganisation(apexContext(database.db), domain))?.id).toBe(holder.organisation.id)
   zone[domain] = { CNAME: [acme.target] }
   expect((await checkDomain(acme.owner)).active).toBe(domain)
   expect((await holder.present()).customDomain).toBeNull()

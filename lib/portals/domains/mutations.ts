@@ -11,7 +11,7 @@ import {
   requireOwnDomain,
   updateOrganisation,
 } from "@/lib/tenancy/organisations/mutations"
-import { organisationByKey } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { lookUp } from "./lookup"
 import { domainOf, wantedOf } from "./queries"
 import { domainCheckForm, domainForm, domainTaken, type PortalDomain } from "./schema"
@@ -76,7 +76,7 @@ export async function removeDomain(ctx: Context, input: unknown): Promise<Portal
 }
 
 async function takeDomain(ctx: Context, domain: string) {
-  const holder = await organisationByKey(ctx, domain)
+  const holder = await findOrganisation(ctx, domain)
   if (holder && holder.id !== ctx.organisation.id && !holder.deleted) {
     const held = await lookUp(domain, await wantedOf(holder, domain))
     if (held.isAlias || held.hasRecord || held.leads === "unreachable")

@@ -36,7 +36,7 @@ test("the link of the first start makes the owner and their company and signs th
   expect(link).toMatch(/^http:\/\/localhost:\d+\/first-run#[\w-]{32}$/)
   const { organisation, ticket } = await setUp(link?.split("#")[1] ?? "")
   expect(organisation).toMatchObject({ identifier: "acme", name: "Acme Help" })
-  expect(organisation.ownerId).toBe((await findOwner("ada@example.com", db))?.id)
+  expect(organisation.ownerId).toBe((await findOwner(apexContext(db), "ada@example.com"))?.id)
   expect(await signInByTicket(anonymousContext(organisation, db), { ticket })).toMatchObject({
     role: "owner",
   })
@@ -54,7 +54,7 @@ test("it works once: a second use, another link and another person are told that
   await expect(setUp(token, again)).rejects.toMatchObject({ name: "ConflictError" })
   expect(await issueFirstRunLink(operatorApexContext(db))).toBeNull()
   expect(await isFirstRunOpen(apexContext(db))).toBe(false)
-  expect(await findOwner("eve@example.com", db)).toBeNull()
+  expect(await findOwner(apexContext(db), "eve@example.com")).toBeNull()
 })
 
 test("of two tabs that send at once, one makes the company", async () => {
@@ -96,7 +96,7 @@ test("what is refused half-way leaves neither an owner nor a company, and the sa
     .addCheckConstraint("no_acme", sql`identifier <> 'acme'`)
     .execute()
   await expect(setUp(token)).rejects.toThrow("no_acme")
-  expect(await findOwner("ada@example.com", db)).toBeNull()
+  expect(await findOwner(apexContext(db), "ada@example.com")).toBeNull()
   await db.schema.alterTable("organisation").dropConstraint("no_acme").execute()
   await setUp(token)
 })

@@ -12,7 +12,7 @@ import {
   updateOrganisation,
 } from "@/lib/tenancy/organisations/mutations"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
-import { organisationByKey, organisationsOf } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation, listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { requireOwner } from "./policy"
 import { mostPortals, setUpForm, setUpWords } from "./schema"
@@ -68,10 +68,10 @@ export async function createOwnedPortal(
   { name, identifier }: z.output<typeof setUpForm>,
 ): Promise<Organisation> {
   await holdPerson({ store }, actor)
-  const own = await organisationsOf({ store }, actor.id)
+  const own = await listOrganisationsOf({ store }, actor.id)
   const made = own.find((portal) => portal.identifier === identifier)
   if (made && made.name === name) return made
-  if (made || (await organisationByKey({ store }, identifier))) throw new ConflictError(setUpWords.taken)
+  if (made || (await findOrganisation({ store }, identifier))) throw new ConflictError(setUpWords.taken)
   if (own.length >= mostPortals) throw new ForbiddenError(setUpWords.enough)
   const { id } = await addOrganisation({ store }, { identifier, name })
   const portal = { store: store.installation.storeOf(id) }
@@ -82,7 +82,7 @@ export async function createOwnedPortal(
 /** The context of a portal of the signed-in owner's. Another owner's is like one that does not exist. */
 async function ownedPortal(ctx: Context, identifier: string): Promise<Context> {
   const owner = requireOwner(ctx.actor)
-  const organisation = await organisationByKey(ctx, identifier)
+  const organisation = await findOrganisation(ctx, identifier)
   if (!organisation || organisation.deleted || organisation.ownerId !== owner.id)
     throw new NotFoundError("Portal")
   return { ...ctx, organisation, store: ctx.store.installation.storeOf(organisation.id) }

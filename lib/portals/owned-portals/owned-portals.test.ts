@@ -75,7 +75,9 @@ test("the owner of one company neither enters nor reactivates another's portal [
     expect(foreign).toEqual(nobodys)
     expect(foreign.status).toBe(404)
   }
-  expect((await findOrganisation(closed.identifier, database.db))?.knowledgeBaseDeactivated).toBe(true)
+  expect(
+    (await findOrganisation(apexContext(database.db), closed.identifier))?.knowledgeBaseDeactivated,
+  ).toBe(true)
 })
 
 test.each(["handover", "reactivatePortal"])("%s asks who is asking [L10]", async (name) => {
@@ -114,7 +116,7 @@ test("an agent or customer of the portal does not open it again, and neither doe
     [visitor, "UnauthenticatedError"],
   ] as const)
     await expect(reactivatePortal(ctx, organisation.identifier)).rejects.toMatchObject({ name })
-  expect(await findOrganisation(organisation.identifier, database.db)).toMatchObject({
+  expect(await findOrganisation(apexContext(database.db), organisation.identifier)).toMatchObject({
     ticketsDeactivated: true,
   })
 })

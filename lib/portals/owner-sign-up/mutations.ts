@@ -1,5 +1,5 @@
 import { addOwner } from "@/lib/people/owners/mutations"
-import { ownerByEmail } from "@/lib/people/owners/queries"
+import { findOwner } from "@/lib/people/owners/queries"
 import type { Owner } from "@/lib/people/owners/schema"
 import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
@@ -36,7 +36,7 @@ export async function startOwnerSignUp(ctx: Context, input: unknown): Promise<vo
   await spendCodeMail(ctx, "owner-sign-up", email)
   await inEvenTime(true, () =>
     ctx.store.transaction(async (store) => {
-      if (await ownerByEmail({ store }, email)) {
+      if (await findOwner({ store }, email)) {
         const props = { portal, link: `${apexOrigin()}${ownerLoginPath}` }
         const mail = { template: "alreadyRegistered", to: email, role: "owner", props } as const
         return queueMail(store, ctx.organisation.id, mail)

@@ -1,6 +1,6 @@
 import { isKeptElsewhere, isOwnersPassword } from "@/lib/people/login-service/keeper"
 import { addOwner, giveTo } from "@/lib/people/owners/mutations"
-import { ownerByEmail, ownerById, ownerOf } from "@/lib/people/owners/queries"
+import { findOwner, findOwnerById, ownerOf } from "@/lib/people/owners/queries"
 import type { Owner } from "@/lib/people/owners/schema"
 import { dropCodesFor, issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
@@ -45,7 +45,7 @@ export async function offerOwnership(ctx: Context, input: OfferForm): Promise<vo
   if (!(await isOwnersPassword(ctx, owner, password)))
     throw new InvalidError(ownershipWords.wrong, { password: ownershipWords.wrong })
   await forgiveSignIn(ctx, owner.email)
-  if (isKeptElsewhere() && !(await ownerByEmail(ctx, email)))
+  if (isKeptElsewhere() && !(await findOwner(ctx, email)))
     throw new InvalidError(ownershipWords.elsewhere, { email: ownershipWords.elsewhere })
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
@@ -96,7 +96,7 @@ export async function acceptOwnership(
   await spend(ctx, "code-try-address", addressOf(ctx))
   const offer = await openOffer(ctx)
   if (!offer) throw new InvalidError(ownershipWords.gone)
-  const known = await ownerByEmail(ctx, offer.email)
+  const known = await findOwner(ctx, offer.email)
   const account = known ? null : parseInput(newOwnerForm, person)
   const values = account && {
     firstName: account.firstName,
@@ -109,7 +109,7 @@ export async function acceptOwnership(
     if (deleted) throw new NotFoundError("Portal")
     await redeemCode(inside, { personId: offer.email, purpose }, token, async () => {}).catch(asGone)
     const owner = known ?? (await newOwner(inside, offer.email, values))
-    const former = ownerId ? await ownerById({ store }, ownerId) : null
+    const former = ownerId ? await findOwnerById({ store }, ownerId) : null
     await giveTo(inside, owner)
     const actor = { role: "owner", id: owner.id } as const
     await recordActivity({ ...inside, actor }, "owner.changed", { detail: former?.email ?? "" })

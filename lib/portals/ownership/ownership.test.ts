@@ -27,7 +27,8 @@ async function owned() {
   const { operator, visitor, organisation } = await buildOrganisation(database.db)
   const person = await buildOwner(operator)
   const owner = await signedIn(operator, "owner", person)
-  const present = async () => (await findOrganisation(organisation.identifier, database.db))?.ownerId
+  const present = async () =>
+    (await findOrganisation(apexContext(database.db), organisation.identifier))?.ownerId
   return { operator, visitor, organisation, person, owner, present }
 }
 

@@ -1,4 +1,4 @@
-import { ownerByEmail, ownerOf } from "@/lib/people/owners/queries"
+import { findOwner, ownerOf } from "@/lib/people/owners/queries"
 import { isIssuedSecret, listCodesFor } from "@/lib/people/sign-in/codes/queries"
 import { fullName } from "@/lib/platform/person-name"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -29,6 +29,6 @@ export async function findOffer(ctx: Context, token: string): Promise<OfferState
   const offer = await openOffer(ctx)
   const bound = offer && ({ personId: offer.email, purpose: "ownership" } as const)
   if (!bound || !(await isIssuedSecret(ctx, bound, token))) return { state: "gone" }
-  const known = await ownerByEmail(ctx, offer.email)
+  const known = await findOwner(ctx, offer.email)
   return { state: "open", email: offer.email, isOwner: known !== null }
 }

@@ -9,6 +9,7 @@ import { composeMessage } from "@/lib/tenancy/mail/message"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { deletePortal, savePortalSettings } from "./mutations"
 import { getPortalSettings, portalSurroundings } from "./queries"
 
@@ -17,7 +18,7 @@ const database = testDatabase()
 async function ownedCompany() {
   const acme = await buildOrganisation(database.db, { settings: { title: "Help", description: "We help" } })
   const owner = await signedIn(acme.visitor, "owner", await buildOwner(acme.operator))
-  const present = () => findOrganisation(acme.organisation.identifier, database.db)
+  const present = () => findOrganisation(apexContext(database.db), acme.organisation.identifier)
   return { ...acme, owner, present }
 }
 

@@ -8,6 +8,7 @@ import { openTestDatabase, testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { type LoginServer, serveLogin } from "@/lib/testing/login-server"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
 import { deleteOwnAccount, finishDeletion, verifyOwnPassword } from "./mutations"
 
 // One installation keeps the passwords and answers over HTTP; the other one, on a database of its own, asks it.
@@ -23,7 +24,7 @@ beforeAll(async () => {
     const answer = isRemoval && lost.removal ? null : await POST(request)
     return !answer || (isRemoval && lost.answer) ? new Response("", { status: 502 }) : answer
   })
-  const { secret } = await createOAuthClient({ name: "away" }, home.db)
+  const { secret } = await createOAuthClient(apexContext(home.db), { name: "away" })
   const service = { LOGIN_SERVICE_USER: "away", LOGIN_SERVICE_PASSWORD: secret }
   Object.assign(process.env, { LOGIN_SERVICE_URL: away.server.url, ...service })
 })

@@ -9,6 +9,7 @@ import type { SurveySettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
 import { logSurvey, submitSurvey } from "./mutations"
 import { averageScore, countMoods, findSurvey, getSurvey, listAnswers, surveyState } from "./queries"
 import type { SurveyPlace } from "./schema"
@@ -249,7 +250,7 @@ test("whoever manages the portal configures surveys and reads answers: no other 
   const { agent, customer, visitor, operator, organisation, place } = await asked({ question: "How was it?" })
   await submitSurvey(visitor, place, { value: "good", comment: "CANARY" })
   const present = async () =>
-    (await findOrganisation(organisation.identifier, database.db))?.settings.survey.question
+    (await findOrganisation(apexContext(database.db), organisation.identifier))?.settings.survey.question
   const reads: ((ctx: Context) => unknown)[] = [
     (ctx) => listAnswers(ctx),
     (ctx) => averageScore(ctx, new Date(0)),

@@ -8,7 +8,7 @@ import { requireStaff, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { encodeUpload } from "@/lib/tenancy/images/encode-image"
 import { imageName, imagePath, largestArticleImage, type PlacedImage } from "./schema"
-import type { StoredFile } from "./store"
+import type { KeptImage } from "./store"
 
 /**
  * Keeps an image for the organisation, once however often it comes; `fileName` becomes a part of its address. Of an
@@ -20,7 +20,7 @@ export async function putImage(
   bytes: Uint8Array,
   fileName: string,
   options: { still?: boolean } = {},
-): Promise<StoredFile> {
+): Promise<KeptImage> {
   requireWriter(actor)
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24)
   const key = storageKey(organisation.id, id)

@@ -4,7 +4,7 @@ import { storageKey } from "@/lib/platform/files/storage-key"
 import type { Context } from "@/lib/tenancy/context"
 import { shrinkImage } from "@/lib/tenancy/images/encode-image"
 import type { ImageWidth } from "./schema"
-import type { StoredFile } from "./store"
+import type { KeptImage } from "./store"
 
 /**
  * A kept image as WebP, in full size or in one of the fixed widths; an image is never enlarged.
@@ -14,7 +14,7 @@ export async function readImage(
   { organisation, store }: Context,
   id: string,
   width?: ImageWidth,
-): Promise<{ file: StoredFile; bytes: Buffer }> {
+): Promise<{ file: KeptImage; bytes: Buffer }> {
   const file = await store.tenancy.images.find(id)
   if (!file) throw new NotFoundError("Image")
   const smaller = width && file.width && width < file.width ? width : undefined

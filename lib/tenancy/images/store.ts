@@ -3,7 +3,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
 /** A kept image. `id` is the beginning of the SHA-256 of its bytes, so the same picture is kept once. */
-export type StoredFile = {
+export type KeptImage = {
   id: string
   name: string
   type: string
@@ -20,17 +20,17 @@ const columns = ["id", "name", "type", "size", "width", "height"] as const
 const bytesLock = 761_006
 
 /** An image with the moment since which nothing shows it, as far as that was looked for. */
-export type SweptFile = { id: string; unusedSince: Date | null }
+export type SweptImage = { id: string; unusedSince: Date | null }
 
 /** What one organisation knows of its kept images; their bytes are in the file storage. */
-export function fileStore(db: Database, organisationId: string) {
+export function imageStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   return {
-    find: async (id: string): Promise<StoredFile | null> =>
+    find: async (id: string): Promise<KeptImage | null> =>
       (await company.selectFrom("file").select(columns).where("id", "=", id).executeTakeFirst()) ?? null,
     /** Finds a file and marks it as used now. */
-    use: async (id: string): Promise<StoredFile | null> =>
+    use: async (id: string): Promise<KeptImage | null> =>
       (await company
         .updateTable("file")
         .set({ unusedSince: null })
@@ -38,7 +38,7 @@ export function fileStore(db: Database, organisationId: string) {
         .returning(columns)
         .executeTakeFirst()) ?? null,
     /** Images from before this moment, by id, behind `after`. */
-    listBefore: (moment: Date, { after, limit }: { after: string; limit: number }): Promise<SweptFile[]> =>
+    listBefore: (moment: Date, { after, limit }: { after: string; limit: number }): Promise<SweptImage[]> =>
       company
         .selectFrom("file")
         .select(["id", "unusedSince"])
@@ -99,7 +99,7 @@ export function fileStore(db: Database, organisationId: string) {
       }
       return shown
     },
-    insert: async (file: StoredFile) => {
+    insert: async (file: KeptImage) => {
       await company
         .insertInto("file", file)
         .onConflict((conflict) => conflict.doNothing())

@@ -3,6 +3,7 @@ import type { Listener } from "@/lib/platform/db/listener"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { createOrganisation, updateOrganisation } from "./mutations"
 import { findOrganisation } from "./queries"
 import { defaultSettings, portalTitle, settingsFields } from "./schema"
@@ -12,9 +13,9 @@ const database = testDatabase()
 test("a portal is found by its identifier and by its own domain [A01, A02, A03]", async () => {
   const { organisation } = await buildOrganisation(database.db, { customDomain: "help.acme.example" })
   for (const key of [organisation.identifier, "help.acme.example"]) {
-    expect((await findOrganisation(key, database.db))?.id).toBe(organisation.id)
+    expect((await findOrganisation(apexContext(database.db), key))?.id).toBe(organisation.id)
   }
-  expect(await findOrganisation("nobody", database.db)).toBeNull()
+  expect(await findOrganisation(apexContext(database.db), "nobody")).toBeNull()
 })
 
 test("a new portal has every setting, with the specified theme colour [A07, A09]", async () => {
@@ -42,11 +43,13 @@ test("two changes made from the same reading of a portal are both kept", async (
     updateOrganisation(operator, { settings: { description: "We help" } }),
     updateOrganisation(operator, { settings: { language: "de" } }),
   ])
-  expect((await findOrganisation(organisation.identifier, database.db))?.settings).toMatchObject({
-    title: "Help",
-    description: "We help",
-    language: "de",
-  })
+  expect((await findOrganisation(apexContext(database.db), organisation.identifier))?.settings).toMatchObject(
+    {
+      title: "Help",
+      description: "We help",
+      language: "de",
+    },
+  )
 })
 
 test("a domain is told of every change, though the context was made before it", async () => {
@@ -90,7 +93,7 @@ const refused: [name: string, changes: object][] = [
 test.each(refused)("%s is refused and nothing changes", async (_, changes) => {
   const { operator, organisation } = await buildOrganisation(database.db)
   await expect(updateOrganisation(operator, changes as never)).rejects.toBeInstanceOf(InvalidError)
-  expect(await findOrganisation(organisation.identifier, database.db)).toEqual(organisation)
+  expect(await findOrganisation(apexContext(database.db), organisation.identifier)).toEqual(organisation)
 })
 
 test("only who may configure changes a portal", async () => {
@@ -119,7 +122,7 @@ test("a portal created in a transaction that fails was never there", async () =>
     throw new Error("something else failed")
   })
   await expect(failing).rejects.toThrow("something else failed")
-  expect(await findOrganisation("undone", database.db)).toBeNull()
+  expect(await findOrganisation(apexContext(database.db), "undone")).toBeNull()
 })
 
 test("an identifier or domain is given once", async () => {
@@ -155,7 +158,7 @@ test("links as people write them are kept, and what was stored before a rule can
   await operator.store.tenancy.organisation.update({
     settings: { termsUrl: "javascript:alert(1)", title: "a\nb" },
   })
-  const found = await findOrganisation(organisation.identifier, database.db)
+  const found = await findOrganisation(apexContext(database.db), organisation.identifier)
   expect(settingsFields.safeParse(found?.settings).success).toBe(true)
   await expect(createOrganisation({ identifier: "lines", name: "a\nb" }, database.db)).rejects.toBeInstanceOf(
     InvalidError,

@@ -6,6 +6,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { readEnv } from "@/lib/platform/env"
 import { newId } from "@/lib/platform/id"
 import type { Context } from "@/lib/tenancy/context"
+import { apexContext } from "@/lib/work/contexts"
 import { addDemoTickets } from "./tickets"
 
 /** The password is public, so it opens nothing but demo companies on a developer's own machine. */
@@ -23,7 +24,7 @@ export const hasDemoPeople = () => readEnv().ROOT_DOMAIN === "localhost"
  * password.
  */
 export async function addDemoPeople(ctx: Context, db: Database): Promise<void> {
-  await appointOwner(ctx, (await findOwner(demoOwner, db)) ?? (await makeOwner(ctx, db)))
+  await appointOwner(ctx, (await findOwner(apexContext(db), demoOwner)) ?? (await makeOwner(ctx, db)))
   const agent = await addAccount(ctx, { role: "agent", firstName: "Avery", lastName: "Agent" })
   const customer = await addAccount(ctx, { role: "customer", firstName: "Casey", lastName: "Customer" })
   if (agent && customer) await addDemoTickets(ctx, customer, agent)

@@ -9,7 +9,7 @@ import { getThread, listOwnTickets } from "@/lib/support/tickets/queries"
 import { findOrganisation, listOrganisations } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { signedIn } from "@/lib/testing/factories"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { demoAccount, demoOwner, demoPassword, hasDemoPeople } from "./people"
 import { seedDemo } from "./seed"
 
@@ -20,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 test("two companies are seeded once, look different, and a second seeding changes nothing", async () => {
   const first = await seedDemo({ onlyIfEmpty: true }, database.db)
   expect(first.map(({ identifier }) => identifier)).toEqual(["samovar", "vestibule"])
-  const [samovar, vestibule] = await listOrganisations({}, database.db)
+  const [samovar, vestibule] = await listOrganisations(apexContext(database.db))
   expect(samovar?.settings.themeColor).not.toBe(vestibule?.settings.themeColor)
   expect(samovar?.settings.logo).toMatch(/^\/api\/files\/[0-9a-f]{24}\/[a-z-]+\.webp$/)
   expect(samovar?.settings.logo).not.toBe(vestibule?.settings.logo)
@@ -31,7 +31,7 @@ test("two companies are seeded once, look different, and a second seeding change
 test("the demo's people sign in, one owner to both companies; a changed password outlives the next seeding", async () => {
   await seedDemo({}, database.db)
   const at = async (identifier: string) => {
-    const organisation = await findOrganisation(identifier, database.db)
+    const organisation = await findOrganisation(apexContext(database.db), identifier)
     if (!organisation) throw new Error(`No company ${identifier}`)
     return operatorContext(organisation, database.db)
   }
@@ -43,7 +43,7 @@ test("the demo's people sign in, one owner to both companies; a changed password
   expect(await signInStaff(vestibule, agent)).toMatchObject({ role: "agent" })
   const customer = { email: demoAccount("customer", "vestibule"), password: demoPassword }
   expect(await signInCustomer(vestibule, customer)).toMatchObject({ role: "customer" })
-  const owner = await findOwner(demoOwner, database.db)
+  const owner = await findOwner(apexContext(database.db), demoOwner)
   if (owner) await setOwnerPassword(vestibule, owner, "Changed-1")
   await seedDemo({}, database.db)
   await expect(signInStaff(vestibule, known)).rejects.toThrow("Incorrect")
@@ -51,7 +51,7 @@ test("the demo's people sign in, one owner to both companies; a changed password
 
 test("the demo's customer has a ticket of each status, answered by the demo's agent", async () => {
   await seedDemo({}, database.db)
-  const organisation = await findOrganisation("samovar", database.db)
+  const organisation = await findOrganisation(apexContext(database.db), "samovar")
   if (!organisation) throw new Error("No company samovar")
   const visitor = operatorContext(organisation, database.db)
   const known = { email: demoAccount("customer", "samovar"), password: demoPassword }
@@ -80,7 +80,7 @@ test("the help centre has at least 25 articles in at least 5 categories", async 
 })
 
 test("a company's file that says something no company has is refused, and no company is added", async () => {
-  const before = await listOrganisations({}, database.db)
+  const before = await listOrganisations(apexContext(database.db))
   const content = join(dataDir, "content")
   for (const [identifier, settings] of Object.entries({ aaa: {}, bbb: { theme: "blue" } })) {
     mkdirSync(join(content, identifier), { recursive: true })
@@ -90,5 +90,5 @@ test("a company's file that says something no company has is refused, and no com
     )
   }
   await expect(seedDemo({ content }, database.db)).rejects.toThrow(InvalidError)
-  expect(await listOrganisations({}, database.db)).toEqual(before)
+  expect(await listOrganisations(apexContext(database.db))).toEqual(before)
 })

@@ -11,7 +11,7 @@ import { imagePath } from "@/lib/tenancy/images/schema"
 import { createOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation, listOrganisations } from "@/lib/tenancy/organisations/queries"
 import { newOrganisation } from "@/lib/tenancy/organisations/schema"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { addDemoPeople, hasDemoPeople } from "./people"
 import { whileNobodyElseSeeds } from "./store"
 
@@ -42,7 +42,7 @@ export async function seedDemo(
     .filter((folder) => existsSync(join(folder, "organisation.json")))
   return whileNobodyElseSeeds(db, async (inside) => {
     const seeded: SeededCompany[] = []
-    if (onlyIfEmpty && (await listOrganisations({ limit: 1 }, inside)).length) return seeded
+    if (onlyIfEmpty && (await listOrganisations(apexContext(inside), { limit: 1 })).length) return seeded
     for (const folder of folders) seeded.push(await seedCompany(folder, inside))
     return seeded
   })
@@ -52,7 +52,7 @@ async function seedCompany(folder: string, db: Database): Promise<SeededCompany>
   const { settings, ...company } = readCompany(folder)
   const { logo, ...written } = settings
   const { identifier } = company
-  const known = await findOrganisation(identifier, db)
+  const known = await findOrganisation(apexContext(db), identifier)
   const ctx = operatorContext(known ?? (await createOrganisation({ ...company, settings: written }, db)), db)
   // An owner's settings are theirs: they are written once, when the company is made.
   if (!known && logo) await hangLogo(ctx, join(folder, logo))

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
 import { buildExport, giveUpExport } from "@/lib/privacy/exports/build"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 const payload = z.object({ organisationId: z.string(), exportId: z.string() })
@@ -10,7 +11,7 @@ const payload = z.object({ organisationId: z.string(), exportId: z.string() })
 /** Makes one file of a customer's data. */
 export const buildExportFile: Task = async (asked, { job, abortSignal }) => {
   const { organisationId, exportId } = payload.parse(asked)
-  const organisation = await findOrganisationById(organisationId)
+  const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
   const ctx = { organisation, store: openStore(database(), organisationId), now: new Date() }
   try {

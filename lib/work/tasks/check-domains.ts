@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log"
 import { checkClaim } from "@/lib/portals/domains/mutations"
 import { checkMinutes } from "@/lib/portals/domains/schema"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
-import { operatorContext } from "@/lib/work/contexts"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 /** When pending domains are looked up; of several instances, one does it. */
@@ -23,7 +23,7 @@ export async function checkDomains() {
 /** One that cannot be checked stops none of the others. */
 async function checkDomainOf(organisationId: string) {
   try {
-    const organisation = await findOrganisationById(organisationId)
+    const organisation = await findOrganisationById(apexContext(), organisationId)
     if (organisation && !organisation.deleted) await checkClaim(operatorContext(organisation, database()))
   } catch (error) {
     log().warn({ err: error, organisation: organisationId }, "A custom domain could not be checked")

@@ -4,6 +4,7 @@ import { database } from "@/lib/platform/db/database"
 import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 const ofCompany = z.object({ organisationId: z.string() })
@@ -12,7 +13,7 @@ const companiesAtOnce = 100
 /** Indexes everything of one company anew where it is not indexed as it should be. */
 export async function indexSearch(payload: unknown) {
   const { organisationId } = ofCompany.parse(payload)
-  const organisation = await findOrganisationById(organisationId)
+  const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
   const store = openStore(database(), organisationId)
   const isOutdated = (await store.tenancy.organisation.searchIndex()) !== indexOf(organisation)

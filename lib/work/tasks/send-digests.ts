@@ -5,6 +5,7 @@ import { shortestPeriodMs } from "@/lib/knowledge/notifications/schema"
 import { database } from "@/lib/platform/db/database"
 import { apexId } from "@/lib/platform/id"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 /** Every morning (UTC), and after a night without any instance as soon as there is one. */
@@ -30,7 +31,7 @@ export async function beginDigests() {
 /** Queues the mails of one company's digest. */
 export const sendDigest: Task = async (payload, { abortSignal }) => {
   const { organisationId } = ofCompany.parse(payload)
-  const organisation = await findOrganisationById(organisationId)
+  const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
   await continueDigest({ organisation, store: openStore(database(), organisationId) }, abortSignal)
 }

@@ -19,6 +19,7 @@ import type { Transport } from "@/lib/tenancy/mail/transport"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 import { templates } from "@/lib/work/templates"
 
@@ -31,7 +32,9 @@ export const sendMail =
   async (payload, { abortSignal, job }) => {
     const { organisationId, messageId, sealed, isAgain = false, ...queued } = mailJob.parse(payload)
     const isInstallations = organisationId === noOrganisation.id
-    const organisation = isInstallations ? noOrganisation : await findOrganisationById(organisationId)
+    const organisation = isInstallations
+      ? noOrganisation
+      : await findOrganisationById(apexContext(), organisationId)
     // The company has been removed, so there is no recipient.
     if (!organisation) return
     const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail

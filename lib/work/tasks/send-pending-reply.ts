@@ -3,6 +3,7 @@ import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
 import { failHeld, sendHeld } from "@/lib/support/replies/pending/mutations"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 const payload = z.object({ organisationId: z.string(), id: z.string() })
@@ -10,7 +11,7 @@ const payload = z.object({ organisationId: z.string(), id: z.string() })
 /** Makes one answer of staff part of its ticket. */
 export const sendPendingReply: Task = async (asked, { job }) => {
   const { organisationId, id } = payload.parse(asked)
-  const organisation = await findOrganisationById(organisationId)
+  const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
   const home = { organisation, store: openStore(database(), organisationId), now: new Date() }
   try {

@@ -2,6 +2,7 @@ import { database } from "@/lib/platform/db/database"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { everyOrganisation } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 /** Every night, and after a night without any instance as soon as there is one; of several instances, one does it. */
@@ -20,7 +21,7 @@ export async function sweepActivity(
   const before = new Date(now.getTime() - ACTIVITY_DAYS * dayMs)
   let entries = 0
   try {
-    for await (const { id } of everyOrganisation()) {
+    for await (const { id } of everyOrganisation(apexContext())) {
       const { activity } = openStore(database(), id).tenancy
       let removed = rowsAtOnce
       while (removed === rowsAtOnce) {

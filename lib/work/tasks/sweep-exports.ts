@@ -4,6 +4,7 @@ import { log } from "@/lib/platform/log"
 import { archiveFolder, exportKey, placeOfKey } from "@/lib/privacy/exports/archive-key"
 import { giveUpExport } from "@/lib/privacy/exports/build"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
 /** Every hour; of several instances, one does it. */
@@ -56,7 +57,7 @@ async function removeFile({ key, ...place }: Place & { key: string }) {
 }
 
 async function giveUp({ organisationId, id }: Place) {
-  const organisation = await findOrganisationById(organisationId)
+  const organisation = await findOrganisationById(apexContext(), organisationId)
   const store = openStore(database(), organisationId)
   if (organisation) await giveUpExport({ organisation, store, now: new Date() }, id)
   else await store.privacy.exports.fail(id)

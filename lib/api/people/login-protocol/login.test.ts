@@ -18,6 +18,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
 const other = "Bb2-cdefg"
@@ -38,10 +39,10 @@ const ask = (call: Call, body: Body, token = "") =>
   post(call, JSON.stringify(body), { "content-type": "application/json", authorization: `Bearer ${token}` })
 
 let named = 0
-async function client(options: Partial<Parameters<typeof createOAuthClient>[0]> = {}) {
+async function client(options: Partial<Parameters<typeof createOAuthClient>[1]> = {}) {
   named += 1
   const name = `client-${named}`
-  const { client, secret } = await createOAuthClient({ name, ...options }, database.db)
+  const { client, secret } = await createOAuthClient(apexContext(database.db), { name, ...options })
   const grant = { grant_type: "password", username: name, password: secret }
   const { body } = await ask("token", grant)
   return { id: client.id, name, secret, token: body.access_token as string }
@@ -63,7 +64,7 @@ const inputOf = (call: Call, at: Body) =>
 
 describe("oauth/token [X34]", () => {
   test("a form and JSON are answered with a bearer token of 15 minutes, kept by nobody", async () => {
-    const { secret } = await createOAuthClient({ name: "forms" }, database.db)
+    const { secret } = await createOAuthClient(apexContext(database.db), { name: "forms" })
     const grant = { grant_type: "password", username: "forms", password: secret }
     const form = await post("token", new URLSearchParams(grant), {})
     const json = await ask("token", grant)
@@ -75,7 +76,7 @@ describe("oauth/token [X34]", () => {
   })
 
   test("a wrong secret and an unknown name are one answer: 401 invalid_grant", async () => {
-    await createOAuthClient({ name: "known" }, database.db)
+    await createOAuthClient(apexContext(database.db), { name: "known" })
     const grant = { grant_type: "password", password: "wrong" }
     const wrong = await ask("token", { ...grant, username: "known" })
     const unknown = await ask("token", { ...grant, username: "nobody" })
@@ -100,7 +101,7 @@ describe("oauth/token [X34]", () => {
     const row = await database.db.selectFrom("loginClient").selectAll().where("name", "=", name).execute()
     expect(JSON.stringify(row)).not.toContain(secret)
     expect((await ask("checkuserexist", at, token)).status).toBe(200)
-    await removeOAuthClient(name, database.db)
+    await removeOAuthClient(apexContext(database.db), name)
     expect((await ask("checkuserexist", at, token)).status).toBe(401)
   })
 })

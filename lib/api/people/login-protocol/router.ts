@@ -29,7 +29,7 @@ import {
 import { findPerson, requirePerson, requireWelcome } from "@/lib/privacy/client-people/queries"
 import { deletionWords } from "@/lib/privacy/deletion/schema"
 import type { Context } from "@/lib/tenancy/context"
-import { serviceContext } from "@/lib/work/contexts"
+import { apexContext, serviceContext } from "@/lib/work/contexts"
 
 type Payload = { company_identifier: string; email: string; login_type?: RoleType; type?: RoleType }
 type Reset = Payload & { code: string; password: string }
@@ -73,7 +73,7 @@ const invalidGrant = ({ message }: Error) =>
 /** Base C, which other installations ask. */
 export const loginRouter = answering(login, {
   token: async ({ address }, input) => {
-    const access_token = await issueServiceToken(input, { now: new Date(), address }).catch((error) => {
+    const access_token = await issueServiceToken({ ...apexContext(), address }, input).catch((error) => {
       throw error instanceof UnauthenticatedError ? invalidGrant(error) : error
     })
     return { access_token, token_type: "Bearer", expires_in: serviceTokenSeconds }

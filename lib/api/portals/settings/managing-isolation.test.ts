@@ -26,6 +26,7 @@ import {
 } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
+import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
 const routes = {
@@ -120,7 +121,7 @@ async function company() {
     customer: (await signedIn(visitor, "customer", customer)).token,
   }
   const kept = async () => ({
-    organisation: await findOrganisation(organisation.identifier, database.db),
+    organisation: await findOrganisation(apexContext(database.db), organisation.identifier),
     agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
     teams: await visitor.store.support.teams.list(),
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),

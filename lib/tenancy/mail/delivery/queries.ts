@@ -1,7 +1,5 @@
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
-import { acrossCompanies } from "@/lib/platform/db/companies"
-import { type Database, database } from "@/lib/platform/db/database"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
@@ -9,7 +7,7 @@ import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { failureOf } from "./failure"
 import { failureWords, shownPurpose, type UndeliveredMail } from "./schema"
-import { type KeptFailure, mailDeliveryDirectory } from "./store"
+import type { KeptFailure } from "./store"
 
 /** The company's mails that did not arrive, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listUndeliveredMails(ctx: Context, cursor?: string): Promise<Page<UndeliveredMail>> {
@@ -28,13 +26,13 @@ const companiesAtOnce = 100
 
 /** The companies with mails that did not arrive, and the installation itself if it has such. For operators. */
 export async function* companiesWithUndeliveredMails(
-  db: Database = database(),
+  ctx: Pick<Context, "store">,
 ): AsyncGenerator<Organisation> {
-  const directory = mailDeliveryDirectory(acrossCompanies(db))
+  const { mailDelivery } = ctx.store.installation.tenancy
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await directory.listCompanies({ after, limit: companiesAtOnce })
+    const ids: string[] = await mailDelivery.listCompanies({ after, limit: companiesAtOnce })
     for (const id of ids) {
-      const organisation = id === noOrganisation.id ? noOrganisation : await findOrganisationById(id, db)
+      const organisation = id === noOrganisation.id ? noOrganisation : await findOrganisationById(ctx, id)
       if (organisation) yield organisation
     }
     after = ids.at(-1) ?? null

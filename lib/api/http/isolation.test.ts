@@ -6,7 +6,8 @@ import { knowledgeBase } from "@/lib/api/bases/portal"
 import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
 import { encodeCursor } from "@/lib/platform/cursor"
 import { testDatabase } from "@/lib/testing/database"
-import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
+import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
 
@@ -77,7 +78,7 @@ test("every call has its isolation case [negative 1]", () => {
 })
 
 async function company() {
-  const { organisation, operator } = await buildOrganisation(database.db)
+  const { organisation, operator } = await buildPeopled(database.db)
   const category = await buildCategory(operator, { name: "CANARY category" })
   const folder = await buildFolder(operator, category.id, { name: "CANARY folder" })
   const place = { categoryId: category.id, folderId: folder.id }
@@ -90,6 +91,8 @@ async function company() {
     ids: { category: category.id, folder: folder.id, article: article.id, token, cursor },
   }
 }
+
+const companies = neighbours(database, company)
 
 async function ask(identifier: string, call: string, inputs: Inputs) {
   const url = `http://localhost/api/kb/${call}?${new URLSearchParams(inputs as Record<string, string>)}`
@@ -109,7 +112,8 @@ test.each(Object.entries(calls))(
   "%s: another company's id is answered like one that does not exist [A10, negative 1]",
   async (call, inputsOf) => {
     if (inputsOf === "public by name") return
-    const [acme, { organisation: globex }] = [await company(), await buildOrganisation(database.db)]
+    const { acme } = companies
+    const { organisation: globex } = await buildPeopled(database.db)
     const existing = inputsOf(acme.ids)
     const invented = inputsOf({ ...unknown, cursor: acme.ids.cursor })
     for (const [at, inputs] of existing.entries()) {
@@ -126,7 +130,8 @@ test.each(Object.entries(calls))(
 )
 
 test("a company's articles are suggested to nobody else's visitors [A10, negative 1]", async () => {
-  const [acme, { organisation: globex }] = [await company(), await buildOrganisation(database.db)]
+  const { acme } = companies
+  const { organisation: globex } = await buildPeopled(database.db)
   const suggested = async (identifier: string) => {
     const headers = { host: `${identifier}.localhost` }
     const response = await suggest(

@@ -13,16 +13,8 @@ import { writeComment } from "@/lib/knowledge/comments/mutations"
 import { recordSearch } from "@/lib/knowledge/search/mutations"
 import { type CallName, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import {
-  buildAgent,
-  buildArticle,
-  buildCategory,
-  buildCustomer,
-  buildFolder,
-  buildOrganisation,
-  buildOwner,
-  signedIn,
-} from "@/lib/testing/factories"
+import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
 const routes = {
@@ -105,16 +97,10 @@ test("every call about the knowledge base has its isolation case [negative 1]", 
   expect(Object.keys(cases).sort()).toEqual(Object.keys(routes).sort())
 })
 
-async function company() {
-  const { organisation, operator, visitor } = await buildOrganisation(database.db)
-  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
-  const owner = await signedIn(visitor, "owner", await buildOwner(operator))
-  const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
-  return { organisation, operator, visitor, agent, owner, customer }
-}
+const companies = neighbours(database, () => buildPeopled(database.db))
 
 async function withContent() {
-  const acme = await company()
+  const acme = await buildPeopled(database.db)
   const category = await buildCategory(acme.operator, { name: "CANARY category" })
   const folder = await buildFolder(acme.operator, category.id, { name: "CANARY folder" })
   const place = { categoryId: category.id, folderId: folder.id }
@@ -140,7 +126,8 @@ const invented: Ids = {
 test.each(Object.entries(cases))(
   "%s: another company's knowledge base is answered like none; customers and visitors are refused [A10, negative 1, negative 8]",
   async (name, inputsOf) => {
-    const [acme, globex, initech] = [await withContent(), await company(), await company()]
+    // What is asked at home changes it, so each case has its own.
+    const [acme, { globex, initech }] = [await withContent(), companies]
     const state = async () => {
       const { store } = acme.visitor
       const found = [
@@ -194,7 +181,7 @@ test.each(Object.entries(cases))(
 )
 
 test("the archive is for those who manage the portal, and holds nothing of another company [A10, negative 1, negative 8]", async () => {
-  const [acme, globex] = [await withContent(), await company()]
+  const [acme, { globex }] = [await withContent(), companies]
   const request = (asking: typeof acme | typeof globex, token = "", method = "GET") =>
     new Request("http://localhost/api/staff/knowledge", {
       method,
@@ -222,7 +209,7 @@ test("the archive is for those who manage the portal, and holds nothing of anoth
 })
 
 test("only staff of the host's company keeps an image [A10, negative 1, negative 8]", async () => {
-  const [acme, globex] = [await company(), await company()]
+  const { acme, globex } = companies
   const take = async (token: string, headers = {}) => {
     const url = "http://localhost/api/staff/images?name=a.png"
     const asking = { host: hostOf(acme), ...(token && { authorization: `Bearer ${token}` }), ...headers }

@@ -4,7 +4,8 @@ import { issueChallenge } from "@/lib/platform/challenges/queries"
 import { call, type ReactionCallName } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
-import { buildArticle, buildSignedInCustomer } from "@/lib/testing/factories"
+import { buildArticle } from "@/lib/testing/factories"
+import { buildPeopled } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
 const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }
@@ -28,7 +29,7 @@ test("every call about reactions has its isolation case [negative 1]", () => {
 })
 
 async function company() {
-  const acme = await buildSignedInCustomer(database.db)
+  const acme = await buildPeopled(database.db)
   const article = await buildArticle(acme.operator)
   const token = async () => solution(await issueChallenge(acme.visitor))
   return { ...acme, article, token }
@@ -38,10 +39,10 @@ test.each(Object.entries(cases))(
   "%s: another company's article is answered like one that does not exist [A10, negative 1]",
   async (name, inputsOf) => {
     const [acme, globex] = [await company(), await company()]
-    const answers = async (articleId: string, { asking, token }: typeof acme) => {
+    const answers = async (articleId: string, { customer, token }: typeof acme) => {
       const inputs = inputsOf({ articleId, token: await token() })
       const found = []
-      for (const input of inputs) found.push(await call(name as ReactionCallName, input, asking, browser))
+      for (const input of inputs) found.push(await call(name as ReactionCallName, input, customer, browser))
       return found.map(({ status, body }) => ({ status, body }))
     }
     const foreign = await answers(acme.article.id, globex)

@@ -7,16 +7,9 @@ import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signInByTicket, ticketFor } from "@/lib/people/sign-in/mutations"
 import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import {
-  buildAgent,
-  buildArticle,
-  buildCustomer,
-  buildOrganisation,
-  buildOwner,
-  goodPassword,
-  signedIn,
-} from "@/lib/testing/factories"
+import { buildArticle, buildCustomer, goodPassword } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
+import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
 const newPassword = "Better2_password"
@@ -58,7 +51,6 @@ const cases: Record<
   getSettingsFlag: () => [{ key: "0".repeat(64) }],
   logincustomer: (ids) => [...byPassword(ids), { ...byPassword(ids)[0], org_id: ids.org }],
   reactivateAccount: byPassword,
-  signup: ({ customerEmail: email }) => [{ email, password: goodPassword, acceptTerms: true }],
   checkUserVerify: ({ userToken }) => [{ userToken }],
   verifyOtpAndCreateUser: ({ userToken, code }) => [{ userToken, code }],
   resendVerificationCode: ({ userToken, unverified: uid, unverifiedEmail: email }) => [
@@ -114,6 +106,8 @@ const cases: Record<
   exportTicketData: own,
   exportProgress: own,
   verifyPassword: (ids) => own(ids).map((claim) => ({ ...claim, password: goodPassword })),
+  // Last: from then on the companies know the addresses that the others ask about as unknown.
+  signup: ({ customerEmail: email }) => [{ email, password: goodPassword, acceptTerms: true }],
 }
 
 test("every call about accounts has its isolation case [negative 1]", () => {
@@ -127,15 +121,13 @@ test("every call about accounts has its isolation case [negative 1]", () => {
 })
 
 async function company() {
-  const { organisation, operator, visitor } = await buildOrganisation(database.db)
-  const owner = await buildOwner(operator)
-  const customer = await buildCustomer(operator, { firstName: "CANARY" })
+  const peopled = await buildPeopled(database.db)
+  const { organisation, operator, visitor, people, tokens } = peopled
+  const { customer, agent } = people
   const unverified = await buildCustomer(operator, { status: "unverified", attempt: "attempt" })
-  const agent = await buildAgent(operator, { firstName: "CANARY" })
   const later = new Date(operator.now.getTime() + 1000)
-  const asCustomer = await signedIn(visitor, "customer", customer)
   const article = await buildArticle(operator, { title: "CANARY" })
-  const comment = await writeComment(asCustomer, { articleId: article.id, body: "CANARY" })
+  const comment = await writeComment(peopled.customer, { articleId: article.id, body: "CANARY" })
   const { link } = await invite({ ...operator, now: later }, `new-${agent.email}`)
   const ids: Ids = {
     org: organisation.id,
@@ -157,13 +149,9 @@ async function company() {
     article: article.id,
     comment: comment.id,
   }
-  const tokens = {
-    owner: (await signedIn(visitor, "owner", owner)).token,
-    agent: (await signedIn(visitor, "agent", agent)).token,
-    customer: asCustomer.token,
-  }
   return { organisation, visitor, ids, tokens, agent }
 }
+const companies = neighbours(database, company)
 
 const invented: Ids = {
   org: "nothing",
@@ -193,7 +181,7 @@ const comparable = ({ status, text }: { status: number; text: string }, ids: Ids
 test.each(Object.entries(cases))(
   "%s: another company's people are answered like nobody [A10, D-34, negative 1, negative 2]",
   async (name, inputsOf) => {
-    const [acme, first, second] = [await company(), await company(), await company()]
+    const { acme, globex: first, initech: second } = companies
     const people = async () => {
       const ids = [acme.ids.customer, acme.ids.unverified, acme.ids.agent]
       const found = ids.map(async (id) => [
@@ -247,7 +235,7 @@ function withoutCompany(text: string, { organisation, ids, agent }: Awaited<Retu
 }
 
 test("a ticket of one company signs nobody in at another [negative 29]", async () => {
-  const [acme, globex] = [await company(), await company()]
+  const { acme, globex } = companies
   const ticket = await ticketFor(acme.visitor, { role: "agent", id: acme.ids.agent })
   await expect(signInByTicket(globex.visitor, { ticket })).rejects.toThrow("expired")
   expect((await signInByTicket(acme.visitor, { ticket })).personId).toBe(acme.ids.agent)

@@ -15,17 +15,10 @@ import { createTeam } from "@/lib/support/teams/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import {
-  buildAgent,
-  buildArticle,
-  buildCustomer,
-  buildOrganisation,
-  buildOwner,
-  goodPassword,
-  signedIn,
-} from "@/lib/testing/factories"
+import { buildAgent, buildArticle, goodPassword, signedIn } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
+import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
@@ -98,12 +91,9 @@ test("every call of those who manage a portal has its isolation case [negative 1
 })
 
 async function company() {
-  const { organisation, operator, visitor } = await buildOrganisation(database.db, {
-    settings: { title: "CANARY" },
-  })
-  const owner = await signedIn(visitor, "owner", await buildOwner(operator))
-  const agent = await buildAgent(operator, { firstName: "CANARY" })
-  const customer = await buildCustomer(operator, { firstName: "CANARY" })
+  const peopled = await buildPeopled(database.db, { settings: { title: "CANARY" } })
+  const { organisation, operator, visitor, owner } = peopled
+  const { agent } = peopled.people
   const { account } = await invite(owner, `CANARY-${agent.email}`)
   const team = await createTeam(owner, { name: "CANARY" })
   await changeAgent(owner, agent.id, { manages: true })
@@ -113,13 +103,8 @@ async function company() {
     ...{ team: team.id, name: organisation.name },
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
   }
-  const plain = await buildAgent(operator)
-  const tokens = {
-    owner: owner.token,
-    manager: (await signedIn(visitor, "agent", agent)).token,
-    agent: (await signedIn(visitor, "agent", plain)).token,
-    customer: (await signedIn(visitor, "customer", customer)).token,
-  }
+  const plain = await signedIn(visitor, "agent", await buildAgent(operator))
+  const tokens = { ...peopled.tokens, manager: peopled.agent.token, agent: plain.token }
   const kept = async () => ({
     organisation: await findOrganisation(apexContext(database.db), organisation.identifier),
     agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
@@ -129,7 +114,7 @@ async function company() {
   })
   return { organisation, ids, tokens, kept }
 }
-type Company = Awaited<ReturnType<typeof company>>
+const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
@@ -138,16 +123,11 @@ const invented: Ids = {
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   const asked = (input: object, asking: Asking) => call(name as Name, input, asking)
-  let acme: Company
-  let globex: Company
-  beforeAll(async () => {
-    acme = await company()
-    globex = await company()
-  })
 
   test.each(["owner", "manager"] as const)(
     "another company's %s is answered as if there were nothing [A10, negative 1]",
     async (who) => {
+      const { acme, globex } = companies
       const before = await acme.kept()
       const asking = { organisation: globex.organisation, token: globex.tokens[who] }
       for (const [which, input] of inputsOf(acme.ids).entries()) {
@@ -162,6 +142,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   )
 
   test("customers, visitors, sessions of another company and agents who do not manage are refused, and change nothing [negative 2, negative 8, negative 35]", async () => {
+    const { acme, globex } = companies
     const before = await acme.kept()
     const { organisation, tokens } = acme
     const askers: [Asking, number][] = [
@@ -183,7 +164,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
 })
 
 test("the same calls do name what is a company's own [negative 1]", async () => {
-  const { organisation, ids, tokens } = await company()
+  const { organisation, ids, tokens } = companies.acme
   const asking = { organisation, token: tokens.manager }
   const told = async (name: Name) => (await call(name, {}, asking)).text
   expect(await told("searchAgents")).toContain(ids.agent)

@@ -2,7 +2,7 @@ import { surveys } from "@/lib/api/support/surveys/contract"
 import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call, type SurveyCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { buildPeopled } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
 
@@ -25,16 +25,14 @@ test("every call about surveys has its isolation case [negative 1]", () => {
 })
 
 async function company() {
-  const acme = await buildOrganisation(database.db, { settings: { survey: { question: "CANARY?" } } })
-  const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
-  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
-  const ask = () => createTicket(customer, { subject: "Bell", body: "<p>x</p>" })
+  const acme = await buildPeopled(database.db, { settings: { survey: { question: "CANARY?" } } })
+  const ask = () => createTicket(acme.customer, { subject: "Bell", body: "<p>x</p>" })
   const ticket = await ask()
-  await resolveTicket(agent, ticket.id)
+  await resolveTicket(acme.agent, ticket.id)
   const open = await acme.visitor.store.support.surveys.findOpen(ticket.id)
   const address: Address = { orgId: acme.organisation.id, ticketId: ticket.id, docId: open?.id ?? "" }
   const kept = () => acme.visitor.store.support.surveys.find({ ticketId: ticket.id, id: address.docId })
-  return { ...acme, customer, address, kept, other: await ask() }
+  return { ...acme, address, kept, other: await ask() }
 }
 
 const invalid = { status: 404, message: "Invalid url you are entering!" }

@@ -2,7 +2,7 @@ import { ticketLists, tickets } from "@/lib/api/support/tickets/contract"
 import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call, type TicketCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
 
@@ -60,11 +60,11 @@ test("every call about tickets has its isolation case [negative 1]", () => {
 })
 
 async function company() {
-  const { organisation, operator, visitor } = await buildOrganisation(database.db)
-  const customer = await buildCustomer(operator)
-  const asking = await signedIn(visitor, "customer", customer)
-  const ticket = await createTicket(asking, { subject: "CANARY", body: "<p>CANARY</p>" })
-  await replyToTicket(asking, ticket.id, { body: "<p>CANARY</p>" })
+  const peopled = await buildPeopled(database.db)
+  const { organisation, operator, visitor, tokens } = peopled
+  const { customer } = peopled.people
+  const ticket = await createTicket(peopled.customer, { subject: "CANARY", body: "<p>CANARY</p>" })
+  await replyToTicket(peopled.customer, ticket.id, { body: "<p>CANARY</p>" })
   const attachment = `attached${ticket.id.slice(8)}`
   const file = { name: "CANARY.pdf", type: "application/pdf", size: 1, complete: true }
   await database.db
@@ -78,15 +78,6 @@ async function company() {
     ...{ org: organisation.id, identifier: organisation.identifier, customer: customer.id },
     ...{ email: customer.email, ticket: ticket.id, number: String(ticket.number), attachment },
   }
-  const tokenOf = async (role: "agent" | "owner") => {
-    const person = role === "agent" ? await buildAgent(operator) : await buildOwner(operator)
-    return (await signedIn(visitor, role, person)).token
-  }
-  const neighbour = await signedIn(visitor, "customer", await buildCustomer(operator))
-  const tokens = {
-    ...{ customer: asking.token, neighbour: neighbour.token },
-    ...{ agent: await tokenOf("agent"), owner: await tokenOf("owner") },
-  }
   /** The whole ticket, and whether its file is still unattached. */
   const kept = async () => ({
     ticket: await visitor.store.support.tickets.find(ticket.id),
@@ -99,6 +90,7 @@ async function company() {
   })
   return { organisation, ids, tokens, kept }
 }
+const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ org: "nothing", identifier: "nothing", customer: "nothing", email: "nothing@example.com" },
@@ -135,15 +127,10 @@ const foreigners: Record<string, (acme: Company, globex: Company) => Asking> = {
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   const ask = (input: object, asking: Asking) => call(name as TicketCallName, input, asking)
 
-  let acme: Company
-  beforeAll(async () => {
-    acme = await company()
-  })
-
   test.each(Object.entries(foreigners))(
     "%s is answered as if there were no such ticket [A10, N16, negative 1]",
     async (_, asker) => {
-      const [first, second] = [await company(), await company()]
+      const { acme, globex: first, initech: second } = companies
       const before = await acme.kept()
       for (const [which, input] of inputsOf(acme.ids).entries()) {
         const foreign = await ask(input, asker(acme, first))
@@ -158,7 +145,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   )
 
   test("another customer of the company neither reads nor changes it [M14, N16, negative 3, negative 12]", async () => {
-    const { organisation, ids, tokens, kept } = await company()
+    const { organisation, ids, tokens, kept } = companies.acme
     const before = await kept()
     for (const [which, input] of inputsOf(ids).entries()) {
       const { status, text } = await ask(input, { organisation, token: tokens.neighbour })

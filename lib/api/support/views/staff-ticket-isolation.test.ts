@@ -15,6 +15,7 @@ import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
 import { buildCategory } from "@/lib/testing/factories"
+import { neighbours } from "@/lib/testing/neighbours"
 
 const staffTicketRoutes = {
   ...staffViews,
@@ -125,7 +126,7 @@ async function company() {
   })
   return { organisation, ids, tokens, kept }
 }
-type Company = Awaited<ReturnType<typeof company>>
+const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ ticket: "nothing", other: "nothing", entry: "nothing", held: "nothing", canned: "nothing" },
@@ -134,12 +135,6 @@ const invented: Ids = {
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   const asked = (input: object, asking: Asking) => call(name as Name, input, asking)
-  let acme: Company
-  let globex: Company
-  beforeAll(async () => {
-    acme = await company()
-    globex = await company()
-  })
 
   test.each([
     ["an agent", "ada"],
@@ -147,6 +142,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   ] as const)(
     "%s of another company is answered as if there were nothing [A10, negative 1]",
     async (_, who) => {
+      const { acme, globex } = companies
       const before = await acme.kept()
       const asking = { organisation: globex.organisation, token: globex.tokens[who] }
       const theirs = { category: globex.ids.category, other: globex.ids.other }
@@ -166,6 +162,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
   )
 
   test("customers, visitors and sessions of another company are refused, and change nothing [negative 2, negative 8]", async () => {
+    const { acme, globex } = companies
     const before = await acme.kept()
     const { organisation, tokens } = acme
     const askers: [Asking, number][] = [

@@ -1,14 +1,21 @@
 import { Command, Option } from "commander"
+import { AppError } from "@/lib/platform/errors"
 import { measureAccounts } from "./bench/accounts"
+import { checkBounds } from "./bench/bounds"
+import { measureChanges } from "./bench/changes"
 import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
+import { beginPart } from "./bench/figures"
 import { measureGrowth } from "./bench/growth"
+import { measureKept } from "./bench/kept"
+import { clientName } from "./bench/load"
+import { measureMisses } from "./bench/misses"
 import { measureMyArea } from "./bench/my-area"
 import { measureOverload } from "./bench/overload"
+import { writePerformancePage } from "./bench/performance-page"
 import { measurePublishing } from "./bench/publish"
 import { measureQueries } from "./bench/queries"
 import { measureQueues } from "./bench/queues"
-import { measureRequests } from "./bench/requests"
 import { measureSearch } from "./bench/search"
 import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
@@ -18,7 +25,9 @@ import { explain } from "./explain"
 import { buildIfNeeded } from "./up/build.mjs"
 
 const parts = {
-  requests: measureRequests,
+  kept: measureKept,
+  changes: measureChanges,
+  misses: measureMisses,
   weight: measureWeight,
   queries: measureQueries,
   accounts: measureAccounts,
@@ -37,7 +46,7 @@ const parts = {
 const unserved = new Set(["enumeration", "queues", "export"])
 export type BenchOptions = { rounds: number; seconds: number; articles: number; tickets: number }
 
-const { only, ...options } = new Command("npm run bench --")
+const { only, write, ...options } = new Command("npm run bench --")
   .description(
     "Measures this machine's portal: everything within one run, in turns, so that ratios can be trusted.",
   )
@@ -46,17 +55,28 @@ const { only, ...options } = new Command("npm run bench --")
   .option("--seconds <number>", "length of one turn under load", Number, 2)
   .option("--articles <number>", "articles of the largest company", Number, 100_000)
   .option("--tickets <number>", "tickets of the largest company", Number, 1_000_000)
+  .option("--write", "write the figures to docs/performance.md; needs all parts")
   .parse()
-  .opts<BenchOptions & { only?: (keyof typeof parts)[] }>()
+  .opts<BenchOptions & { only?: (keyof typeof parts)[]; write?: boolean }>()
 
 Object.assign(process.env, { NODE_ENV: "production" })
 const undo: (() => Promise<unknown>)[] = []
 try {
   const names = only ?? (Object.keys(parts) as (keyof typeof parts)[])
+  if (only && write) throw new AppError("--write needs all parts: leave --only out")
+  if (clientName() !== "wrk")
+    console.log(
+      "wrk is not installed: what asks is slower than what answers, so rates of kept pages are its own.",
+    )
   const isServed = names.some((name) => !unserved.has(name))
   if (isServed) await buildIfNeeded()
   const stage = await setStage(undo, { isServed })
-  for (const name of names) await parts[name](stage, options)
+  for (const name of names) {
+    beginPart(name)
+    await parts[name](stage, options)
+  }
+  if (!checkBounds(names)) process.exitCode = 1
+  if (write) writePerformancePage()
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

@@ -10,7 +10,8 @@ import { ask } from "@/lib/testing/ask"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
-import { type Target, underLoad } from "./load"
+import { note } from "./figures"
+import { inTurns } from "./in-turns"
 import { medianOf } from "./median"
 import { perSecond } from "./per-second"
 import type { Stage } from "./stage"
@@ -47,7 +48,7 @@ async function measureSignIn(
   { rounds, seconds }: BenchOptions,
 ) {
   // Sign-ins of many people come from many addresses; the limits would end those from one.
-  const port = await stage.start({ env: { TRUSTED_PROXIES: "127.0.0.1" } })
+  const port = await stage.start({ TRUSTED_PROXIES: "127.0.0.1" })
   const rates = { hashing: [] as number[], signIn: [] as number[] }
   const signIn = (turn: number) => signInOnce(port, stage.host, emails[turn % emails.length] ?? "", turn)
   for (let round = 0; round < rounds; round++) {
@@ -55,6 +56,13 @@ async function measureSignIn(
     rates.signIn.push(await perSecond(signIn, { connections, seconds }))
   }
   const [hashing, signedIn] = [medianOf(rates.hashing), medianOf(rates.signIn)]
+  note({
+    name: "signing in",
+    value: signedIn,
+    unit: "a second",
+    reference: { name: "argon2 alone", value: hashing },
+    ratio: signedIn / hashing,
+  })
   console.log(`\nSign-ins per second, ${connections} at once, median`)
   printTable(
     ["", "per second", "of hashing alone"],
@@ -76,21 +84,28 @@ async function signInOnce(port: number, host: string, email: string, turn: numbe
 }
 
 async function measureSession(
-  { cached: port, host }: Stage,
+  { cached: port, target }: Stage,
   token: string,
   { rounds, seconds }: BenchOptions,
 ) {
-  const call = { port, host, path: "/api/kb/listCategories?lastVisible=init" }
-  const targets: Target[] = [
-    { ...call, name: "without a session" },
-    { ...call, name: "with a session", headers: [`cookie=${sessionCookie()}=${token}`] },
+  const call = { port, path: "/api/kb/listCategories?lastVisible=init" }
+  const targets = [
+    target("without a session", call),
+    target("with a session", {
+      ...call,
+      headers: ["accept-encoding: gzip", `cookie: ${sessionCookie()}=${token}`],
+    }),
   ]
-  for (const target of targets) await underLoad(target, { connections: 16, seconds: 2 })
-  const rates = targets.map((): number[] => [])
-  for (let round = 0; round < rounds; round++)
-    for (const [index, target] of targets.entries())
-      rates[index]?.push(await underLoad(target, { connections: 16, seconds }))
-  const [without = Number.NaN, ...others] = rates.map(medianOf)
+  const measured = await inTurns(targets, { connections: 16, rounds, seconds })
+  const [without = Number.NaN, ...others] = measured.map(({ rate }) => rate)
+  for (const rate of others)
+    note({
+      name: "a call with a session",
+      value: rate,
+      unit: "a second",
+      reference: { name: "without one", value: without },
+      ratio: rate / without,
+    })
   console.log("\nCalls of listCategories per second, 16 connections, median")
   printTable(
     ["", "calls/s", "of those without"],

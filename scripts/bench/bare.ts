@@ -16,11 +16,11 @@ export const startBareApp = (stage: Stage): Promise<number> => {
   return started
 }
 
-async function buildAndStart({ start, undo }: Stage): Promise<number> {
+async function buildAndStart({ startProgram, undo }: Stage): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
   cpSync(path.join(root, "scripts/bench/bare-app"), folder, { recursive: true })
   undo.push(async () => rmSync(folder, { recursive: true, force: true }))
   console.log("Building a bare page to compare with …")
   await run(process.execPath, [next, "build", folder], { failure: "The bare page could not be built." })
-  return start({ program: [next, "start", folder], readyAt: "/" })
+  return startProgram([next, "start", folder])
 }

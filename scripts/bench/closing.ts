@@ -5,6 +5,7 @@ import { mostTickets } from "@/lib/support/ticket-actions/schema"
 import { type Asking, call } from "@/lib/testing/calls"
 import { printTable } from "../table"
 import type { Desk } from "./desks"
+import { note } from "./figures"
 import { percentileOf } from "./percentile"
 
 const turns = 10
@@ -30,6 +31,13 @@ export async function measureClosing(desks: Desk[]) {
       number,
       number,
     ]
+    note({
+      name: `closing ${mostTickets} tickets of ${title}, 95th percentile`,
+      value: slow,
+      unit: "ms",
+      reference: { name: "bare SQL", value: slowBare },
+      ratio: slow / slowBare,
+    })
     return [`of ${title}`, slowBare.toFixed(0), slow.toFixed(0), (slow / slowBare).toFixed(1)]
   })
   printTable(["", "bare SQL", "the API's call", "of bare SQL"], rows)

@@ -3,6 +3,7 @@ import { database } from "@/lib/platform/db/database"
 import { askBy, pair, type Question, questions } from "@/lib/testing/account-questions"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
+import { note } from "./figures"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
@@ -27,6 +28,13 @@ export async function measureEnumeration(_: Stage, { rounds }: BenchOptions) {
     }
     const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)]
     const difference = Math.abs(known - unknown)
+    note({
+      name: `${question.name} (${question.kind}) for a known address`,
+      value: known,
+      unit: "ms",
+      reference: { name: "for an unknown one", value: unknown },
+      ratio: known / unknown,
+    })
     const isAlike = difference < 10 || difference < 0.05 * Math.max(known, unknown)
     rows.push([
       `${question.name} (${question.kind})`,

@@ -8,6 +8,7 @@ import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { addCustomers, type Customer } from "./customers"
 import type { Reading } from "./export-once"
+import { note } from "./figures"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
@@ -35,6 +36,13 @@ async function measure(customer: Customer, count: number, rounds: number): Promi
     made.push(await read(customer, await askFor(customer)))
   }
   const seconds = (readings: Reading[]) => medianOf(readings.map((one) => one.seconds))
+  note({
+    name: `a file of ${count.toLocaleString("en")} tickets`,
+    value: seconds(made),
+    unit: "s",
+    reference: { name: "bare SQL", value: seconds(bare) },
+    ratio: seconds(made) / seconds(bare),
+  })
   return [
     { name: "bare SQL", readings: bare },
     { name: "the file", readings: made },

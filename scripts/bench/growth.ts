@@ -6,6 +6,7 @@ import { apexContext, operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
+import { note } from "./figures"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
@@ -51,7 +52,15 @@ function report(companies: Company[], times: number[][][]) {
   console.log("\nMilliseconds without the page cache, median, by number of articles")
   const rows = pages.map(({ name }, row) => {
     const medians = (times[row] ?? []).map(medianOf)
-    const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN)
+    const [least = Number.NaN, most = Number.NaN] = [medians[0], medians.at(-1)]
+    const growth = most / least
+    note({
+      name: `${name} of the largest company, made anew`,
+      value: most,
+      unit: "ms",
+      reference: { name: "of the smallest", value: least },
+      ratio: growth,
+    })
     return [name, ...medians.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`]
   })
   printTable(["", ...companies.map(({ articles }) => articles.toLocaleString("en")), "growth"], rows)

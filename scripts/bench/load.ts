@@ -1,25 +1,51 @@
-import { execFile } from "node:child_process"
+import { execFile, spawnSync } from "node:child_process"
 import path from "node:path"
 import { promisify } from "node:util"
 import { AppError } from "@/lib/platform/errors"
 import { root } from "../up/root.mjs"
+import { cpuSecondsOf } from "./cpu"
 
-export type Target = { name: string; port: number; host: string; path: string; headers?: string[] }
+export type Target = {
+  name: string
+  port: number
+  host: string
+  path: string
+  /** As `name: value`; without any, an answer in gzip is asked for. */
+  headers?: string[]
+  /** The process whose CPU is counted, with those it started. */
+  pid?: number
+}
 /** `rate` is how many requests come a second in all; without it, each connection asks again when it is answered. */
 export type Load = { connections: number; seconds: number; rate?: number }
 
+export type Answered = {
+  /** Answers a second. */
+  rate: number
+  /** Milliseconds of the server's CPU for each, and its share of one processor; undefined where the system does not say. */
+  cpuMs?: number
+  busy?: number
+}
+
 const autocannon = path.join(root, "node_modules/autocannon/autocannon.js")
+const run = promisify(execFile)
+const hasWrk = !spawnSync("wrk", ["-v"]).error
+
+/** What asks. */
+export const clientName = () => (hasWrk ? "wrk" : "autocannon")
+
+/** Asks as fast as it is answered, by a process of its own. @throws AppError when anything is refused or fails. */
+export async function underLoad(target: Target, load: Load): Promise<Answered> {
+  const before = cpuSecondsOf(target.pid)
+  const started = performance.now()
+  const { count, rate } = hasWrk ? await byWrk(target, load) : await byAutocannon(target, load)
+  const seconds = (performance.now() - started) / 1000
+  const after = cpuSecondsOf(target.pid)
+  if (before === undefined || after === undefined || count === 0) return { rate }
+  return { rate, cpuMs: ((after - before) * 1000) / count, busy: (after - before) / seconds }
+}
 
 /** How often a second something was answered with 200, refused with 503, or neither. */
 export type Answers = { good: number; refused: number; failed: number }
-
-/** Requests per second a target answers, asked by a process of its own. @throws AppError when any answer is no 200. */
-export async function underLoad(target: Target, load: Load) {
-  const { requests, non2xx, errors } = await cannonade(target, load)
-  if (non2xx || errors)
-    throw new AppError(`${target.name}: ${non2xx} answers were no 200 and ${errors} failed`)
-  return requests.average as number
-}
 
 /** What becomes of requests that come at a rate of their own, or as fast as they are answered. */
 export async function answersUnder(target: Target, load: Load): Promise<Answers> {
@@ -30,20 +56,33 @@ export async function answersUnder(target: Target, load: Load): Promise<Answers>
   return { good, refused, failed: all - good - refused + (errors + timeouts) / duration }
 }
 
-async function cannonade(
-  { port, host, path, headers: own = [] }: Target,
-  { connections, seconds, rate }: Load,
-) {
-  const headers = [
-    "-H",
-    `host=${host}:${port}`,
-    "-H",
-    "accept-encoding=gzip",
-    ...own.flatMap((header) => ["-H", header]),
-  ]
+const headersOf = ({ port, host, headers = ["accept-encoding: gzip"] }: Target) =>
+  [`Host: ${host}:${port}`, ...headers].flatMap((header) => ["-H", header])
+const urlOf = ({ port, path }: Target) => `http://127.0.0.1:${port}${path}`
+
+async function byWrk(target: Target, { connections, seconds }: Load) {
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...headersOf(target), urlOf(target)]
+  const { stdout } = await run("wrk", args)
+  const [whole, count = "", took = ""] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
+  const fault = /Non-2xx.*|Socket errors: connect [1-9].*/.exec(stdout)?.[0]
+  if (fault || !whole) throw new AppError(`${target.name}: ${fault ?? stdout}`)
+  return { count: Number(count), rate: Number(count) / Number(took) }
+}
+
+async function byAutocannon(target: Target, load: Load) {
+  const { requests, statusCodeStats = {}, errors } = await cannonade(target, load)
+  const bad = Object.keys(statusCodeStats).filter((status) => Number(status) >= 400)
+  if (bad.length || errors)
+    throw new AppError(
+      `${target.name}: answers had the status ${bad.join(", ") || "200"} and ${errors} failed`,
+    )
+  return { count: requests.total as number, rate: requests.average as number }
+}
+
+async function cannonade(target: Target, { connections, seconds, rate }: Load) {
   const pace = rate ? ["-R", `${rate}`] : []
+  const headers = headersOf(target).map((header) => header.replace(": ", "="))
   const args = ["-j", "--no-progress", "-c", `${connections}`, "-d", `${seconds}`, ...pace, ...headers]
-  const url = `http://127.0.0.1:${port}${path}`
-  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...args, url])
+  const { stdout } = await run(process.execPath, [autocannon, ...args, urlOf(target)])
   return JSON.parse(stdout)
 }

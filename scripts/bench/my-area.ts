@@ -6,6 +6,7 @@ import { ask } from "@/lib/testing/ask"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { addCustomers, type Customer } from "./customers"
+import { note } from "./figures"
 import { percentileOf } from "./percentile"
 import type { Stage } from "./stage"
 
@@ -87,7 +88,15 @@ function report(companies: Company[], times: number[][][]) {
   )
   const rows = reads.map(({ name }, row) => {
     const slow = (times[row] ?? []).map((each) => percentileOf(each, 0.95))
-    const growth = (slow[2] ?? Number.NaN) / (slow[0] ?? Number.NaN)
+    const [least = Number.NaN, , most = Number.NaN] = slow
+    const growth = most / least
+    note({
+      name: `My Area, ${name}, 95th percentile in the largest company`,
+      value: most,
+      unit: "ms",
+      reference: { name: "in the smallest", value: least },
+      ratio: growth,
+    })
     return [name, ...slow.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`]
   })
   printTable(["", ...companies.map(({ title }) => title), "growth of the first three"], rows)

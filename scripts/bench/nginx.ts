@@ -6,15 +6,18 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { anyFreePort } from "../up/free-port"
 import type { Stage } from "./stage"
 
-type Page = { html: string; gzip: Buffer }
-
-/** Serves the page's own bytes as a file. Returns the port, or null where there is no nginx. */
-export async function startNginx({ folder, undo }: Stage, { html, gzip }: Page): Promise<number | null> {
+/** Serves these bytes as files, and to those who ask for gzip the form in `packed`. Returns the port, or null without nginx. */
+export async function startNginx(
+  { folder, pids, undo }: Stage,
+  files: { name: string; plain: Buffer | string; packed: Buffer }[],
+): Promise<number | null> {
   if (spawnSync("nginx", ["-v"]).error) return null
   const place = path.join(folder, "nginx")
   mkdirSync(place)
-  writeFileSync(path.join(place, "article.html"), html)
-  writeFileSync(path.join(place, "article.html.gz"), gzip)
+  for (const { name, plain, packed } of files) {
+    writeFileSync(path.join(place, name), plain)
+    writeFileSync(path.join(place, `${name}.gz`), packed)
+  }
   const port = await anyFreePort()
   const configuration = path.join(place, "nginx.conf")
   writeFileSync(configuration, configurationFor(place, port))
@@ -24,10 +27,11 @@ export async function startNginx({ folder, undo }: Stage, { html, gzip }: Page):
     if (nginx.exitCode === null) await once(nginx, "exit")
   })
   await sleep(300)
+  pids.set(port, nginx.pid)
   return port
 }
 
-// One worker, as the portal is one process.
+// One worker, as the portal is one process, and a log, as the portal writes one.
 const configurationFor = (place: string, port: number) => `
 daemon off;
 worker_processes 1;
@@ -35,11 +39,13 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 pid nginx.pid;
 events { worker_connections 256; }
 http {
-  access_log off;
+  access_log access.log;
   types { text/html html; }
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   keepalive_requests 10000000;
   open_file_cache max=10;
+  sendfile on;
+  tcp_nopush on;
   server { listen 127.0.0.1:${port}; root "${place}"; gzip_static on; }
 }
 `

@@ -1,6 +1,7 @@
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
-import { type Answers, answersUnder, type Target } from "./load"
+import { note } from "./figures"
+import { type Answers, answersUnder } from "./load"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
@@ -15,12 +16,12 @@ const times = 4
 
 /** What is answered with 200 when four times as much is asked as can be answered, against the most that can be. */
 export async function measureOverload(
-  { uncached: port, host, article }: Stage,
+  { uncached: port, article, target: aim }: Stage,
   { rounds, seconds }: BenchOptions,
 ) {
-  const targets: Target[] = [
-    { name: "a call of the API", port, host, path: "/api/kb/listCategories?lastVisible=init" },
-    { name: "a page, page cache off", port, host, path: article },
+  const targets = [
+    aim("a call of the API", { port, path: "/api/kb/listCategories?lastVisible=init" }),
+    aim("a page, page cache off", { port, path: article }),
   ]
   const rows: string[][] = []
   for (const target of targets) {
@@ -34,6 +35,14 @@ export async function measureOverload(
       measured.push({ peak, flood })
     }
     const median = (of: (one: (typeof measured)[number]) => number) => medianOf(measured.map(of))
+    const [peak, flood] = [median((one) => one.peak.good), median((one) => one.flood.good)]
+    note({
+      name: `answers 200 when four times too much is asked, ${target.name}`,
+      value: flood,
+      unit: "a second",
+      reference: { name: "at the peak", value: peak },
+      ratio: median((one) => one.flood.good / one.peak.good),
+    })
     rows.push([
       target.name,
       median(({ peak }) => peak.good).toFixed(0),

@@ -10,6 +10,7 @@ import { apexContext, operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
+import { note } from "./figures"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
@@ -27,7 +28,7 @@ const views = [
 export async function measurePublishing(stage: Stage, { articles }: BenchOptions) {
   const identifier = `press-${newId()}`
   const { host } = await stage.addCompany(identifier, Math.min(articles, 10_000))
-  const ports = [stage.cached, await stage.start({})]
+  const ports = [stage.cached, await stage.start()]
   const write = await writer(identifier, host, ports[0] ?? 0)
   const times = views.map((): number[] => [])
   for (let turn = -2; turn < turns; turn++) {
@@ -53,6 +54,7 @@ export async function measurePublishing(stage: Stage, { articles }: BenchOptions
     ["", "median", "slowest"],
     views.map(({ name }, index) => {
       const each = times[index] ?? []
+      note({ name: `until visitors see a published article: ${name}`, value: medianOf(each), unit: "ms" })
       return [name, medianOf(each).toFixed(0), Math.max(...each).toFixed(0)]
     }),
   )

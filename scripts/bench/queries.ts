@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
 import { printTable } from "../table"
 import { ask } from "./ask"
+import { note } from "./figures"
 import type { Stage } from "./stage"
 
 const hits = 1000
@@ -16,7 +17,9 @@ export async function measureQueries({ cached, uncached, host, article }: Stage)
     await ask(port, host, article)
     const before = await clock()
     for (let count = 0; count < hits; count++) await ask(port, host, article)
-    rows.push([name, String(await busyConnectionsSince(before))])
+    const busy = await busyConnectionsSince(before)
+    note({ name: `connections to the database that ran a query, ${name}`, value: busy, unit: "connections" })
+    rows.push([name, String(busy)])
   }
   console.log(`\nDatabase connections that ran a query during ${hits} requests for an article`)
   printTable(["", "connections"], rows)

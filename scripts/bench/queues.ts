@@ -6,6 +6,7 @@ import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { measureClosing } from "./closing"
 import { addDesk, type Desk } from "./desks"
+import { note } from "./figures"
 import { percentileOf } from "./percentile"
 import type { Stage } from "./stage"
 
@@ -91,6 +92,13 @@ function report(desks: Desk[], times: number[][][]) {
     const slow = slowest[row] ?? []
     const last = slow.at(-1) ?? Number.NaN
     const growth = last / (slow[0] ?? Number.NaN)
+    note({
+      name: `staff lists, ${name}, 95th percentile`,
+      value: last,
+      unit: "ms",
+      reference: { name: "a page in bare SQL", value: bareMs },
+      ratio: last / bareMs,
+    })
     return [name, ...slow.map((ms) => ms.toFixed(1)), `${growth.toFixed(2)}×`, (last / bareMs).toFixed(1)]
   })
   printTable(["", ...desks.map(({ title }) => title), "growth", "of bare SQL"], rows)

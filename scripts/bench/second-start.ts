@@ -8,6 +8,7 @@ import { printTable } from "../table"
 import { anyFreePort } from "../up/free-port"
 import { root } from "../up/root.mjs"
 import { ask } from "./ask"
+import { note } from "./figures"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
@@ -21,6 +22,7 @@ export async function measureSecondStart({ folder }: Stage, { rounds }: BenchOpt
   const first = await start(port, dataDir)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await start(port, dataDir))
+  note({ name: "second start to the first page", value: medianOf(times) / 1000, unit: "s" })
   console.log("\nSeconds from `npm run up` to the first page")
   const rows = [
     ["first start, built already", first],

@@ -7,7 +7,9 @@ import { operatorContext } from "@/lib/work/contexts"
 import { generateArticles } from "../admin/generated-articles"
 import { anyFreePort } from "../up/free-port"
 import { openDatabase } from "../up/open-database"
-import { type ServerOptions, startServer } from "../up/server-process"
+import { startServer } from "../up/server-process"
+import type { Target } from "./load"
+import { startPortal } from "./portal"
 
 /** What is measured: an installation of its own, with one server that keeps pages and one that does not. */
 export type Stage = {
@@ -18,8 +20,14 @@ export type Stage = {
   host: string
   /** Path of the article most measurements read. */
   article: string
-  /** Runs another server until the bench ends. Returns its port. */
-  start(options: ServerOptions): Promise<number>
+  /** Serves the portal once more until the bench ends, with these variables of the environment. Returns its port. */
+  start(env?: Record<string, string>): Promise<number>
+  /** Runs another program of Node until the bench ends, once it answers at `/`. Returns its port. */
+  startProgram(program: string[]): Promise<number>
+  /** The process behind each port, for what counts its CPU. */
+  pids: Map<number, number | undefined>
+  /** What may be put under load. */
+  target(name: string, at: Pick<Target, "port" | "path"> & Partial<Target>): Target
   /** Adds a company with made-up articles. Returns its host and the articles' paths. */
   addCompany(identifier: string, articles: number): Promise<{ host: string; paths: string[] }>
   /** What is to be done when the bench ends, last first. */
@@ -37,16 +45,26 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
   })
   undo.push((await openDatabase("npm run bench")).stop, closeDatabase)
   await migrate(database())
-  const start = async (options: ServerOptions) => {
-    const port = await anyFreePort()
-    // The log is written as always, but to nowhere: a terminal would be what is measured.
-    undo.push((await startServer(port, { quiet: true, ...options })).stop)
+  const pids: Stage["pids"] = new Map()
+  const keep = (port: number, { pid, stop }: { pid?: number; stop: () => Promise<unknown> }) => {
+    undo.push(stop)
+    pids.set(port, pid)
     return port
   }
+  const start = async (env: Record<string, string> = {}) => {
+    const port = await anyFreePort()
+    return keep(port, await startPortal(port, folder, env))
+  }
+  const startProgram = async (program: string[]) => {
+    const port = await anyFreePort()
+    return keep(port, await startServer(port, { quiet: true, program, readyAt: "/" }))
+  }
   const { host, paths } = await addCompany("bench", 200)
-  const cached = isServed ? await start({}) : 0
-  const uncached = isServed ? await start({ env: { PAGE_CACHE_MB: "0" } }) : 0
-  return { folder, cached, uncached, host, article: paths[0] ?? "", start, addCompany, undo }
+  const cached = isServed ? await start() : 0
+  const uncached = isServed ? await start({ PAGE_CACHE_MB: "0" }) : 0
+  const target: Stage["target"] = (name, at) => ({ name, host, pid: pids.get(at.port), ...at })
+  const article = paths[0] ?? ""
+  return { folder, cached, uncached, host, article, start, startProgram, pids, target, addCompany, undo }
 }
 
 async function addCompany(identifier: string, articles: number) {

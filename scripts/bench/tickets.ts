@@ -7,6 +7,7 @@ import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { insertBare } from "./bare-ticket"
 import { addCustomers, type Customer } from "./customers"
+import { note } from "./figures"
 import { medianOf } from "./median"
 import { perSecond } from "./per-second"
 import type { Stage } from "./stage"
@@ -55,6 +56,14 @@ function report(names: string[], rates: number[]) {
   console.log(`\nTickets per second, ${connections} at once, median`)
   const rows = rates.map((rate, index) => {
     const bare = rates[index - (index % 2)] ?? Number.NaN
+    if (index % 2 === 1)
+      note({
+        name: `tickets ${names[index]}`,
+        value: rate,
+        unit: "a second",
+        reference: { name: "bare SQL", value: bare },
+        ratio: rate / bare,
+      })
     return [names[index] ?? "", rate.toFixed(0), (rate / bare).toFixed(2)]
   })
   printTable(["", "tickets/s", "of bare SQL"], rows)

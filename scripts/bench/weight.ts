@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib"
 import { printTable } from "../table"
 import { ask, type Reply } from "./ask"
 import { startBareApp } from "./bare"
+import { note } from "./figures"
 import type { Stage } from "./stage"
 
 /** What an article may weigh beyond an empty page of the same Next, in KiB. */
@@ -19,6 +20,13 @@ export async function measureWeight(stage: Stage) {
   ]
   const sum = (weights: number[]) => weights.reduce((total, bytes) => total + bytes, 0)
   const ours = sum(article) - sum(bare)
+  note({
+    name: "an article page without fonts, gzipped",
+    value: sum(article) / 1024,
+    unit: "KiB",
+    reference: { name: "an empty page of the same Next", value: sum(bare) / 1024 },
+    ratio: sum(article) / sum(bare),
+  })
   const verdict = `${ours <= budget * 1024 ? "within" : "over"} ${budget}`
   console.log("\nAn article page, gzipped KiB; fonts are not counted")
   printTable(

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { AppError } from "@/lib/platform/errors"
 
 export type ServerProcess = {
+  pid?: number
   /** Resolves with the reason, in words for people, when the server ended unasked. */
   ended: Promise<string>
   /** Lets it finish its requests; resolves when it is gone. */
@@ -52,14 +53,15 @@ export async function startServer(port: number, options: ServerOptions = {}): Pr
   try {
     const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
     if (outcome) throw new AppError(`${outcome} The reason is above.`)
-    return { ended, stop, kill }
+    return { pid: child.pid, ended, stop, kill }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function untilReady(port: number, path: string) {
+/** Waits until something answers 200 there. @throws AppError after two minutes */
+export async function untilReady(port: number, path: string) {
   const deadline = Date.now() + patienceMs
   while (!(await isReady(port, path))) {
     if (Date.now() > deadline) throw new AppError(`The server did not answer 200 at ${path} in two minutes.`)

@@ -1,0 +1,61 @@
+import { printTable } from "../table"
+import { type Figure, figures, readable } from "./figures"
+
+type Bound = {
+  /** The part that measures it, and the name of its figure. */
+  part: string
+  figure: string
+  of: "ratio" | "value"
+  atLeast?: number
+  atMost?: number
+}
+
+/** What the portal promises of itself. A part that notes a figure adds its line here. */
+export const bounds: Bound[] = [
+  { part: "kept", figure: "kept article, gzip", of: "ratio", atLeast: 0.5 },
+  { part: "kept", figure: "kept article, brotli", of: "ratio", atLeast: 0.45 },
+  { part: "kept", figure: "a kept article, not modified, beside all of it", of: "ratio", atLeast: 1 },
+  { part: "kept", figure: "kept article, uncompressed", of: "ratio", atLeast: 0.25 },
+  { part: "changes", figure: "readers of another article, one change a second", of: "ratio", atLeast: 0.8 },
+  { part: "changes", figure: "readers of the article that changes every second", of: "ratio", atLeast: 0.8 },
+  { part: "changes", figure: "readers while 100 articles a second are imported", of: "ratio", atLeast: 0.5 },
+  { part: "misses", figure: "CPU of an article made anew", of: "ratio", atMost: 4 },
+  { part: "misses", figure: "CPU of a category made anew", of: "ratio", atMost: 4 },
+  { part: "misses", figure: "CPU of the home page made anew", of: "ratio", atMost: 4 },
+  { part: "misses", figure: "CPU of a search page", of: "ratio", atMost: 4 },
+  { part: "misses", figure: "CPU of a call of getSettings", of: "ratio", atMost: 0.3 },
+]
+
+/** Prints for each bound of these parts whether it holds. @returns whether all do */
+export function checkBounds(parts: readonly string[]): boolean {
+  const asked = bounds.filter(({ part }) => parts.includes(part))
+  if (asked.length === 0) return true
+  const verdicts = asked.map((bound) => ({ bound, ...verdictOn(bound) }))
+  console.log("\nWhat the portal promises of itself")
+  printTable(
+    ["", "wanted", "measured", ""],
+    verdicts.map(({ bound, measured, holds }) => [
+      bound.figure,
+      wanted(bound),
+      measured,
+      holds ? "holds" : "DOES NOT HOLD",
+    ]),
+  )
+  return verdicts.every(({ holds }) => holds)
+}
+
+/** The bound of a figure in words, or nothing. */
+export function boundOf(part: string, { name }: Figure): string {
+  const bound = bounds.find((one) => one.part === part && one.figure === name)
+  return bound ? wanted(bound) : ""
+}
+
+const wanted = ({ atLeast, atMost }: Bound) =>
+  [atLeast !== undefined && `≥ ${atLeast}`, atMost !== undefined && `≤ ${atMost}`].filter(Boolean).join(", ")
+
+function verdictOn({ part, figure, of, atLeast = -Infinity, atMost = Infinity }: Bound) {
+  const found = new Map(figures()).get(part)?.find(({ name }) => name === figure)
+  const measured = found?.[of]
+  if (measured === undefined) return { measured: found?.remark ?? "not measured", holds: false }
+  return { measured: readable(measured), holds: measured >= atLeast && measured <= atMost }
+}

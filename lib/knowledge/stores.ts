@@ -12,32 +12,31 @@ import { folderStore } from "@/lib/knowledge/places/folders/store"
 import { viewDirectory } from "@/lib/knowledge/reactions/view-counts/store"
 import { voteStore } from "@/lib/knowledge/reactions/votes/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/knowledge/search/store"
-import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { Database } from "@/lib/platform/db/database"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 
 /** The stores of one company's knowledge. */
-export const knowledgeStores = (db: Database, organisationId: string) => ({
-  categories: categoryStore(db, organisationId),
-  folders: folderStore(db, organisationId),
-  articles: articleStore(db, organisationId),
-  articleAddresses: articleAddressStore(db, organisationId),
-  articleDrafts: articleDraftStore(db, organisationId),
-  revisions: revisionStore(db, organisationId),
-  arrangement: knowledgeStore(db, organisationId),
-  linkCheck: linkCheckStore(db, organisationId),
-  search: searchStore(db, organisationId),
-  searchUse: searchUseStore(db, organisationId),
-  comments: commentStore(db, organisationId),
-  votes: voteStore(db, organisationId),
-  digest: digestStore(db, organisationId),
+export const knowledgeStores = storesOf({
+  categories: categoryStore,
+  folders: folderStore,
+  articles: articleStore,
+  articleAddresses: articleAddressStore,
+  articleDrafts: articleDraftStore,
+  revisions: revisionStore,
+  arrangement: knowledgeStore,
+  linkCheck: linkCheckStore,
+  search: searchStore,
+  searchUse: searchUseStore,
+  comments: commentStore,
+  votes: voteStore,
+  digest: digestStore,
 })
 
 /** What of knowledge belongs to no company, or to all. */
-export const knowledgeDirectories = (all: AllCompanies) => ({
-  schedules: scheduleDirectory(all),
-  digests: digestDirectory(all),
-  searchUse: searchUseDirectory(all),
-  viewCounts: viewDirectory(all),
+export const knowledgeDirectories = directoriesOf({
+  schedules: scheduleDirectory,
+  digests: digestDirectory,
+  searchUse: searchUseDirectory,
+  viewCounts: viewDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -1,15 +1,15 @@
 import { systemStore } from "@/lib/operations/system/store"
 import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { Database } from "@/lib/platform/db/database"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 
 /** The stores of one company's operations. */
-export const operationsStores = (db: Database, organisationId: string) => ({
-  system: systemStore(db, organisationId),
+export const operationsStores = storesOf({
+  system: systemStore,
 })
 
 /** What of operations belongs to no company, or to all. */
-export const operationsDirectories = (all: AllCompanies) => ({
-  system: systemStore(all, null),
+export const operationsDirectories = directoriesOf({
+  system: (all: AllCompanies) => systemStore(all, null),
 })
 
 declare module "@/lib/platform/store" {

@@ -4,24 +4,23 @@ import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
-import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { Database } from "@/lib/platform/db/database"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 
 /** The stores of one company's people. */
-export const peopleStores = (db: Database, organisationId: string) => ({
-  accounts: accountStore(db, organisationId),
-  owner: ownerStore(db, organisationId),
-  consents: consentStore(db, organisationId),
-  sessions: sessionStore(db, organisationId),
-  codes: codeStore(db, organisationId),
+export const peopleStores = storesOf({
+  accounts: accountStore,
+  owner: ownerStore,
+  consents: consentStore,
+  sessions: sessionStore,
+  codes: codeStore,
 })
 
 /** What of people belongs to no company, or to all. */
-export const peopleDirectories = (all: AllCompanies) => ({
-  owners: ownerDirectory(all),
-  sessions: sessionDirectory(all),
-  codes: codeDirectory(all),
-  oauthClients: oauthClientDirectory(all),
+export const peopleDirectories = directoriesOf({
+  owners: ownerDirectory,
+  sessions: sessionDirectory,
+  codes: codeDirectory,
+  oauthClients: oauthClientDirectory,
 })
 
 declare module "@/lib/platform/store" {

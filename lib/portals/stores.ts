@@ -1,17 +1,16 @@
-import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { Database } from "@/lib/platform/db/database"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { domainDirectory, domainStore } from "@/lib/portals/domains/store"
 import { firstStepStore } from "@/lib/portals/first-steps/store"
 
 /** The stores of one company's portals. */
-export const portalsStores = (db: Database, organisationId: string) => ({
-  domains: domainStore(db, organisationId),
-  firstSteps: firstStepStore(db, organisationId),
+export const portalsStores = storesOf({
+  domains: domainStore,
+  firstSteps: firstStepStore,
 })
 
 /** What of portals belongs to no company, or to all. */
-export const portalsDirectories = (all: AllCompanies) => ({
-  domains: domainDirectory(all),
+export const portalsDirectories = directoriesOf({
+  domains: domainDirectory,
 })
 
 declare module "@/lib/platform/store" {

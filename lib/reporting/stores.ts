@@ -1,9 +1,9 @@
-import type { Database } from "@/lib/platform/db/database"
+import { storesOf } from "@/lib/platform/stores-of"
 import { overviewStore } from "@/lib/reporting/overview/store"
 
 /** The stores of one company's reporting. */
-export const reportingStores = (db: Database, organisationId: string) => ({
-  overview: overviewStore(db, organisationId),
+export const reportingStores = storesOf({
+  overview: overviewStore,
 })
 
 declare module "@/lib/platform/store" {

@@ -1,5 +1,4 @@
-import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { Database } from "@/lib/platform/db/database"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
 import { conversationStore } from "@/lib/support/conversation/store"
 import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
@@ -15,26 +14,26 @@ import { ticketStore } from "@/lib/support/tickets/store"
 import { viewStore } from "@/lib/support/views/store"
 
 /** The stores of one company's support. */
-export const supportStores = (db: Database, organisationId: string) => ({
-  tickets: ticketStore(db, organisationId),
-  priorities: priorityStore(db, organisationId),
-  surveys: surveyStore(db, organisationId),
-  teams: teamStore(db, organisationId),
-  assignees: assigneeStore(db, organisationId),
-  views: viewStore(db, organisationId),
-  conversation: conversationStore(db, organisationId),
-  ticketActions: ticketActionStore(db, organisationId),
-  ticketSearch: ticketWordStore(db, organisationId),
-  pendingReplies: pendingReplyStore(db, organisationId),
-  cannedReplies: cannedReplyStore(db, organisationId),
-  presence: presenceStore(db, organisationId),
-  attachments: attachmentStore(db, organisationId),
+export const supportStores = storesOf({
+  tickets: ticketStore,
+  priorities: priorityStore,
+  surveys: surveyStore,
+  teams: teamStore,
+  assignees: assigneeStore,
+  views: viewStore,
+  conversation: conversationStore,
+  ticketActions: ticketActionStore,
+  ticketSearch: ticketWordStore,
+  pendingReplies: pendingReplyStore,
+  cannedReplies: cannedReplyStore,
+  presence: presenceStore,
+  attachments: attachmentStore,
 })
 
 /** What of support belongs to no company, or to all. */
-export const supportDirectories = (all: AllCompanies) => ({
-  uploads: uploadDirectory(all),
-  presence: presenceDirectory(all),
+export const supportDirectories = directoriesOf({
+  uploads: uploadDirectory,
+  presence: presenceDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -1,22 +1,21 @@
-import type { AllCompanies } from "@/lib/platform/db/companies"
-import type { Database } from "@/lib/platform/db/database"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { activityStore } from "@/lib/tenancy/activity/store"
 import { imageStore } from "@/lib/tenancy/images/store"
 import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/tenancy/mail/delivery/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
 /** The stores of one company's tenancy. */
-export const tenancyStores = (db: Database, organisationId: string) => ({
-  organisation: organisationStore(db, organisationId),
-  activity: activityStore(db, organisationId),
-  images: imageStore(db, organisationId),
-  mailDelivery: mailDeliveryStore(db, organisationId),
+export const tenancyStores = storesOf({
+  organisation: organisationStore,
+  activity: activityStore,
+  images: imageStore,
+  mailDelivery: mailDeliveryStore,
 })
 
 /** What of tenancy belongs to no company, or to all. */
-export const tenancyDirectories = (all: AllCompanies) => ({
-  organisations: organisationDirectory(all),
-  mailDelivery: mailDeliveryDirectory(all),
+export const tenancyDirectories = directoriesOf({
+  organisations: organisationDirectory,
+  mailDelivery: mailDeliveryDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -5,8 +5,9 @@ import { knowSigningKey } from "@/lib/platform/crypto/signing-key"
 import { acrossCompanies, ofCompany } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { againWhereMet } from "@/lib/platform/db/met-half-way"
-import type { CompanyStores, InstallationStores, Store } from "@/lib/platform/store"
+import type { CompanyStores, Store } from "@/lib/platform/store"
 import { platformDirectories, platformStores } from "@/lib/platform/stores"
+import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { portalsDirectories, portalsStores } from "@/lib/portals/stores"
 import { privacyDirectories, privacyStores } from "@/lib/privacy/stores"
 import { reportingStores } from "@/lib/reporting/stores"
@@ -14,38 +15,36 @@ import { supportDirectories, supportStores } from "@/lib/support/stores"
 import { tenancyDirectories, tenancyStores } from "@/lib/tenancy/stores"
 import { consequences } from "./consequences"
 
-const companyStores = (db: Database, organisationId: string): CompanyStores => ({
-  platform: platformStores(db, organisationId),
-  tenancy: tenancyStores(db, organisationId),
-  people: peopleStores(db, organisationId),
-  portals: portalsStores(db, organisationId),
-  knowledge: knowledgeStores(db, organisationId),
-  support: supportStores(db, organisationId),
-  privacy: privacyStores(db, organisationId),
-  reporting: reportingStores(db, organisationId),
-  operations: operationsStores(db, organisationId),
+const openCompany = storesOf({
+  platform: platformStores,
+  tenancy: tenancyStores,
+  people: peopleStores,
+  portals: portalsStores,
+  knowledge: knowledgeStores,
+  support: supportStores,
+  privacy: privacyStores,
+  reporting: reportingStores,
+  operations: operationsStores,
 })
 
-const directories = (db: Database): Omit<InstallationStores, "storeOf"> => {
-  const all = acrossCompanies(db)
-  return {
-    platform: platformDirectories(all),
-    tenancy: tenancyDirectories(all),
-    people: peopleDirectories(all),
-    portals: portalsDirectories(all),
-    knowledge: knowledgeDirectories(all),
-    support: supportDirectories(all),
-    privacy: privacyDirectories(all),
-    operations: operationsDirectories(all),
-  }
-}
+const openInstallation = directoriesOf({
+  platform: platformDirectories,
+  tenancy: tenancyDirectories,
+  people: peopleDirectories,
+  portals: portalsDirectories,
+  knowledge: knowledgeDirectories,
+  support: supportDirectories,
+  privacy: privacyDirectories,
+  operations: operationsDirectories,
+})
 
 /** The data of the organisation with this id; with a transaction for `db`, everything happens in that one. */
 export function openStore(db: Database, organisationId: string): Store {
-  return {
-    ...companyStores(ofCompany(db, organisationId), organisationId),
+  const around: Omit<Store, keyof CompanyStores> = {
     consequences,
-    installation: { ...directories(db), storeOf: (id) => openStore(db, id) },
+    installation: Object.assign(openInstallation(acrossCompanies(db)), {
+      storeOf: (id: string) => openStore(db, id),
+    }),
     async transaction(work) {
       if (db.isTransaction) return work(openStore(db, organisationId))
       // Many first transactions at once would each wait for one more connection.
@@ -61,4 +60,5 @@ export function openStore(db: Database, organisationId: string): Store {
         .setAccessMode("read only")
         .execute((transaction) => work(openStore(transaction, organisationId))),
   }
+  return Object.assign(openCompany(ofCompany(db, organisationId), organisationId), around)
 }

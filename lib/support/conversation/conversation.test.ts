@@ -10,6 +10,7 @@ import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
 import { type CallName, call } from "@/lib/testing/calls"
+import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { buildCategory } from "@/lib/testing/factories"
@@ -29,11 +30,10 @@ async function note({ ada }: Desk, ticketId: string): Promise<Signal[]> {
   const { organisation, now } = later(pendingMs / 1000, ada)
   await ada.store.transaction(async (inside) => {
     const live = { signal: async (signal: Signal) => void told.push(signal) } as Store["platform"]["live"]
-    const store: Store = {
-      ...inside,
-      platform: { ...inside.platform, live },
+    const store: Store = changed(inside, {
+      platform: changed(inside.platform, { live }),
       transaction: (work) => work(store),
-    }
+    })
     await sendHeld({ organisation, now, store }, id)
   })
   return told

@@ -1,6 +1,7 @@
 import type { Signal } from "@/lib/platform/live/schema"
 import type { Store } from "@/lib/platform/store"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
@@ -17,11 +18,10 @@ const namesAt = async (ctx: Desk["ada"], ticketId: string) =>
 async function signals(ctx: Desk["ada"], work: (ctx: Desk["ada"]) => Promise<unknown>): Promise<Signal[]> {
   const told: Signal[] = []
   const live = { signal: async (signal) => void told.push(signal) } as Store["platform"]["live"]
-  const store: Store = {
-    ...ctx.store,
-    platform: { ...ctx.store.platform, live },
+  const store: Store = changed(ctx.store, {
+    platform: changed(ctx.store.platform, { live }),
     transaction: (inside) => inside(store),
-  }
+  })
   await work({ ...ctx, store })
   return told
 }

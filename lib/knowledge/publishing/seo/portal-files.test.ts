@@ -16,6 +16,7 @@ import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
 import { llmsFullTxt } from "./llms"
@@ -268,7 +269,7 @@ describe("for language models", () => {
     const seenAt: number[] = []
     for await (const piece of llmsFullTxt({
       ...visitor,
-      store: { ...visitor.store, knowledge: { ...visitor.store.knowledge, articles } },
+      store: changed(visitor.store, { knowledge: changed(visitor.store.knowledge, { articles }) }),
     })) {
       expect(piece.match(/^Source: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
       seenAt.push(reads.length)

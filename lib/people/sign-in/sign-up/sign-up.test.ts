@@ -2,6 +2,7 @@ import type { Account } from "@/lib/people/accounts/schema"
 import { readVerification } from "@/lib/people/login-service/links"
 import { signInByTicket, signInCustomer } from "@/lib/people/sign-in/mutations"
 import type { Store } from "@/lib/platform/store"
+import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
@@ -101,18 +102,18 @@ test("a sign-up that meets the proof of its address half-way changes no password
     await operator.store.people.accounts.update(found?.id ?? "", { status: "active", attempt: null })
     return found
   }
-  const meeting = ({ people, ...others }: Store): Store => {
+  const meeting = (inside: Store): Store => {
+    const { people } = inside
     const { accounts } = people
     const findByEmail: typeof accounts.findByEmail = async (...who) =>
       prove(await accounts.findByEmail(...who))
-    return { ...others, people: { ...people, accounts: { ...accounts, findByEmail } } }
+    return changed(inside, { people: changed(people, { accounts: { ...accounts, findByEmail } }) })
   }
   const late = {
     ...visitor,
-    store: {
-      ...store,
+    store: changed(store, {
       transaction: (work) => store.transaction((inside) => work(meeting(inside))),
-    } satisfies Store,
+    }),
   }
   const attack = signUp(late, { ...form(email), password: "Attacker1-" })
   await expect(attack).rejects.toThrow("User already verified, please login.")

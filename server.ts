@@ -1,6 +1,8 @@
 import type { Server } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
 import next from "next"
+import { bases } from "@/lib/api/bases/served"
+import { withDirectCalls } from "@/lib/api/http/direct"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { listenForChanges } from "@/lib/platform/db/changes"
@@ -40,7 +42,7 @@ async function main() {
   const changes: { listener?: Listener } = {}
   const caughtUp = async () => changes.listener?.caughtUp()
   const { server, pageCache } = createPortalServer({
-    handler: app.getRequestHandler(),
+    handler: withDirectCalls(bases, app.getRequestHandler()),
     env: cacheless(env),
     log,
     caughtUp,

@@ -128,11 +128,23 @@ export const tenantRules = (env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER">
 export const senderDomainsOf = (identifier: string, { MAIL_SENDER_DOMAINS }: Env = readEnv()): string[] =>
   MAIL_SENDER_DOMAINS.flatMap(([company, domain]) => (company === identifier ? domain : []))
 
+const names = Object.keys(variables.shape)
+let known: { texts: (string | undefined)[]; env: Env } | undefined
+
 /**
- * The environment, checked. Read at the moment of use, so that a launcher may set a value first.
+ * The environment, checked. Read at the moment of use, so that a launcher may set a value first; checked anew only where
+ * a value has changed since.
  * @throws Error naming every variable that is wrong and why.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const texts = names.map((name) => source[name])
+  if (known?.texts.every((text, index) => text === texts[index])) return known.env
+  const env = parseEnv(source)
+  known = { texts, env }
+  return env
+}
+
+function parseEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = schema.safeParse(source)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)

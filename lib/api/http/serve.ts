@@ -7,6 +7,7 @@ import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { clientAddress } from "@/lib/platform/http/server/client-address"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { type Address, addressesOf } from "./addresses"
+import { type Base, largestBody } from "./base"
 import { refuseBrokenText } from "./broken-text"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
@@ -32,15 +33,15 @@ export type CallContext = {
 }
 
 const longestQuery = 16_000
-const largestBody = 2_000_000
 
-/** Answers a base's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
+/** The base that answers a router's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
 export function serve(
   router: Record<string, AnyProcedure>,
   prefix: `/${string}`,
   forms: readonly string[] = [],
-) {
+): Base {
   const addresses = Object.values(addressesOf(router))
+  const known = new Set(addresses.map(({ method, path }) => `${method} ${prefix}${path}`))
   const handler = new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [
       async ({ next, input, path, context }) => {
@@ -57,7 +58,7 @@ export function serve(
     customErrorResponseBodyEncoder: failureBody,
     plugins: [new BodyLimitPlugin({ maxBodySize: largestBody })],
   })
-  return async (request: Request): Promise<Response> => {
+  const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     if (search.length > longestQuery)
       return fail(new ORPCError("URI_TOO_LONG", { status: 414, message: "The query is too long" }))
@@ -69,6 +70,7 @@ export function serve(
     for (const [name, value] of context.replyHeaders) response.headers.append(name, value)
     return uncached(withStatus(response, context.replyStatus))
   }
+  return { answer, has: (method, path) => known.has(`${method === "HEAD" ? "GET" : method} ${path}`) }
 }
 
 /** What every handler of ours knows of a request. */

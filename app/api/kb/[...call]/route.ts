@@ -1,6 +1,5 @@
-import { portalRouter } from "@/lib/api/bases/portal"
-import { serve } from "@/lib/api/http/serve"
+import { portalBase } from "@/lib/api/bases/served"
 
-const answer = serve(portalRouter, "/api/kb")
+const { answer } = portalBase
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

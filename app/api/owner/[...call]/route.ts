@@ -1,6 +1,5 @@
-import { ownerRouter } from "@/lib/api/bases/owner"
-import { serve } from "@/lib/api/http/serve"
+import { ownerBase } from "@/lib/api/bases/served"
 
-const answer = serve(ownerRouter, "/api/owner")
+const { answer } = ownerBase
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

@@ -1,6 +1,5 @@
-import { staffRouter } from "@/lib/api/bases/staff"
-import { serve } from "@/lib/api/http/serve"
+import { staffBase } from "@/lib/api/bases/served"
 
-const answer = serve(staffRouter, "/api/staff")
+const { answer } = staffBase
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

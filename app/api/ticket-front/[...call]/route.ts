@@ -1,6 +1,5 @@
-import { serve } from "@/lib/api/http/serve"
-import { ticketsRouter } from "@/lib/api/support/tickets/router"
+import { ticketsBase } from "@/lib/api/bases/served"
 
-const answer = serve(ticketsRouter, "/api/ticket-front")
+const { answer } = ticketsBase
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

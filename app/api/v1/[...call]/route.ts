@@ -1,6 +1,5 @@
-import { serve } from "@/lib/api/http/serve"
-import { webRouter } from "@/lib/api/people/sign-in/router"
+import { webBase } from "@/lib/api/bases/served"
 
-const answer = serve(webRouter, "/api/v1")
+const { answer } = webBase
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

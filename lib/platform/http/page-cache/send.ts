@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gunzipSync } from "node:zlib"
+import { accepts } from "@/lib/platform/http/request/accepts"
 import { isKnown } from "@/lib/platform/http/request/etag"
 import type { Entry, Representation } from "./entry"
 import type { Rendered } from "./render"
@@ -60,16 +61,6 @@ export function sendRendered(
 function formFor(entry: Entry, accepted = ""): Representation {
   if (accepts(accepted, "br")) return entry.br
   return accepts(accepted, "gzip") ? entry.gzip : plain(entry.gzip)
-}
-
-const refused = /;\s*q\s*=\s*0(\.0*)?\s*$/i
-
-function accepts(header: string, encoding: string): boolean {
-  if (header === "") return false
-  const ranges = header.split(",").map((range) => range.trim().toLowerCase())
-  const named = ranges.find((range) => range.split(";")[0]?.trim() === encoding)
-  const range = named ?? ranges.find((range) => range.startsWith("*"))
-  return range !== undefined && !refused.test(range)
 }
 
 function plain({ body, etag, head, notModified }: Representation): Representation {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { bundleServer } from "./bundle.mjs"
 import { fingerprintOf } from "./fingerprint.mjs"
 import { withLock } from "./process-lock.mjs"
 import { root } from "./root.mjs"
@@ -7,7 +8,14 @@ import { run } from "./run-command.mjs"
 
 const sources = [
   ...["app", "components", "lib", "public", "middleware.ts", "proxy.ts", "next.config.js"],
-  ...["postcss.config.mjs", "postcss.config.js", "tsconfig.json", "package-lock.json"],
+  ...[
+    "server.ts",
+    "scripts/up",
+    "postcss.config.mjs",
+    "postcss.config.js",
+    "tsconfig.json",
+    "package-lock.json",
+  ],
 ]
 const stamp = path.join(root, ".next/vestibule-sources")
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(sources)
@@ -23,6 +31,7 @@ export async function buildIfNeeded() {
     const next = path.join(root, "node_modules/next/dist/bin/next")
     const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
     await run(process.execPath, [next, "build"], { env, failure: "The build failed." })
+    await bundleServer()
     writeFileSync(stamp, built)
   })
 }

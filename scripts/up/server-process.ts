@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { AppError } from "@/lib/platform/errors"
+import { bundledServer } from "./bundle.mjs"
 
 export type ServerProcess = {
   pid?: number
@@ -21,20 +22,22 @@ export type ServerOptions = {
   quiet?: boolean
   /** What is run instead of the portal, as arguments of Node. */
   program?: string[]
-  /** Arguments for the program. */
-  args?: string[]
+  /** Serves the sources as they are while they change, instead of what was built. */
+  development?: boolean
   /** Where it answers 200 once it is ready. */
   readyAt?: string
 }
 
 const guard = new URL("./end-with-parent.mjs", import.meta.url).href
 const patienceMs = 120_000
-const portal = ["--import", "tsx", "server.ts"]
+const built = [bundledServer]
+const unbuilt = ["--import", "tsx", "server.ts", "--dev"]
 
 /** Starts the portal's server and waits until it answers. @throws AppError when it does not come to that. */
 export async function startServer(port: number, options: ServerOptions = {}): Promise<ServerProcess> {
-  const { env = {}, quiet = false, program = portal, args = [], readyAt = "/api/health" } = options
-  const child = spawn(process.execPath, ["--import", guard, ...program, ...args], {
+  const { env = {}, quiet = false, development = false, readyAt = "/api/health" } = options
+  const { program = development ? unbuilt : built } = options
+  const child = spawn(process.execPath, ["--import", guard, ...program], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"],
   })

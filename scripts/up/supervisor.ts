@@ -54,10 +54,9 @@ async function up() {
   if (!development) await buildIfNeeded()
   await prepareDatabase()
   makeDataDir(DATA_DIR)
-  const args = development ? ["--dev"] : []
   // Started again it may find the database away, and waits for it.
   const start = (attempt: number) =>
-    startServer(PORT, { args, ...(attempt > 0 && { readyAt: "/api/health?probe=alive" }) })
+    startServer(PORT, { development, ...(attempt > 0 && { readyAt: "/api/health?probe=alive" }) })
   const server = await keepServer(start, { say: (line) => console.error(line) })
   undo.push(server.stop)
   void server.givenUp.then((reason) => {

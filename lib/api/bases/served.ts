@@ -1,4 +1,5 @@
 import { serve } from "@/lib/api/http/serve"
+import { healthBase } from "@/lib/api/operations/system/health-route"
 import { loginRouter } from "@/lib/api/people/login-protocol/router"
 import { webRouter } from "@/lib/api/people/sign-in/router"
 import { ticketsRouter } from "@/lib/api/support/tickets/router"
@@ -15,4 +16,5 @@ export const loginBase = serve(loginRouter, "/api/login", loginForms)
 export const staffBase = serve(staffRouter, "/api/staff")
 export const ownerBase = serve(ownerRouter, "/api/owner")
 
-export const bases = [portalBase, webBase, ticketsBase, loginBase, staffBase, ownerBase]
+/** Everything the server answers without Next. */
+export const bases = [portalBase, webBase, ticketsBase, loginBase, staffBase, ownerBase, healthBase]

@@ -12,6 +12,7 @@ import {
   importsOf,
   importsThatRunUp,
   type Sources,
+  storesAsked,
   unknownFolders,
 } from "@/lib/testing/architecture"
 
@@ -19,8 +20,8 @@ const root = process.cwd()
 const folders = ["app", "components", "lib", "scripts", "e2e"]
 
 /**
- * The domains of lib, lowest first, and their rooms: the folders that hold files. A domain imports itself and what stands
- * below it. "" is the domain's own folder, for single files.
+ * The domains of lib, lowest first, and their rooms: the folders that hold files. A domain imports itself and those listed
+ * before it. "" is the domain's own folder, for single files.
  */
 const domains: readonly Domain[] = [
   [
@@ -279,12 +280,17 @@ test("SQL stands in stores: only they, lib/platform/db and lib/testing build a q
 })
 
 test("pages, routes and the API reach the data through queries and mutations", () => {
-  const callers = /^(?:app\/|components\/|lib\/api\/)/
-  const readers = sources.filter(
-    (file) => callers.test(file) && /\bstore\.[a-z]\w*\.\w+\(/.test(textOf.get(file) ?? ""),
-  )
-  expect(readers).toEqual([])
+  expect(storeReaders(textOf)).toEqual([])
 })
+
+/** Files of pages, routes and the API that ask a store, or open one. */
+const storeReaders = (texts: Sources) =>
+  [...texts.keys()].filter(
+    (file) =>
+      /^(?:app\/|components\/|lib\/api\/)/.test(file) &&
+      (storesAsked(texts.get(file) ?? "", domains).length > 0 ||
+        importsOf(texts, file).some(({ target }) => target === "lib/work/store")),
+  )
 
 test("commands reach the data through queries and mutations", () => {
   // What is made up to measure with is too much for a mutation each.
@@ -309,7 +315,7 @@ test("every folder of lib is a room of a domain", () => {
   expect(emptyRooms(textOf, domains)).toEqual([])
 })
 
-test("imports run down: a domain knows itself and those below it", () => {
+test("imports run down: a domain knows itself and those listed before it", () => {
   expect(importsThatRunUp(textOf, domains)).toEqual([])
 })
 
@@ -355,6 +361,29 @@ test("a new folder with a circle, a service deep in a room and a call of another
   expect(foreignStores(breach, domains)).toEqual(["lib/support/tickets/queries.ts uses store.people"])
   expect(importsThatRunUp(breach, domains)).toEqual([
     "lib/people/accounts/queries.ts imports lib/support/tickets/queries",
+  ])
+})
+
+test("a store is found however it is asked", () => {
+  const breach = new Map([
+    ["app/api/a/route.ts", "export const GET = ({ store }) => store.support.tickets.list()"],
+    ["app/portal/page.tsx", 'import { openStore } from "@/lib/work/store"'],
+    ["lib/api/support/tickets/router.ts", "const { tickets } = ctx.store.support"],
+    ["lib/support/tickets/queries.ts", "const { accounts } = ctx.store.people"],
+    [
+      "lib/support/tickets/mutations.ts",
+      "await store.transaction(async ({ platform: { live }, people: { accounts } }) => {})",
+    ],
+  ])
+  expect(storeReaders(breach)).toEqual([
+    "app/api/a/route.ts",
+    "app/portal/page.tsx",
+    "lib/api/support/tickets/router.ts",
+  ])
+  expect(foreignStores(breach, domains)).toEqual([
+    "lib/api/support/tickets/router.ts uses store.support",
+    "lib/support/tickets/queries.ts uses store.people",
+    "lib/support/tickets/mutations.ts uses store.people",
   ])
 })
 

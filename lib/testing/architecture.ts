@@ -61,15 +61,25 @@ export function importsThatRunUp(sources: Sources, domains: readonly Domain[]): 
 /** Uses of a domain's stores in another domain; the platform's serve all, and work, above all, puts them together. */
 export function foreignStores(sources: Sources, domains: readonly Domain[]): string[] {
   const names = domains.map(([name]) => name)
-  const uses = new RegExp(`\\b(?:store|inside|installation)\\.(${names.join("|")})\\.\\w`, "g")
-  const found: string[] = []
-  for (const [file, text] of sources) {
+  return [...sources].flatMap(([file, text]) => {
     const own = /^lib\/([^/]+)\//.exec(file)?.[1] ?? ""
-    if (!names.includes(own) || own === "work") continue
-    for (const [_use, name] of text.matchAll(uses))
-      if (name !== own && name !== "platform") found.push(`${file} uses store.${name}`)
-  }
-  return found
+    if (!names.includes(own) || own === "work") return []
+    const foreign = storesAsked(text, domains).filter((name) => name !== own && name !== "platform")
+    return foreign.map((name) => `${file} uses store.${name}`)
+  })
+}
+
+/** The domains whose stores a text asks: by name, or taken apart among the parameters of a function. */
+export function storesAsked(text: string, domains: readonly Domain[]): string[] {
+  const names = domains.map(([name]) => name).join("|")
+  const asked = new RegExp(`\\b(?:store|inside|installation)\\.(?<name>${names})\\b`, "g")
+  const takenApart = new RegExp(
+    `[{,]\\s*(?<name>${names}): \\{[^{}]*\\}(?=[^()]*\\)\\s*(?::[^=]*)?(?:=>|\\{))`,
+    "g",
+  )
+  return [asked, takenApart].flatMap((uses) =>
+    [...text.matchAll(uses)].map(({ groups }) => groups?.name ?? ""),
+  )
 }
 
 /** Imports, of types too, of another domain's store. */

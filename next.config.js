@@ -1,3 +1,5 @@
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js"
+
 // As in lib/platform/http/request/security-headers.ts, which Node cannot read from here; its test holds the two together.
 const common = {
   "X-Content-Type-Options": "nosniff",
@@ -8,12 +10,32 @@ const common = {
 }
 const asHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
-/** @type {import("next").NextConfig} */
-export default {
+/** The script of public pages is built apart from Next, which has no way to leave its runtime out. */
+async function pageScript(phase) {
+  const { buildPageScript, watchPageScript } = await import("./scripts/page-script.mjs")
+  return phase === PHASE_PRODUCTION_BUILD ? buildPageScript() : watchPageScript()
+}
+
+const needsScript = new Set([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])
+
+/** @returns {Promise<import("next").NextConfig>} */
+export default async (phase) => ({
   poweredByHeader: false,
   reactStrictMode: true,
   // Metadata is in the first head for everybody, not only for robots Next knows.
   htmlLimitedBots: /.*/,
+  // Written into the code as it is built: a server that only starts has nothing to build.
+  ...(needsScript.has(phase) && { env: { PAGE_SCRIPT: await pageScript(phase) } }),
   // Pages get theirs from middleware.ts, and everything from server.ts; these are for what `next start` serves without.
-  headers: async () => [{ source: "/:path*", headers: asHeaders(common) }],
-}
+  headers: async () => [
+    { source: "/:path*", headers: asHeaders(common) },
+    // The name of each of these files says what is in it.
+    {
+      source: "/static/page/:file*",
+      headers: asHeaders({
+        "Cache-Control":
+          phase === PHASE_DEVELOPMENT_SERVER ? "no-store" : "public, max-age=31536000, immutable",
+      }),
+    },
+  ],
+})

@@ -116,7 +116,7 @@ test("while more is on its way the list says so and offers no other part; what c
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route("**/api/kb/listArticles*", async (route) => {
+  await page.route("**/kb/category/*?after=*", async (route) => {
     await released
     await route.continue()
   })
@@ -152,13 +152,13 @@ test("a list that fails to load is cleared, says why and can be tried again [E16
 }) => {
   const { portal, operator } = await company()
   const category = await buildLongCategory(operator)
-  await page.route("**/api/kb/**", (route) => route.abort())
+  await page.route("**/kb/category/*?after=*", (route) => route.abort())
   await portal.openCategory(category)
   await portal.scrollToEnd()
   const alert = page.getByRole("main").getByRole("alert")
   await expect(alert).toBeVisible()
   await expect(page.getByRole("link", { name: /Piece 0/ })).toHaveCount(0)
-  await page.unroute("**/api/kb/**")
+  await page.unroute("**/kb/category/*?after=*")
   await page.getByRole("main").getByRole("button", { name: /again/i }).click()
   await expect(page.getByRole("link", { name: /Piece 1\b/ }).first()).toBeVisible()
 })

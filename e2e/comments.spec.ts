@@ -233,7 +233,7 @@ test("comments that cannot be loaded can be asked for again", async ({ company, 
     Array.from({ length: 46 }, (_, at) => `Number ${at}`),
   )
   await acme.portal.openArticle(article)
-  await page.route("**/api/kb/getComments*", (route) => route.abort(), { times: 1 })
+  await page.route("**/kb/article/*?comments=*", (route) => route.abort(), { times: 1 })
   await page.getByRole("link", { name: "Show more" }).click()
   await expect(page.getByText("The comments could not be loaded.")).toBeVisible()
   await page.getByRole("link", { name: "Try again" }).click()

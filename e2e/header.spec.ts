@@ -24,7 +24,7 @@ test("the header of somebody signed in is right before any script of the page ha
   page,
 }) => {
   const acme = await companyAs("agent")
-  await page.route("**/_next/static/**/*.js", (route) => route.abort())
+  await page.route("**/static/page/*.js", (route) => route.abort())
   await page.goto(`${acme.portal.origin}/kb`)
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible()
   await expect(page.getByRole("link", { name: "Go to My Panel" })).toBeVisible()

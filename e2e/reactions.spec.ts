@@ -500,7 +500,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await fits()
   })
 
-test("without a script the counters and comments are read, and a line says where to sign in [D-60, look floor]", async ({
+test("without a script the counters and comments are read, and who is signed out is led to the login [D-60, look floor]", async ({
   company,
   browser,
 }) => {
@@ -514,8 +514,57 @@ test("without a script the counters and comments are read, and a line says where
   await plain.goto(acme.portal.origin + articlePath(article))
   await expect(plain.getByText("1 found this helpful")).toBeVisible()
   await expect(plain.getByText("Well said")).toBeVisible()
-  await expect(plain.locator(".vote-button").first()).toBeHidden()
   const way = plain.locator("noscript p").filter({ hasText: "To vote or comment" }).getByRole("link")
   await expect(way).toHaveAttribute("href", "/kb/login")
+  await yes(plain).click()
+  await expect(plain).toHaveURL(
+    `${acme.portal.origin}/kb/login?return=${encodeURIComponent(articlePath(article))}`,
+  )
+  expect(await countsOf(acme.operator, article.id)).toMatchObject({ upvoteCount: 1, commentCount: 1 })
   await plain.context().close()
+})
+
+test("without a script a customer votes and comments, and reads what became of it [H01, H04, H06, H12, D-60]", async ({
+  company,
+  browser,
+  signInAs,
+}) => {
+  const acme = await company()
+  const article = await buildArticle(acme.operator)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const me = await signInAs(acme, "customer", context)
+  const plain = await context.newPage()
+  // What stands in a noscript element is found by its markup alone.
+  const expectTold = (words: string) =>
+    expect(plain.locator("noscript p:target").filter({ hasText: words })).toBeVisible()
+  await plain.goto(acme.portal.origin + articlePath(article))
+  await no(plain).click()
+  await expectTold("Thank you for your vote.")
+  expect(await voteOf(me, article.id)).toBe("down")
+  await no(plain).click()
+  await expectTold("Your vote counts already.")
+  await button(plain, "Post comment").click()
+  await expectTold("Comment is required")
+  await post(plain, "a".repeat(2001))
+  await expectTold("At most 2,000 characters")
+  await post(plain, "Plainly\n<b>said</b>")
+  await expectTold("Your comment appears here once it has been approved.")
+  await post(plain, "Plainly\n<b>said</b>")
+  await expectTold("You have sent this comment already.")
+  expect(await commentsOn(acme)).toEqual(["Plainly\n<b>said</b>"])
+  await context.close()
+})
+
+test("a form that comes before the script is sent all the same, and the page says what became of it", async ({
+  companyAs,
+  page,
+}) => {
+  const acme = await companyAs("customer")
+  const article = await buildArticle(acme.operator)
+  await page.route("**/static/page/*.js", (route) => route.abort(), { times: 1 })
+  await acme.portal.openArticle(article)
+  await yes(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expectVotes(page, [1, 0])
+  expect(await countsOf(acme.operator, article.id)).toMatchObject({ upvoteCount: 1 })
 })

@@ -105,6 +105,7 @@ test("the keyboard alone chooses, opens, closes, clears and searches [G03]", asy
   await expect(field(page)).toHaveValue("")
   await page.keyboard.press("/")
   await page.keyboard.type("brake")
+  await expect(options(page)).toHaveCount(4)
   await page.keyboard.press("Escape")
   await page.keyboard.press("Escape")
   await expect(field(page)).toHaveValue("")
@@ -268,7 +269,7 @@ test("what was typed before the script was there is kept and searched for", asyn
   const acme = await company()
   await stock(acme)
   const { promise: held, release } = openGate()
-  await page.route("**/_next/static/**/*.js", async (route) => {
+  await page.route("**/static/page/*.js", async (route) => {
     await held
     await route.continue()
   })

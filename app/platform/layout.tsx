@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
-import { Toasts } from "@/components/ui/toast"
+import { Toasts } from "@/components/ui/toasts"
 
 export const metadata: Metadata = { title: "Help centres", robots: { index: false } }
 

@@ -1,5 +1,4 @@
-import { Day } from "@/components/ui/date"
-import { PageLink } from "@/components/ui/page-link"
+import { PlainDay } from "@/components/ui/plain-day"
 import { submitTicketPath } from "@/lib/platform/paths"
 import {
   accessibilityCheckedOn,
@@ -24,7 +23,12 @@ export const AccessibilityStatement = ({ organisation }: { organisation: Organis
       <Part title="Standard">
         <p>
           The help centre is made to meet {accessibilityStandard.name}, level {accessibilityStandard.level}.
-          It was last checked on <Day at={accessibilityCheckedOn} language={organisation.settings.language} />
+          It was last checked on{" "}
+          <PlainDay
+            at={accessibilityCheckedOn}
+            language={organisation.settings.language}
+            timeZone={organisation.settings.timeZone}
+          />
           .
         </p>
       </Part>
@@ -74,9 +78,9 @@ function Contact({ organisation }: { organisation: Organisation }) {
     return (
       <p>
         If something here is hard or impossible for you to use, please{" "}
-        <PageLink href={submitTicketPath} className="text-link">
+        <a href={submitTicketPath} className="text-link">
           send us a ticket
-        </PageLink>
+        </a>
         . You need no account for it.
       </p>
     )

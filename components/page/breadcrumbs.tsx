@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import { shorten } from "./shorten"
 import { StickyBar } from "./sticky-bar"
 
@@ -48,12 +47,12 @@ function CrumbName({ name, short = shorten(name), href }: Crumb) {
     )
   }
   return (
-    <PageLink
+    <a
       href={href}
       title={title}
       className="crumb-link relative inline-flex min-h-8 items-center hover:text-brand-text"
     >
       {text}
-    </PageLink>
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 import { ClosedDoor } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { ticketViewPath } from "@/lib/platform/paths"
 
@@ -11,8 +10,8 @@ export const ForManagersOnly = () => (
       The owner of the portal and agents with the role Manager can open this page. If you need it, ask one of
       them to make you a manager.
     </p>
-    <PageLink href={ticketViewPath(defaultTicketHome)} className="button button-primary">
+    <a href={ticketViewPath(defaultTicketHome)} className="button button-primary">
       Go to my tickets
-    </PageLink>
+    </a>
   </EmptyState>
 )

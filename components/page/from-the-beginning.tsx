@@ -1,10 +1,8 @@
-import { PageLink } from "@/components/ui/page-link"
-
 /** On a later part of a list: the way to its first. */
 export const FromTheBeginning = ({ path }: { path: string }) => (
   <p className="mb-6 text-sm">
-    <PageLink href={path} className="text-link">
+    <a href={path} className="text-link">
       Show this list from the beginning
-    </PageLink>
+    </a>
   </p>
 )

@@ -1,6 +1,5 @@
 import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/platform/paths"
 
 /** What an address shows that leads to nothing. */
@@ -10,8 +9,8 @@ export const NothingHere = () => (
       It may have been withdrawn, or the address is incomplete. Renamed and moved articles are found under
       their old address.
     </p>
-    <PageLink href={homePath} className="button button-primary">
+    <a href={homePath} className="button button-primary">
       Go to the home page
-    </PageLink>
+    </a>
   </EmptyState>
 )

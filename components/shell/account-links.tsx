@@ -1,85 +1,94 @@
-"use client"
-import { Menu } from "@/components/ui/menu"
-import { PageLink } from "@/components/ui/page-link"
+import { PopupMenu } from "@/components/ui/popup-menu"
 import { loginPath, myAreaPath, profilePath, signUpPath, submitTicketPath } from "@/lib/platform/paths"
-import { Avatar } from "./avatar"
-import { leave } from "./leave"
-import { usePasswordPopup } from "./use-password-popup"
-import { usePresence } from "./use-presence"
 
 type Props = { allowsSignUp: boolean; hasTickets: boolean }
 
 /**
  * The header's links that depend on who is signed in (C08 to C13). The page holds those for every role and is the same
- * for all; `data-signed-in`, set before the first paint, shows the right ones.
+ * for all; `data-signed-in`, set before the first paint, shows the right ones. What the buttons do is in account.ts.
  */
-export function AccountLinks({ allowsSignUp, hasTickets }: Props) {
-  const presence = usePresence()
-  const password = usePasswordPopup()
-  const items = [
-    ...(presence?.role === "customer" ? [{ label: "My Profile", href: profilePath }] : []),
-    ...(password.open ? [{ label: "Update Password", onSelect: password.open }] : []),
-    { label: "Sign Out", onSelect: () => presence && leave(presence.role) },
-  ]
-  return (
-    <div className="header-wide items-center gap-1">
-      {hasTickets && (
-        <PageLink href={myAreaPath} className="header-link for-customers">
-          My Area
-        </PageLink>
-      )}
-      {hasTickets && (
-        <PageLink href={submitTicketPath} className="header-link for-visitors">
-          Submit a Ticket
-        </PageLink>
-      )}
-      <PageLink href={loginPath} className="header-link for-visitors">
-        Log In
-      </PageLink>
-      {allowsSignUp && (
-        <PageLink href={signUpPath} className="button button-primary for-visitors">
-          Sign Up
-        </PageLink>
-      )}
-      <div className="for-members">
-        <Menu label="Account" button={<Avatar presence={presence} />} items={items} />
-      </div>
-      {password.popup}
-    </div>
-  )
-}
-
-/** The account's links inside the menu of small screens. */
-export function AccountMenuLinks({ allowsSignUp, hasTickets }: Props) {
-  const presence = usePresence()
-  const password = usePasswordPopup()
-  const links = [
-    ...(hasTickets ? [{ label: "My Area", href: myAreaPath, whose: "for-customers" }] : []),
-    { label: "My Profile", href: profilePath, whose: "for-customers" },
-    ...(hasTickets ? [{ label: "Submit a Ticket", href: submitTicketPath, whose: "for-visitors" }] : []),
-    { label: "Log In", href: loginPath, whose: "for-visitors" },
-    ...(allowsSignUp ? [{ label: "Sign Up", href: signUpPath, whose: "for-visitors" }] : []),
-  ]
-  return (
-    <>
-      {links.map(({ label, href, whose }) => (
-        <PageLink key={label} href={href} className={`header-link ${whose}`}>
-          {label}
-        </PageLink>
-      ))}
-      {password.open && (
-        <button type="button" onClick={password.open} className="header-link">
+export const AccountLinks = ({ allowsSignUp, hasTickets }: Props) => (
+  <div className="header-wide items-center gap-1">
+    {hasTickets && (
+      <a href={myAreaPath} className="header-link for-customers">
+        My Area
+      </a>
+    )}
+    {hasTickets && (
+      <a href={submitTicketPath} className="header-link for-visitors">
+        Submit a Ticket
+      </a>
+    )}
+    <a href={loginPath} className="header-link for-visitors">
+      Log In
+    </a>
+    {allowsSignUp && (
+      <a href={signUpPath} className="button button-primary for-visitors">
+        Sign Up
+      </a>
+    )}
+    <div className="for-members">
+      <PopupMenu label="Account" button={<OwnAvatar />}>
+        <a href={profilePath} role="menuitem" tabIndex={-1} className="menu-item for-customers">
+          My Profile
+        </a>
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-changes-password=""
+          className="menu-item for-staff"
+        >
           Update Password
         </button>
-      )}
-      {password.popup}
-      <button
-        type="button"
-        onClick={() => presence && leave(presence.role)}
-        className="header-link for-members"
-      >
-        Sign Out
-      </button>
-    </>
-  )
-}
+        <button type="button" role="menuitem" tabIndex={-1} data-signs-out="" className="menu-item">
+          Sign Out
+        </button>
+      </PopupMenu>
+    </div>
+  </div>
+)
+
+/** Where the page's script draws the avatar of the person signed in. */
+const OwnAvatar = () => (
+  <span
+    data-avatar=""
+    className="contents"
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; says that what is inside is not React's.
+    dangerouslySetInnerHTML={{ __html: '<span class="avatar"></span>' }}
+  />
+)
+
+/** The account's links inside the menu of small screens. */
+export const AccountMenuLinks = ({ allowsSignUp, hasTickets }: Props) => (
+  <>
+    {hasTickets && (
+      <a href={myAreaPath} className="header-link for-customers">
+        My Area
+      </a>
+    )}
+    <a href={profilePath} className="header-link for-customers">
+      My Profile
+    </a>
+    {hasTickets && (
+      <a href={submitTicketPath} className="header-link for-visitors">
+        Submit a Ticket
+      </a>
+    )}
+    <a href={loginPath} className="header-link for-visitors">
+      Log In
+    </a>
+    {allowsSignUp && (
+      <a href={signUpPath} className="header-link for-visitors">
+        Sign Up
+      </a>
+    )}
+    <button type="button" data-changes-password="" className="header-link for-staff">
+      Update Password
+    </button>
+    <button type="button" data-signs-out="" className="header-link for-members">
+      Sign Out
+    </button>
+  </>
+)

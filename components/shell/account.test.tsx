@@ -1,6 +1,6 @@
 import { markupOf } from "@/components/testing/markup-of"
-import type { Presence } from "@/lib/api/people/sessions/client"
 import { panelHome } from "@/lib/people/accounts/panel-home"
+import type { Presence } from "@/lib/people/sessions/presence"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { Avatar } from "./avatar"
@@ -27,8 +27,9 @@ test("visitors are offered to log in, and to sign up where that is allowed [C10,
 test("'My Area' and 'My Profile' are for customers, 'Sign Out' for everybody signed in [C08, C12, C13]", () => {
   const html = header(sampleOrganisation())
   expect(audienceOf(html, "My Area")).toEqual(["for-customers", "for-customers"])
-  expect(audienceOf(html, "My Profile")).toEqual(["for-customers"])
-  expect(audienceOf(html, "Sign Out")).toEqual(["for-members"])
+  expect(audienceOf(html, "My Profile")).toEqual(["for-customers", "for-customers"])
+  expect(html).toMatch(/<div class="for-members"><div data-popup-menu="".*?>Sign Out</)
+  expect(audienceOf(html, "Sign Out").at(-1)).toBe("for-members")
 })
 
 test("without the ticket app there is no 'My Area' [D-21]", () => {
@@ -47,7 +48,9 @@ test.each([
   [{ ticketApp: false, knowledgeBaseApp: false }, "/ticket/myopentickets", "C19"],
 ])("with the apps %j the panel is at %s [%s]", (apps, path) => {
   expect(panelHome(apps, "")).toBe(path)
-  expect(shell(sampleOrganisation(apps))).toContain(`href="${path}" class="panel-bar-link"`)
+  expect(shell(sampleOrganisation(apps))).toContain(
+    `href="${path}" data-panel-home="" class="panel-bar-link"`,
+  )
 })
 
 const somebody = (photo: string): Presence => ({

@@ -1,4 +1,4 @@
-import type { Presence } from "@/lib/api/people/sessions/client"
+import type { Presence } from "@/lib/people/sessions/presence"
 
 /** A person's photo, or the first two letters of their email (C14, C15). */
 export function Avatar({ presence }: { presence: Presence | null }) {

@@ -8,7 +8,7 @@ import { leave } from "./leave"
  * Covers the page of a person signed in to a portal whose tickets are deactivated (C27). Signing out is the only way
  * on.
  */
-export function DeactivatedDialog({ role }: { role: Role }) {
+export function Drawn({ role }: { role: Role }) {
   const [round, setRound] = useState(0)
   const logOut = (
     <button type="button" onClick={() => leave(role)} className="button button-primary">

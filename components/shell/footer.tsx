@@ -1,4 +1,3 @@
-import { PageLink } from "@/components/ui/page-link"
 import { accessibilityPath, submitTicketPath } from "@/lib/platform/paths"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
@@ -27,15 +26,15 @@ export function Footer({ organisation, submitsTicket = false }: Props) {
           <ul className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
             {own.map(({ label, href }) => (
               <li key={href}>
-                <PageLink href={href} className="footer-link">
+                <a href={href} className="footer-link">
                   {label}
-                </PageLink>
+                </a>
               </li>
             ))}
             <li>
-              <PageLink href={accessibilityPath} className="footer-link">
+              <a href={accessibilityPath} className="footer-link">
                 Accessibility
-              </PageLink>
+              </a>
             </li>
             {customLinks(organisation).map(({ label, url }) => (
               <li key={url + label}>

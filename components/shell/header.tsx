@@ -1,7 +1,6 @@
 import { SearchForm } from "@/components/knowledge/search/search-form"
 import { SheetButton } from "@/components/knowledge/search/sheet-button"
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
 import { isSearchOpen, isSignUpOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -22,9 +21,9 @@ export function Header({ organisation }: { organisation: Organisation }) {
   const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets }
   const hasSearch = isSearchOpen(organisation)
   const links = portalLinks(organisation).map(({ label, href }) => (
-    <PageLink key={href} href={href} className="header-link">
+    <a key={href} href={href} className="header-link">
       {label}
-    </PageLink>
+    </a>
   ))
   return (
     <header className="header no-print border-border border-b bg-surface">

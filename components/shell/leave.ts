@@ -3,22 +3,21 @@ import { isMemberPath } from "@/lib/platform/http/request/portal-path"
 import { agentLoginPath } from "@/lib/platform/paths"
 import type { Role } from "@/lib/tenancy/actors/schema"
 
-const leaving = { now: false }
+// Said by the page, because its script and the workspace's are built apart.
+const setLeaving = (isSo: boolean) => document.documentElement.toggleAttribute("data-leaving", isSo)
 
 /** Whether this page is about to be left: what it hears of the session it ends itself is no news. */
-export const isLeaving = () => leaving.now
+export const isLeaving = () => document.documentElement.hasAttribute("data-leaving")
 
 /** The session is about to end by what its person does here. @returns what says that it does not after all */
 export function expectEnd(): () => void {
-  leaving.now = true
-  return () => {
-    leaving.now = false
-  }
+  setLeaving(true)
+  return () => void setLeaving(false)
 }
 
 /** Signs out and goes where this role goes then (L20, L21, L22; D-53). */
 export async function leave(role: Role): Promise<void> {
-  leaving.now = true
+  setLeaving(true)
   try {
     // Asked for at the click: no page needs it before.
     const [{ ownerSignOut, signOut }, { forgetDrafts }] = await Promise.all([
@@ -37,7 +36,7 @@ export async function leave(role: Role): Promise<void> {
     if (isMemberPath(window.location.pathname)) window.location.assign("/")
     else window.location.reload()
   } catch {
-    leaving.now = false
+    setLeaving(false)
     showToast("You could not be signed out. Please try again.", "error")
   }
 }

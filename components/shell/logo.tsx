@@ -1,4 +1,3 @@
-import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/platform/paths"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 
@@ -6,13 +5,13 @@ import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/sche
 export function Logo({ organisation }: { organisation: Organisation }) {
   const title = portalTitle(organisation)
   return (
-    <PageLink
+    <a
       href={homePath}
       className="flex min-h-11 min-w-0 items-center gap-3 rounded-md font-semibold tracking-tight"
     >
       <Mark logo={organisation.settings.logo} title={title} />
       {!organisation.settings.logo && <span className="truncate">{title}</span>}
-    </PageLink>
+    </a>
   )
 }
 

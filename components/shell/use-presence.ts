@@ -1,6 +1,6 @@
 import { usePathname } from "next/navigation"
 import { useEffect, useSyncExternalStore } from "react"
-import { presence, recollect } from "@/lib/api/people/sessions/client"
+import { presence, recollect } from "@/lib/people/sessions/presence"
 
 /** Who is signed in, once the page runs; looked at anew on every page. */
 export function usePresence() {

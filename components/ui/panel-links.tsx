@@ -1,5 +1,3 @@
-import { PageLink } from "./page-link"
-
 type Choice = { id: string; name: string; href: string; count: number }
 
 type Props = {
@@ -14,13 +12,13 @@ export const PanelLinks = ({ choices, current, counted }: Props) => (
   <ul>
     {choices.map(({ id, name, href, count }) => (
       <li key={id}>
-        <PageLink href={href} aria-current={id === current ? "true" : undefined} className="panel-link">
+        <a href={href} aria-current={id === current ? "true" : undefined} className="panel-link">
           <span className="min-w-0 break-words">{name}</span>
           <span className="text-muted text-xs tabular-nums">
             {count}
             <span className="sr-only"> {counted}</span>
           </span>
-        </PageLink>
+        </a>
       </li>
     ))}
   </ul>

@@ -1,9 +1,7 @@
-"use client"
-import { type MouseEvent, type ReactNode, useRef } from "react"
+import { type ReactNode, useId } from "react"
 
 type Props = {
   label: string
-  /** Drawn by the server: a panel alone would bring every drawing into the page's script. */
   icon: ReactNode
   closeIcon: ReactNode
   /** Where the same choice is without a script. */
@@ -11,20 +9,12 @@ type Props = {
   children: ReactNode
 }
 
-/** An icon at the side of the page that opens a panel: a sheet from below on small screens. */
+/** An icon at the side of the page that opens a panel (see side-panels.ts): a sheet from below on small screens. */
 export function SidePanel({ label, icon, closeIcon, href, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const closeOutside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (target === currentTarget || (target as Element).closest("a")) currentTarget.close()
-  }
+  const id = useId()
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-        className="needs-script side-icon"
-      >
+      <button type="button" aria-haspopup="dialog" aria-controls={id} className="needs-script side-icon">
         {icon}
         {label}
       </button>
@@ -34,17 +24,11 @@ export function SidePanel({ label, icon, closeIcon, href, children }: Props) {
           {label}
         </a>
       </noscript>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
-      <dialog ref={dialog} aria-label={label} onClick={closeOutside} className="side-panel">
+      <dialog id={id} aria-label={label} className="side-panel">
         <div className="flex h-full max-h-[inherit] flex-col">
           <div className="flex items-center justify-between gap-4 border-border border-b py-3 ps-5 pe-3">
             <h2 className="text-base">{label}</h2>
-            <button
-              type="button"
-              aria-label={`Close ${label}`}
-              onClick={() => dialog.current?.close()}
-              className="icon-button"
-            >
+            <button type="button" data-closes="" aria-label={`Close ${label}`} className="icon-button">
               {closeIcon}
             </button>
           </div>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react"
 import { toast, useToaster } from "react-hot-toast/headless"
 import { Icon } from "./icon"
+import { islandIn } from "./island"
 import type { ToastAction } from "./toast"
 
 type Shown = {
@@ -36,6 +37,16 @@ export function pressAction(key: string): boolean {
 function drop(id: string) {
   toast.dismiss(id)
   actions.delete(id)
+}
+
+let isDrawn = false
+
+/** Draws them in the page's place for toasts, from the first one on. */
+export function drawToasts(): void {
+  const place = isDrawn ? null : document.querySelector(".toasts")
+  if (!place) return
+  isDrawn = true
+  islandIn(place).draw(<ToastList />)
 }
 
 /** The toasts there are; a pointer moved onto one keeps it (WCAG 2.2.1), not one it came to lie under. */

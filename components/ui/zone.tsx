@@ -1,5 +1,6 @@
 "use client"
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react"
+import { guessedZone } from "./guessed-zone"
 
 /** `portal` is the company's time zone, `own` the one a person has set for themselves, or empty. */
 type Zones = { portal: string; own?: string }
@@ -28,15 +29,3 @@ export function useFirstZone(): string {
 }
 
 const never = () => () => {}
-
-/** Where the browser does not say its zone (section 9, N07). */
-const fallbackZone = "America/Los_Angeles"
-
-/** The zone the browser says it is in. */
-export function guessedZone(): string {
-  try {
-    return Intl.DateTimeFormat().resolvedOptions().timeZone || fallbackZone
-  } catch {
-    return fallbackZone
-  }
-}

@@ -118,6 +118,9 @@ const schema = variables.refine(isComplete, {
 
 export type Env = z.infer<typeof variables>
 
+/** The path of the script of all pages of a portal, which next.config.js has built. */
+export const pageScript = () => process.env.PAGE_SCRIPT
+
 /** How a host names a company: what `companyKeyOf` goes by. */
 export const tenantRules = (env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER"> = readEnv()) => ({
   rootDomain: env.ROOT_DOMAIN,

@@ -12,6 +12,9 @@ export const searchPath = "/kb/search"
 export const searchResultsPath = (text: string, page = 1, isExact = false) =>
   // Half of an emoji, where a text was cut, is none that encodeURIComponent takes.
   `${searchPath}?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }), ...(isExact && { exact: "1" }) })}`
+/** Where the forms of an article are sent by a browser without a script. */
+export const votePath = "/api/vote"
+export const commentPath = "/api/comment"
 export const loginPath = "/kb/login"
 /** Signing in, and then back to a path of the portal. */
 export const loginFor = (path: string) => `${loginPath}?return=${encodeURIComponent(path)}`

@@ -93,7 +93,8 @@ export function pagesOf(sheets: Texts, code: Texts): Page[] {
   return [...code.keys()]
     .filter((file) => /^app\/(.*\/)?(page|error|not-found|loading)\.tsx$/.test(file))
     .map((page) => {
-      const modules = reachedFrom(code, [page, ...layoutsOf(code, page)])
+      const drawn = reachedFrom(code, [page, ...layoutsOf(code, page)])
+      const modules = [...drawn, ...reachedFrom(code, scriptsFor(code, drawn))]
       const lists = modules.flatMap((file) => sheetImports(file, code.get(file) ?? ""))
       const needed = new Map<string, string>()
       for (const file of modules)
@@ -154,6 +155,22 @@ const isComponent = (file: string) => file.startsWith("components/")
 const domainOf = (path: string) => path.split("/")[1] ?? ""
 const pathOf = (file: string, name: string) =>
   name.startsWith("@/") ? name.slice(2) : join(dirname(file), name)
+
+const pageScript = "components/shell/page-script/page-script.ts"
+
+/**
+ * The parts of the script of all pages that have something to do on a page: each looks for elements by attributes such as
+ * `data-search`, which the page's components give theirs.
+ */
+function scriptsFor(code: Texts, drawn: readonly string[]): string[] {
+  const page = drawn.map((file) => code.get(file) ?? "").join("\n")
+  return importsOf(code, pageScript)
+    .map(({ target }) => `${target}.ts`)
+    .filter((script) => {
+      const sought = [...(code.get(script) ?? "").matchAll(/\[(data-[a-z-]+)/g)].map(([, name]) => name)
+      return sought.some((name) => page.includes(`${name}=`))
+    })
+}
 
 /** The layouts around a page, outermost first. */
 const layoutsOf = (code: Texts, page: string) =>

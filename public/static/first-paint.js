@@ -1,4 +1,6 @@
 // Runs before the first paint, so that neither a remembered choice nor who is signed in ever flashes.
+// Schemas of zod would try whether they may compile themselves: the security policy forbids it, and browsers report that.
+globalThis.__zod_globalConfig = { jitless: true }
 ;(() => {
   const { dataset } = document.documentElement
   const role = /(?:^|; )vestibule\.signed-in=(customer|agent|owner)(?:;|$)/.exec(document.cookie)?.[1]

@@ -11,6 +11,7 @@ const sources = [
   ...[
     "server.ts",
     "scripts/up",
+    "scripts/page-script.mjs",
     "postcss.config.mjs",
     "postcss.config.js",
     "tsconfig.json",

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import path from "node:path"
 import { root } from "./root.mjs"
 
-/** A hash over the contents of these files and folders of the project; tests do not count. */
+/** What a build itself writes below them. */
+const made = "public/static/page"
+
+/** A hash over the contents of these files and folders of the project; tests and what a build makes do not count. */
 export function fingerprintOf(names) {
   const hash = createHash("sha256")
   for (const name of names.flatMap(filesBelow)) {
@@ -17,7 +20,7 @@ export function fingerprintOf(names) {
 
 function filesBelow(name) {
   const place = path.join(root, name)
-  if (!existsSync(place)) return []
+  if (!existsSync(place) || name === made) return []
   if (!statSync(place).isDirectory()) return /\.test\.[jt]sx?$/.test(name) ? [] : [name]
   return readdirSync(place)
     .sort()

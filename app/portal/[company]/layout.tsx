@@ -1,11 +1,12 @@
 import { notFound } from "next/navigation"
 import type { ReactNode } from "react"
-import { SessionWatch } from "@/components/shell/session-watch"
+import { NewPage } from "@/components/shell/new-page"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { UnknownCompany } from "@/components/shell/unknown-company"
-import { Toasts } from "@/components/ui/toast"
+import { Toasts } from "@/components/ui/toasts"
 import { ZoneProvider } from "@/components/ui/zone"
 import { directionOf } from "@/lib/platform/direction"
+import { pageScript } from "@/lib/platform/env"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
@@ -28,7 +29,8 @@ export default async function PortalLayout({ params, children }: Props) {
       )}
       <ZoneProvider portal={settings.timeZone || "UTC"}>{children}</ZoneProvider>
       <Toasts />
-      <SessionWatch />
+      <NewPage />
+      <script type="module" src={pageScript()} />
     </div>
   )
 }

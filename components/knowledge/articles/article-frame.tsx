@@ -39,7 +39,7 @@ export function ArticleFrame({ organisation, placed, body, side, beside, childre
             <ArticleHeading
               article={article}
               readingMinutes={body.readingMinutes}
-              language={portalLanguage}
+              settings={organisation.settings}
             />
             <ArticleBody html={body.html} />
           </article>

@@ -1,12 +1,16 @@
-import { Day } from "@/components/ui/date"
-import { Icon, type IconName } from "@/components/ui/icon"
+import { PlainDay } from "@/components/ui/plain-day"
 import { type Article, countsIn } from "@/lib/knowledge/articles/schema"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { ArticleCounts } from "./article-counts"
 
-type Props = { article: Article; readingMinutes: number; language: string }
+type Props = {
+  article: Article
+  readingMinutes: number
+  settings: Pick<OrganisationSettings, "language" | "timeZone">
+}
 
 /** Title, last change, reading time and counters (F02). */
-export const ArticleHeading = ({ article, readingMinutes, language }: Props) => (
+export const ArticleHeading = ({ article, readingMinutes, settings: { language, timeZone } }: Props) => (
   <header className="mb-8 border-border border-b pb-6">
     <h1 dir="auto" className="text-3xl">
       {article.title}
@@ -14,13 +18,10 @@ export const ArticleHeading = ({ article, readingMinutes, language }: Props) => 
     {/* Said in the portal's language, whatever the article's. */}
     <div lang={language} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm">
       <span>
-        Updated <Day at={article.updatedAt} language={language} />
+        Updated <PlainDay at={article.updatedAt} language={language} timeZone={timeZone} />
       </span>
       <span dir="ltr">{readingMinutes} min read</span>
-      <ArticleCounts counts={countsIn(article)} icons={icons} />
+      <ArticleCounts counts={countsIn(article)} />
     </div>
   </header>
 )
-
-const icon = (name: IconName) => <Icon name={name} className="size-4" />
-const icons = { eye: icon("eye"), up: icon("up"), down: icon("down"), comment: icon("comment") }

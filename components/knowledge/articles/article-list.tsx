@@ -1,27 +1,23 @@
-"use client"
-import { EndlessList } from "@/components/ui/endless-list"
-import { QueryProvider } from "@/components/ui/query-provider"
-import { articlePages } from "@/lib/api/knowledge/articles/client"
-import type { ArticlePlace, ListedArticle } from "@/lib/knowledge/articles/schema"
+import { PartedList } from "@/components/ui/parted-list"
+import type { ListedArticle } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { pageAfter } from "@/lib/platform/paths"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { ArticleRow } from "./article-row"
 
 type Props = {
-  place: ArticlePlace
   first: Page<ListedArticle>
   path: string
-  language: string
+  settings: Pick<OrganisationSettings, "language" | "timeZone">
 }
 
-export const ArticleList = ({ place, first, path, language }: Props) => (
-  <QueryProvider>
-    <EndlessList
-      pages={articlePages(place, first)}
-      pathAfter={(cursor) => pageAfter(path, cursor)}
-      className="divide-y divide-border border-border border-y"
-    >
-      {(article) => <ArticleRow article={article} language={language} />}
-    </EndlessList>
-  </QueryProvider>
+export const ArticleList = ({ first, path, settings }: Props) => (
+  <PartedList
+    name="articles"
+    first={first}
+    pathAfter={(cursor) => pageAfter(path, cursor)}
+    className="divide-y divide-border border-border border-y"
+  >
+    {(article) => <ArticleRow article={article} settings={settings} />}
+  </PartedList>
 )

@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
 
@@ -19,7 +18,7 @@ export function ArticleNeighbours({ previous, next }: Props) {
 function Neighbour({ article, label }: { article: ArticleSummary; label: "Previous" | "Next" }) {
   const isNext = label === "Next"
   return (
-    <PageLink
+    <a
       href={articlePath(article)}
       rel={isNext ? "next" : "prev"}
       className={`card card-link group flex flex-col p-4 ${isNext ? "items-end text-end sm:col-start-2" : "items-start"}`}
@@ -35,6 +34,6 @@ function Neighbour({ article, label }: { article: ArticleSummary; label: "Previo
       >
         {article.title}
       </span>
-    </PageLink>
+    </a>
   )
 }

@@ -1,21 +1,23 @@
-import { Day } from "@/components/ui/date"
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
+import { PlainDay } from "@/components/ui/plain-day"
 import type { ListedArticle } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 
-/** An article in a list: title, first words and last change. `language` is the portal's. */
-export const ArticleRow = ({ article, language }: { article: ListedArticle; language: string }) => (
+type Props = { article: ListedArticle; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
+
+/** An article in a list: title, first words and last change. */
+export const ArticleRow = ({ article, settings: { language, timeZone } }: Props) => (
   <article className="group relative py-5">
     <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
-      <PageLink
+      <a
         href={articlePath(article)}
         lang={article.language || undefined}
         dir="auto"
         className="font-semibold after:absolute after:inset-0 group-hover:text-brand-text group-hover:underline group-hover:underline-offset-4"
       >
         {article.title}
-      </PageLink>
+      </a>
       {article.pinned && (
         <span className="inline-flex items-center gap-1 rounded-full bg-brand-subtle py-0.5 ps-2 pe-2.5 font-semibold text-brand-text text-xs">
           <Icon name="pin" className="size-3.5" />
@@ -33,7 +35,7 @@ export const ArticleRow = ({ article, language }: { article: ListedArticle; lang
       </p>
     )}
     <p className="mt-2 text-muted text-xs">
-      Updated <Day at={article.updatedAt} language={language} />
+      Updated <PlainDay at={article.updatedAt} language={language} timeZone={timeZone} />
     </p>
   </article>
 )

@@ -1,17 +1,16 @@
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
-import type { ArticlePlace, ListedArticle } from "@/lib/knowledge/articles/schema"
+import type { ListedArticle } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { categoriesPath } from "@/lib/platform/paths"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { ArticleList } from "./article-list"
 
 type Props = {
-  place: ArticlePlace
   first: Page<ListedArticle>
   path: string
-  language: string
+  settings: Pick<OrganisationSettings, "language" | "timeZone">
   /** Whether this is the list from its beginning. */
   isFirst: boolean
 }
@@ -24,13 +23,13 @@ export const ArticleSection = ({ isFirst, first, ...list }: Props) => (
     </h2>
     {!isFirst && <FromTheBeginning path={list.path} />}
     {first.items.length > 0 ? (
-      <ArticleList first={{ items: first.items, next: first.next }} {...list} />
+      <ArticleList first={first} {...list} />
     ) : (
       <EmptyState drawing={<EmptyPage />} title="No Articles Exist">
         <p>There is nothing to read here yet.</p>
-        <PageLink href={categoriesPath} className="text-link">
+        <a href={categoriesPath} className="text-link">
           See all categories
-        </PageLink>
+        </a>
       </EmptyState>
     )}
   </section>

@@ -1,4 +1,3 @@
-import { PageLink } from "@/components/ui/page-link"
 import type { ReadingOrder } from "@/lib/knowledge/articles/queries"
 import type { PlacedArticle } from "@/lib/knowledge/articles/schema"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
@@ -14,14 +13,14 @@ export function ArticlesBeside({ placed: { article, category, folder }, order }:
   return (
     <nav aria-label={`Articles in ${place.name}`} className="articles-beside">
       <p className="wrap-anywhere font-semibold text-sm">
-        <PageLink href={path} dir="auto" className="hover:text-brand-text hover:underline">
+        <a href={path} dir="auto" className="hover:text-brand-text hover:underline">
           {place.name}
-        </PageLink>
+        </a>
       </p>
       <ul className="mt-2">
         {articles.map(({ id, slug, title, language }) => (
           <li key={id}>
-            <PageLink
+            <a
               href={articlePath({ slug })}
               aria-current={id === article.id ? "page" : undefined}
               lang={language || undefined}
@@ -29,14 +28,14 @@ export function ArticlesBeside({ placed: { article, category, folder }, order }:
               className="beside-link"
             >
               {title}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>
       {(order.hasEarlier || order.hasLater) && (
-        <PageLink href={path} className="beside-link font-semibold">
+        <a href={path} className="beside-link font-semibold">
           All articles
-        </PageLink>
+        </a>
       )}
     </nav>
   )

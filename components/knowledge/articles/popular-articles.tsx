@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
 
@@ -8,7 +7,7 @@ export const PopularArticles = ({ articles }: { articles: ArticleSummary[] }) =>
   <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
     {articles.map((article) => (
       <li key={article.id} className="border-border border-b">
-        <PageLink href={articlePath(article)} className="group flex min-h-14 items-center gap-3 py-3">
+        <a href={articlePath(article)} className="group flex min-h-14 items-center gap-3 py-3">
           <Icon name="file" className="size-5 text-muted" />
           <span
             lang={article.language || undefined}
@@ -18,7 +17,7 @@ export const PopularArticles = ({ articles }: { articles: ArticleSummary[] }) =>
             {article.title}
           </span>
           <Icon name="chevron" className="size-4 text-muted rtl:-scale-x-100" />
-        </PageLink>
+        </a>
       </li>
     ))}
   </ul>

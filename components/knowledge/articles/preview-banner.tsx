@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/platform/paths"
 
 /** Tells an author that this is not what visitors see (section 2). */
@@ -10,9 +9,9 @@ export const PreviewBanner = () => (
         <Icon name="eye" />
         You are viewing the preview screen
       </p>
-      <PageLink href={homePath} className="button button-primary">
+      <a href={homePath} className="button button-primary">
         View Help Portal
-      </PageLink>
+      </a>
     </div>
   </aside>
 )

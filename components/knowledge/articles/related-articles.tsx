@@ -1,4 +1,3 @@
-import { PageLink } from "@/components/ui/page-link"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
 
@@ -13,13 +12,13 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
       <ul className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {articles.map((article) => (
           <li key={article.id} lang={article.language || undefined} className="min-w-0 text-sm">
-            <PageLink
+            <a
               href={articlePath(article)}
               dir="auto"
               className="text-link wrap-anywhere inline-block py-0.5 font-semibold"
             >
               {article.title}
-            </PageLink>
+            </a>
             {article.excerpt && (
               <p dir="auto" className="wrap-anywhere line-clamp-2 text-muted">
                 {article.excerpt}

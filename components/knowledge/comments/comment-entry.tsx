@@ -1,10 +1,13 @@
-import { Day } from "@/components/ui/date"
 import { Face } from "@/components/ui/face"
+import { PlainDay } from "@/components/ui/plain-day"
 import type { ShownComment } from "@/lib/knowledge/comments/schema"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { CommentText } from "./comment-text"
 
-/** A comment below its article: who, when, what. `language` is the portal's. */
-export const CommentEntry = ({ comment, language }: { comment: ShownComment; language: string }) => (
+type Props = { comment: ShownComment; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
+
+/** A comment below its article: who, when, what. */
+export const CommentEntry = ({ comment, settings: { language, timeZone } }: Props) => (
   <article
     aria-label={`${comment.replyToId ? "Answer" : "Comment"} by ${comment.authorName}`}
     data-staff={comment.byStaff || undefined}
@@ -21,7 +24,7 @@ export const CommentEntry = ({ comment, language }: { comment: ShownComment; lan
           )}
         </p>
         <p className="text-muted text-xs">
-          <Day at={comment.createdAt} language={language} />
+          <PlainDay at={comment.createdAt} language={language} timeZone={timeZone} />
         </p>
       </div>
     </header>

@@ -1,26 +1,50 @@
-"use client"
-import { type ReactNode, useEffect, useState } from "react"
-import { useReactions } from "@/components/knowledge/reactions/use-reactions"
-import { useLoaded } from "@/components/ui/use-loaded"
-import { whenIdle } from "@/components/ui/when-idle"
+import { OutcomeWords } from "@/components/knowledge/reactions/outcome-words"
+import { Icon } from "@/components/ui/icon"
+import { longestComment } from "@/lib/knowledge/comments/schema"
+import { commentPath } from "@/lib/platform/paths"
+import { lengthText } from "./length-text"
 
-type Props = {
-  articleId: string
-  /** How many characters a comment has at most. */
-  longest: number
-  /** The drawing beside what is wrong. */
-  alert: ReactNode
-  /** What stands there until the page rests. */
-  children: ReactNode
-}
+const id = "new-comment"
 
-/** Where a comment is written (H06); reading comes first, so its script comes last. */
-export function CommentForm({ children, ...props }: Props) {
-  const reactions = useReactions()
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  const WritingForm = useLoaded(isIdle, load, console.error)
-  return WritingForm && reactions ? <WritingForm {...props} reactions={reactions} /> : children
-}
-
-const load = () => import("./writing-form").then((loaded) => loaded.WritingForm)
+/** Where a comment is written (H06): a form that any browser sends. With a script, visitors are asked to sign in then. */
+export const CommentForm = ({ articleId }: { articleId: string }) => (
+  <form
+    method="post"
+    action={commentPath}
+    data-comment=""
+    data-longest={longestComment}
+    className="mt-8"
+    suppressHydrationWarning
+  >
+    <input type="hidden" name="article" value={articleId} />
+    <label htmlFor={id} className="field-label">
+      Your comment
+    </label>
+    <textarea
+      id={id}
+      name="comment"
+      rows={4}
+      // What another person typed here before is not brought back.
+      autoComplete="off"
+      aria-describedby={`${id}-length`}
+      suppressHydrationWarning
+      className="field"
+    />
+    <p id={`${id}-length`} className="field-hint tabular-nums" suppressHydrationWarning>
+      {lengthText(0, longestComment)}
+    </p>
+    <p id={`${id}-error`} role="alert" hidden className="field-error" suppressHydrationWarning>
+      <Icon name="alert" />
+      <span suppressHydrationWarning />
+    </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <button type="submit" className="button button-primary" suppressHydrationWarning>
+        <span>Post comment</span>
+      </button>
+      <p role="status" className="text-sm text-success empty:sr-only" suppressHydrationWarning />
+      <noscript>
+        <OutcomeWords of="comment" />
+      </noscript>
+    </div>
+  </form>
+)

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import type { ShownComment } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
+import { commentsAfterPath } from "@/lib/platform/paths"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { CommentEntry } from "./comment-entry"
-import { MoreComments } from "./more-comments"
 
 type Props = {
-  articleId: string
   /** The article's path. */
   path: string
   /** How many are approved. */
@@ -14,35 +13,39 @@ type Props = {
   first: Page<ShownComment>
   /** Whether `first` is the list from its beginning. */
   isFirst: boolean
-  language: string
-  /** The way to write one. */
-  children?: ReactNode
+  settings: Pick<OrganisationSettings, "language" | "timeZone">
 }
 
-/** What readers say to an article, oldest first (D-60). */
-export const CommentList = ({ articleId, path, count, first, isFirst, language, children }: Props) => (
-  <section aria-labelledby="comments" className="no-print mt-12 border-border border-t pt-8">
+/** What readers say to an article, oldest first (D-60); without a script, a link leads to those behind them. */
+export const CommentList = ({ path, count, first, isFirst, settings }: Props) => (
+  <div data-comments="">
     <h2 id="comments" className="mb-4 text-lg">
       {count > 0 ? `Comments (${count})` : "Comments"}
     </h2>
     {!isFirst && <FromTheBeginning path={`${path}#comments`} />}
     {first.items.length === 0 && isFirst && <p className="text-muted text-sm">There are no comments yet.</p>}
-    <ol className="grid gap-4">
-      {first.items.map((comment) => (
-        <li key={comment.id}>
-          <CommentEntry comment={comment} language={language} />
-        </li>
-      ))}
-    </ol>
-    {first.next && (
-      <MoreComments
-        key={first.next}
-        articleId={articleId}
-        path={path}
-        after={first.next}
-        language={language}
-      />
-    )}
-    {children}
-  </section>
+    <div data-parts="comments">
+      <ol className="grid gap-4">
+        {first.items.map((comment) => (
+          <li key={comment.id} className="rounded-xl">
+            <CommentEntry comment={comment} settings={settings} />
+          </li>
+        ))}
+      </ol>
+      {first.next && (
+        <>
+          <p
+            role="status"
+            data-failed="The comments could not be loaded."
+            className="mt-4 text-danger text-sm empty:hidden"
+          />
+          <p className="mt-4 text-center">
+            <a rel="next nofollow" href={commentsAfterPath(path, first.next)} className="button button-quiet">
+              Show more
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  </div>
 )

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
-import { askSession, recollect, remember, signedInRole } from "@/lib/api/people/sessions/client"
+import { askSession, remember } from "@/lib/api/people/sessions/client"
+import { recollect, signedInRole } from "@/lib/people/sessions/presence"
 import { rememberPage } from "@/lib/people/sign-in/remembered-page"
 import { type Stage, StageForm } from "./login-stage"
-import type { SignUpTerms } from "./reactions"
 import { rememberTask } from "./remembered-task"
+import type { SignUpTerms } from "./sign-up-terms"
 import type { Task } from "./state"
 
 type Props = {

@@ -2,9 +2,8 @@ import { LoginForm } from "@/components/people/accounts/login-form"
 import { SignUpForm } from "@/components/people/accounts/sign-up-form"
 import type { SignInHere } from "@/components/people/accounts/use-customer-login"
 import { VerifyForm } from "@/components/people/accounts/verify-form"
-import { PageLink } from "@/components/ui/page-link"
 import { agentLoginPath, forgotPasswordPath } from "@/lib/platform/paths"
-import type { SignUpTerms } from "./reactions"
+import type { SignUpTerms } from "./sign-up-terms"
 
 /** The step the person has reached. */
 export type Stage = { at: "login" } | { at: "sign-up" } | { at: "code"; userToken: string; email: string }
@@ -40,9 +39,9 @@ export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props
     <>
       <LoginForm here={{ onSignedIn, onLeave }} />
       <div className="flex flex-col items-center gap-2 text-sm">
-        <PageLink href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
+        <a href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
           Forgot Password?
-        </PageLink>
+        </a>
         {signUp && (
           <p>
             New here?{" "}
@@ -51,9 +50,9 @@ export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props
             </button>
           </p>
         )}
-        <PageLink href={agentLoginPath} className="text-link">
+        <a href={agentLoginPath} className="text-link">
           Are you an agent? Login here
-        </PageLink>
+        </a>
       </div>
     </>
   )

@@ -85,3 +85,14 @@ test("signing out leaves nobody's vote behind [H10]", () => {
   const state = after({ type: "restored", status: { vote: "down", counts } }, { type: "signed-out" })
   expect(state.vote).toBeNull()
 })
+
+test("what a form without a script led to is told, and what was counted meanwhile stays", () => {
+  const read = { ...counts, upvoteCount: 5 }
+  const told = after(
+    { type: "read", counts: read },
+    { type: "told", kind: "vote", words: "Thank you", message: "IncrUp" },
+  )
+  expect(told).toMatchObject({ counts: read, outcome: { kind: "vote", message: "IncrUp" }, error: null })
+  const refused = after({ type: "told", kind: "comment", words: "Comment is required" })
+  expect(refused.error).toEqual({ kind: "comment", message: "Comment is required" })
+})

@@ -7,6 +7,8 @@ export type Task = { kind: "vote"; direction: Direction } | { kind: "comment"; b
 
 export type TaskMessage = VoteMessage | WrittenComment["message"]
 type About<T> = { kind: Task["kind"]; message: T }
+/** What became of a form that was sent without a script: in words, or by the message of what was done. */
+export type Told = { kind: Task["kind"]; words: string; message?: TaskMessage }
 
 /** What one open article knows of reactions (H09). */
 export type State = {
@@ -36,6 +38,7 @@ export type Action =
   | { type: "failed"; message: string }
   | { type: "cancelled" }
   | { type: "signed-out" }
+  | ({ type: "told" } & Told)
 
 const rest = { loginPopup: false, challengePopup: false, pendingTask: null, loading: false }
 
@@ -74,6 +77,10 @@ export function reduce(state: State, action: Action): State {
       return { ...state, ...rest }
     case "signed-out":
       return { ...state, vote: null }
+    case "told":
+      return action.message
+        ? { ...state, outcome: { kind: action.kind, message: action.message } }
+        : { ...state, error: { kind: action.kind, message: action.words } }
   }
 }
 

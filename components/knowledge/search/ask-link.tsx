@@ -1,14 +1,13 @@
-import { PageLink } from "@/components/ui/page-link"
 import { createTicketPath, submitTicketPath } from "@/lib/platform/paths"
 
 /** The way to ask the company: for customers and for visitors; its own people have none. */
 export const AskLink = () => (
   <>
-    <PageLink href={createTicketPath} className="text-link for-customers">
+    <a href={createTicketPath} className="text-link for-customers">
       Submit a ticket
-    </PageLink>
-    <PageLink href={submitTicketPath} className="text-link for-visitors">
+    </a>
+    <a href={submitTicketPath} className="text-link for-visitors">
       Submit a ticket
-    </PageLink>
+    </a>
   </>
 )

@@ -1,22 +1,24 @@
-import { Day } from "@/components/ui/date"
+import { PlainDay } from "@/components/ui/plain-day"
 import type { Hit } from "@/lib/knowledge/search/schema"
-import { FoundLink } from "./found-link"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { KindSign, kindLabels } from "./kind-sign"
 import { Marked } from "./marked"
 
-/** Something found, on the results page for a text. `language` is the portal's. */
-export const ResultRow = ({ hit, text, language }: { hit: Hit; text: string; language: string }) => (
+type Props = { hit: Hit; text: string; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
+
+/** Something found, on the results page for a text; that it is opened is counted (see found-links.ts). */
+export const ResultRow = ({ hit, text, settings: { language, timeZone } }: Props) => (
   <div className="group relative flex gap-4 py-5">
     <KindSign kind={hit.kind} />
     <div className="min-w-0 grow" lang={hit.language || undefined}>
       <h2 dir="auto" className="wrap-anywhere text-base">
-        <FoundLink
-          text={text}
+        <a
+          data-found-for={text}
           href={hit.path}
           className="font-semibold after:absolute after:inset-0 group-hover:text-brand-text group-hover:underline group-hover:underline-offset-4"
         >
           <Marked pieces={hit.marked} />
-        </FoundLink>
+        </a>
       </h2>
       {hit.passage.length > 0 && (
         <p dir="auto" className="wrap-anywhere mt-1 max-w-[75ch] text-muted text-sm">
@@ -28,7 +30,7 @@ export const ResultRow = ({ hit, text, language }: { hit: Hit; text: string; lan
         {hit.updatedAt && (
           <>
             {" "}
-            · Updated <Day at={hit.updatedAt} language={language} />
+            · Updated <PlainDay at={hit.updatedAt} language={language} timeZone={timeZone} />
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { EmptyPage } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
 import { type HitPage, hitsPerPage, mostPages } from "@/lib/knowledge/search/schema"
 import { categoriesPath, searchResultsPath } from "@/lib/platform/paths"
+import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { AskLink } from "./ask-link"
 import { Corrected } from "./corrected"
 import { ResultRow } from "./result-row"
@@ -14,12 +14,11 @@ type Props = {
   isExact: boolean
   found: HitPage
   hasTickets: boolean
-  /** The portal's. */
-  language: string
+  settings: Pick<OrganisationSettings, "language" | "timeZone">
 }
 
 /** One page of what was found for a text, and the ways on. */
-export function Results({ text, page, isExact, found, hasTickets, language }: Props) {
+export function Results({ text, page, isExact, found, hasTickets, settings }: Props) {
   const pathOf = (other: number) => searchResultsPath(text, other, isExact)
   if (found.hits.length === 0) return <NoResults text={text} hasTickets={hasTickets} />
   return (
@@ -29,21 +28,21 @@ export function Results({ text, page, isExact, found, hasTickets, language }: Pr
       <ul className="divide-y divide-border border-border border-y">
         {found.hits.map((hit) => (
           <li key={`${hit.kind} ${hit.id}`}>
-            <ResultRow hit={hit} text={text} language={language} />
+            <ResultRow hit={hit} text={text} settings={settings} />
           </li>
         ))}
       </ul>
       {(page > 1 || found.hasMore) && (
         <nav aria-label="More results" className="no-print mt-6 flex flex-wrap justify-center gap-3">
           {page > 1 && (
-            <PageLink rel="prev" href={pathOf(page - 1)} className="button button-quiet">
+            <a rel="prev" href={pathOf(page - 1)} className="button button-quiet">
               Back
-            </PageLink>
+            </a>
           )}
           {found.hasMore && (
-            <PageLink rel="next" href={pathOf(page + 1)} className="button button-quiet">
+            <a rel="next" href={pathOf(page + 1)} className="button button-quiet">
               Show more
-            </PageLink>
+            </a>
           )}
         </nav>
       )}
@@ -61,9 +60,9 @@ const NoResults = ({ text, hasTickets }: { text: string; hasTickets: boolean }) 
   <EmptyState drawing={<EmptyPage />} title={text ? "No results" : "What are you looking for?"}>
     <p>{text ? "Try other words or browse the topics." : "Type one or two words."}</p>
     <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-      <PageLink href={categoriesPath} className="text-link">
+      <a href={categoriesPath} className="text-link">
         See all categories
-      </PageLink>
+      </a>
       {text && hasTickets && <AskLink />}
     </p>
   </EmptyState>

@@ -1,7 +1,6 @@
 import { Icon } from "@/components/ui/icon"
 import { searchPath } from "@/lib/platform/paths"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
-import { InstantSearch } from "./instant-search"
 
 type Props = {
   organisation: Parameters<typeof takesTickets>[0]
@@ -11,12 +10,13 @@ type Props = {
   text?: string
 }
 
-/** Where visitors search: without a script a form that leads to the results page (G01, D07). */
+/**
+ * Where visitors search (G01, D07): a form that leads to the results page, below which what is found is listed while it
+ * is typed in (see run-search.ts).
+ */
 export const SearchForm = ({ organisation, place, text = "" }: Props) => (
-  // Another search has another field: going back restores what it held.
-  <InstantSearch
-    key={text}
-    hasTickets={takesTickets(organisation)}
+  <div
+    data-search={takesTickets(organisation) ? "with-tickets" : ""}
     className={`search-box search-in-${place}`}
   >
     <search>
@@ -32,6 +32,7 @@ export const SearchForm = ({ organisation, place, text = "" }: Props) => (
           autoCapitalize="none"
           enterKeyHint="search"
           maxLength={200}
+          suppressHydrationWarning
           className="search-field"
         />
         {place === "page" ? (
@@ -45,5 +46,5 @@ export const SearchForm = ({ organisation, place, text = "" }: Props) => (
         )}
       </form>
     </search>
-  </InstantSearch>
+  </div>
 )

@@ -1,6 +1,6 @@
 import type { MouseEvent, UIEvent } from "react"
 import { Icon } from "@/components/ui/icon"
-import { countOpening } from "@/lib/api/knowledge/search/client"
+import { countOpening } from "@/lib/knowledge/search/count-use"
 import type { Hit } from "@/lib/knowledge/search/schema"
 import { searchResultsPath } from "@/lib/platform/paths"
 import { Corrected } from "./corrected"

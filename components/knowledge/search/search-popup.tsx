@@ -1,5 +1,4 @@
 "use client"
-import "./search-popup.css"
 import { type RefObject, useLayoutEffect } from "react"
 import { Icon } from "@/components/ui/icon"
 import { SearchHits } from "./search-hits"

@@ -1,5 +1,4 @@
 "use client"
-import "./search-sheet.css"
 import { useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { searchPath } from "@/lib/platform/paths"

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
-import { countSearch } from "@/lib/api/knowledge/search/client"
+import { countSearch } from "@/lib/knowledge/search/count-use"
 import { searchResultsPath } from "@/lib/platform/paths"
 import { useEventsIn } from "./use-events-in"
 import { useHits } from "./use-hits"

@@ -1,26 +1,26 @@
-import { usePathname, useRouter } from "next/navigation"
-import { useEffect, useRef, useTransition } from "react"
+import { useEffect, useRef, useState } from "react"
 
-/** Leads to another page once, however often it is asked for, and says when it is there. */
-export function useWayOn(onArrival: () => void) {
-  const router = useRouter()
-  const pathname = usePathname()
-  const [isLeaving, startTransition] = useTransition()
-  const [target, left] = [useRef(""), useRef(pathname)]
-  const arrived = useRef(onArrival)
-  arrived.current = onArrival
+/** Leads to another page once, however often it is asked for; `onReturn` is called when going back brings this one again. */
+export function useWayOn(onReturn: () => void) {
+  const [isLeaving, setLeaving] = useState(false)
+  const target = useRef("")
+  const returned = useRef(onReturn)
+  returned.current = onReturn
   useEffect(() => {
-    if (!isLeaving) target.current = ""
-  }, [isLeaving, target])
-  useEffect(() => {
-    if (left.current === pathname) return
-    left.current = pathname
-    arrived.current()
-  }, [pathname, left])
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !target.current) return
+      target.current = ""
+      setLeaving(false)
+      returned.current()
+    }
+    addEventListener("pageshow", comeBack)
+    return () => removeEventListener("pageshow", comeBack)
+  }, [])
   const go = (path: string) => {
     if (target.current === path) return
     target.current = path
-    startTransition(() => router.push(path))
+    setLeaving(true)
+    location.assign(path)
   }
   return { go, isLeaving }
 }

@@ -1,7 +1,7 @@
 "use client"
 import { useEffect } from "react"
-import { signedInRole } from "@/lib/api/people/sessions/client"
 import { staffHome } from "@/lib/api/people/sign-in/client"
+import { signedInRole } from "@/lib/people/sessions/presence"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 

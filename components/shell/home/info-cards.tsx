@@ -1,5 +1,4 @@
 import { Icon, type IconName } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import {
   categoriesPath,
   knowledgeDashboardPath,
@@ -86,15 +85,14 @@ function InfoCard({ title, text, icon, links }: Card) {
 
 function CardAnchor({ href, label, whose = "", isBeside = false }: CardLink) {
   const leavesPortal = !href.startsWith("/")
-  const Anchor = leavesPortal ? "a" : PageLink
   return (
-    <Anchor
+    <a
       href={href}
       data-cover={isBeside ? undefined : ""}
       className={`${isBeside ? "relative z-10 pt-3" : "mt-auto pt-5"} inline-flex items-center gap-1.5 font-semibold text-brand-text text-sm ${whose}`}
     >
       {label}
       <Icon name={leavesPortal ? "external" : "arrow"} className="size-4 rtl:-scale-x-100" />
-    </Anchor>
+    </a>
   )
 }

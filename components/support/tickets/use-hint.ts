@@ -1,7 +1,7 @@
 "use client"
 import { useEffect, useRef } from "react"
-import { signedInRole } from "@/lib/api/people/sessions/client"
 import { listen } from "@/lib/api/platform/live/client"
+import { signedInRole } from "@/lib/people/sessions/presence"
 import { type Hint, isChange } from "@/lib/platform/live/schema"
 
 /** Pages that hear of a change at once do not ask at once. */

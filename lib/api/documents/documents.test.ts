@@ -40,6 +40,7 @@ const database = testDatabase()
 const undescribed: Record<string, string> = {
   "[[...path]]": "says that there is no such call",
   "auth/[...nextauth]": "next-auth's own, for browsers",
+  comment: "a form of a browser without a script",
   "dev/mail/[key]": "a frame of the mailbox page",
   "customer-feedback/[orgId]/[ticketId]/[docId]": "a form of a browser without a script",
   docs: "the page that shows this document",
@@ -55,6 +56,7 @@ const undescribed: Record<string, string> = {
   "photos/[...path]": "photos, at the addresses that answers name",
   "ticket-link/[token]": "the forms of a guest's page",
   "unsubscribe/[token]": "the one click of a mail program",
+  vote: "a form of a browser without a script",
 }
 type Described = {
   responses: { 200: { content: { "application/json": { schema: { required: string[] } } } } }

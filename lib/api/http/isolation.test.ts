@@ -18,6 +18,7 @@ const routes: Record<string, string> = {
   "attachments/[id]": "has its own test in lib/support/attachments",
   "auth/[...nextauth]": "has its own test in lib/platform/crypto",
   challenge: "reads nothing of any company",
+  comment: "has its own test in lib/api/knowledge/reactions/article-form.test.ts",
   "customer-feedback/[orgId]/[ticketId]/[docId]": "has its own test in lib/support/surveys",
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
@@ -44,6 +45,7 @@ const routes: Record<string, string> = {
   "photos/[...path]": "has its own test in lib/people/photos",
   "ticket-link/[token]": "has its own test in lib/support/tickets",
   "unsubscribe/[token]": "has its own test in lib/people/consents",
+  vote: "has its own test in lib/api/knowledge/reactions/article-form.test.ts",
   "v1/[...call]": "every call has its case in lib/api/people/accounts/account-isolation.test.ts",
 }
 

@@ -1,6 +1,7 @@
 import { countsOf, getArticle } from "@/lib/knowledge/articles/queries"
 import { holdPerson } from "@/lib/people/accounts/mutations"
-import { ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { unchecked } from "@/lib/platform/challenges/schema"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
@@ -52,6 +53,18 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
     if (comment.status === "approved") await store.platform.changes.signal(ctx.organisation)
     return { ...comment, message: comment.status === "approved" ? "IncrComment" : "Awaiting approval" }
   })
+}
+
+/**
+ * Comments from a browser that solved no challenge: less often than others, and not at all where the company wants one
+ * (D-30).
+ * @throws UnauthenticatedError, InvalidError, NotFoundError, RateLimitedError
+ */
+export async function writeUncheckedComment(ctx: Context, input: NewComment): Promise<WrittenComment> {
+  const author = requireCommenter(ctx)
+  if (ctx.organisation.settings.challengeRequired) throw new InvalidError(unchecked)
+  await spend(ctx, "comment-unproved", author.id)
+  return writeComment(ctx, input)
 }
 
 type Author = Pick<SignedIn, "role" | "id">

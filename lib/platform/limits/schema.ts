@@ -62,6 +62,8 @@ export const limits = {
   "search-use-address": { points: 200, seconds: 10 * 60 },
   /** Comments of one person. */
   comment: { points: 10, seconds: 60 * 60 },
+  /** Those of them whose browser was not checked, because it runs no script. */
+  "comment-unproved": { points: 5, seconds: 60 * 60 },
   /** Votes of one person, the same ones included. */
   vote: { points: 100, seconds: 10 * 60 },
   /** What one person says was missing in articles. */

@@ -1,6 +1,5 @@
 import { LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { homePath } from "@/lib/platform/paths"
 import { visitorContext } from "../context"
@@ -19,9 +18,9 @@ async function FlowError({ params }: Props) {
     <main className="grid grow place-items-center">
       <EmptyState drawing={<LostSignpost />} title="There is nothing to show here" main>
         <p>This page only opens as the last step of a form. Please start the form again.</p>
-        <PageLink href={homePath} className="button button-primary">
+        <a href={homePath} className="button button-primary">
           Go to the home page
-        </PageLink>
+        </a>
       </EmptyState>
     </main>
   )

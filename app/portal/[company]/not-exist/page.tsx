@@ -1,7 +1,6 @@
 import type { Metadata } from "next"
 import { ClosedDoor } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/platform/paths"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
@@ -23,9 +22,9 @@ async function NotExist({ params }: Props) {
     <main className="grid grow place-items-center">
       <EmptyState drawing={<ClosedDoor />} title="There is no content to display" main>
         {!isPortalClosed(organisation) && (
-          <PageLink href={homePath} className="button button-primary">
+          <a href={homePath} className="button button-primary">
             Go to the home page
-          </PageLink>
+          </a>
         )}
       </EmptyState>
     </main>

@@ -1,5 +1,4 @@
 import type { OutlineEntry } from "@/lib/knowledge/articles/body/present-headings"
-import { OutlineMark } from "./outline-mark"
 
 /** The headings of an article, beside the text from 1,100 px on, above it folded on smaller screens. */
 export function Outline({ entries }: { entries: OutlineEntry[] }) {
@@ -21,7 +20,6 @@ export function Outline({ entries }: { entries: OutlineEntry[] }) {
           </li>
         ))}
       </ul>
-      <OutlineMark />
     </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { articleCount } from "@/components/knowledge/articles/article-count"
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
-import type { Listed } from "@/lib/knowledge/places/listed"
+import type { Place } from "@/lib/knowledge/places/schema"
 import { categoryPath } from "@/lib/platform/paths"
 
 /** A category as a card; the whole of it is the link. */
@@ -9,19 +8,14 @@ export const CategoryCard = ({
   category,
   level: Heading = "h2",
 }: {
-  category: Listed
+  category: Place
   level?: "h2" | "h3"
 }) => (
   <div className="card card-link group flex h-full flex-col p-5">
     <Heading className="text-base leading-6">
-      <PageLink
-        href={categoryPath(category)}
-        data-cover=""
-        dir="auto"
-        className="group-hover:text-brand-text"
-      >
+      <a href={categoryPath(category)} data-cover="" dir="auto" className="group-hover:text-brand-text">
         {category.name}
-      </PageLink>
+      </a>
     </Heading>
     {category.description && <p className="mt-1.5 line-clamp-2 text-muted text-sm">{category.description}</p>}
     <p className="mt-auto flex items-center justify-between pt-4 text-muted text-xs tabular-nums">

@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon"
-import { PageLink } from "@/components/ui/page-link"
 import { PanelLinks } from "@/components/ui/panel-links"
 import { SidePanel } from "@/components/ui/side-panel"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
@@ -25,9 +24,9 @@ export const CategoryPanel = ({ categories, current }: { categories: Page<Catego
       }))}
     />
     {categories.next && (
-      <PageLink href={categoriesPath} className="text-link m-3 inline-block text-sm">
+      <a href={categoriesPath} className="text-link m-3 inline-block text-sm">
         All categories
-      </PageLink>
+      </a>
     )}
   </SidePanel>
 )

@@ -1,22 +1,16 @@
-"use client"
-import { EndlessList } from "@/components/ui/endless-list"
-import { QueryProvider } from "@/components/ui/query-provider"
-import { folderPages } from "@/lib/api/knowledge/places/folders/client"
-import type { Listed } from "@/lib/knowledge/places/listed"
+import { PartedList } from "@/components/ui/parted-list"
+import type { Place } from "@/lib/knowledge/places/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { FolderCard } from "./folder-card"
 
-type Props = { categoryId: string; first: Page<Listed>; path: string }
-
-export const FolderList = ({ categoryId, first, path }: Props) => (
-  <QueryProvider>
-    <EndlessList
-      pages={folderPages(categoryId, first)}
-      pathAfter={(cursor) => `${path}?folders=${encodeURIComponent(cursor)}`}
-      loadsOnSight={false}
-      className="grid gap-3 sm:grid-cols-2"
-    >
-      {(folder) => <FolderCard folder={folder} />}
-    </EndlessList>
-  </QueryProvider>
+export const FolderList = ({ first, path }: { first: Page<Place>; path: string }) => (
+  <PartedList
+    name="folders"
+    first={first}
+    pathAfter={(cursor) => `${path}?folders=${encodeURIComponent(cursor)}`}
+    loadsOnSight={false}
+    className="grid gap-3 sm:grid-cols-2"
+  >
+    {(folder) => <FolderCard folder={folder} />}
+  </PartedList>
 )

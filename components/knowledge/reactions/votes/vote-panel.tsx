@@ -1,28 +1,68 @@
+import { OutcomeWords } from "@/components/knowledge/reactions/outcome-words"
+import type { SignUpTerms } from "@/components/knowledge/reactions/sign-up-terms"
 import { Icon } from "@/components/ui/icon"
+import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 import { longestMissing } from "@/lib/knowledge/reactions/votes/schema"
-import { loginPath } from "@/lib/platform/paths"
-import { VoteButton } from "./vote-button"
-import { VoteOutcome } from "./vote-outcome"
+import { loginPath, votePath } from "@/lib/platform/paths"
 
-/** Whether the article helped, with what others say (H01). */
-export const VotePanel = () => (
-  <section aria-labelledby="helpful" className="no-print vote-panel">
+type Props = {
+  articleId: string
+  counts: ArticleCounts
+  /** Null where sign-up is closed. */
+  signUp: SignUpTerms | null
+}
+
+/**
+ * Whether the article helped, with what others say (H01): a form that any browser sends. What the page's script needs of
+ * the article stands here.
+ */
+export const VotePanel = ({ articleId, counts, signUp }: Props) => (
+  <section
+    aria-labelledby="helpful"
+    data-article={articleId}
+    data-counts={JSON.stringify(counts)}
+    data-longest-missing={longestMissing}
+    data-sign-up={JSON.stringify(signUp)}
+    className="no-print vote-panel"
+  >
     <h2 id="helpful" className="text-lg">
       Was this helpful?
     </h2>
-    <div className="needs-script flex flex-wrap gap-3">
-      <VoteButton direction="up" label="Yes" icon={<Icon name="up" />} />
-      <VoteButton direction="down" label="No" icon={<Icon name="down" />} />
-    </div>
-    <VoteOutcome longest={longestMissing} />
+    <form method="post" action={votePath} data-votes="" className="flex flex-wrap gap-3">
+      <input type="hidden" name="article" value={articleId} />
+      <VoteButton direction="up" count={counts.upvoteCount} label="Yes" />
+      <VoteButton direction="down" count={counts.downvoteCount} label="No" />
+    </form>
+    <p role="status" className="w-full text-sm empty:sr-only" suppressHydrationWarning />
     <noscript>
+      <OutcomeWords of="vote" />
       <p className="w-full text-muted text-sm">
-        To vote or comment, switch on JavaScript and{" "}
+        To vote or comment,{" "}
         <a href={loginPath} className="text-link">
           log in
-        </a>
-        .
+        </a>{" "}
+        first. Logging in needs JavaScript.
       </p>
     </noscript>
   </section>
+)
+
+type ButtonProps = { direction: "up" | "down"; count: number; label: string }
+
+/** One of the two votes, pressed when it is this reader's. */
+const VoteButton = ({ direction, count, label }: ButtonProps) => (
+  <button
+    type="submit"
+    name="direction"
+    value={direction}
+    aria-pressed="false"
+    suppressHydrationWarning
+    className="vote-button"
+  >
+    <Icon name={direction} />
+    {`${label} `}
+    <span className="tabular-nums" suppressHydrationWarning>
+      {count}
+    </span>
+  </button>
 )

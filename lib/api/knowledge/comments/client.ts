@@ -3,21 +3,16 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { reactions } from "@/lib/api/knowledge/reactions/contract"
 import { fromCounts } from "@/lib/api/knowledge/reactions/wire"
-import type { CommentStatus, ShownComment, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import type { CommentStatus, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { comments, staffComments } from "./contract"
-import { fromComments, fromModeratedPage } from "./wire"
+import type { staffComments } from "./contract"
+import { fromModeratedPage } from "./wire"
 
-const commentsClient = /* @__PURE__ */ clientOf<typeof comments>("/api/kb", { getComments: get })
 const reactionsClient = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", { checkVoteStatus: get })
 const staffClient = /* @__PURE__ */ clientOf<typeof staffComments>("/api/staff", {
   listComments: get,
   countWaitingComments: get,
 })
-
-/** An article's approved comments behind a cursor, oldest first, 20 at a time. @throws Refusal */
-export const commentsAfter = async (articleId: string, lastVisible: string): Promise<Page<ShownComment>> =>
-  fromComments(await commentsClient.getComments({ ArticleId: articleId, lastVisible }))
 
 /** A comment as its form sends it; `token` is a solved challenge. */
 export type SentComment = { articleId: string; body: string; token: string }

@@ -9,27 +9,6 @@ const client = /* @__PURE__ */ clientOf<typeof searching>("/api/kb", { searchkbd
 export const found = async (search: string, page: number, signal: AbortSignal): Promise<HitPage> =>
   fromFound(await client.searchkbdetail({ search, page }, { signal }))
 
-let counted = ""
-
-/** Counts a search once. Nothing is sent about the visitor. */
-export function countSearch(search: string) {
-  if (search === counted) return
-  say({ search })
-  counted = search
-}
-
-/** Says that something found for this was opened; outlives the page that is left. */
-export function countOpening(search: string) {
-  say({ search, opened: true })
-  counted = search
-}
-
-const say = (body: { search: string; opened?: boolean }) =>
-  navigator.sendBeacon?.(
-    "/api/kb/countSearch",
-    new Blob([JSON.stringify(body)], { type: "application/json" }),
-  )
-
 /** Articles that may answer what is being typed; none where the portal does not say. @throws DOMException when aborted */
 export async function suggestedArticles(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(`${suggestionsPath}?text=${encodeURIComponent(text)}`, { signal })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 
 export type Direction = "up" | "down"
+export const isDirection = (text?: string): text is Direction => text === "up" || text === "down"
 
 /** What a vote did to the counters (H03); 'Already Exist' left them as they were (H04, D-61). */
 export type VoteMessage = "IncrUp" | "IncrDown" | "IncrUpDecrDown" | "IncrDownDecrUp" | "Already Exist"

@@ -26,9 +26,10 @@ test("transport security is promised only where there is any", () => {
 })
 
 test("next.config.js says the same as lib/security-headers.ts", async () => {
-  const [rule] = (await nextConfig.headers?.()) ?? []
+  const config = await nextConfig("phase-production-server")
+  const [rule] = (await config.headers?.()) ?? []
   const listed = Object.fromEntries((rule?.headers ?? []).map(({ key, value }) => [key, value]))
   expect(listed).toEqual(commonSecurityHeaders())
   expect(rule?.source).toBe("/:path*")
-  expect(nextConfig.poweredByHeader).toBe(false)
+  expect(config.poweredByHeader).toBe(false)
 })

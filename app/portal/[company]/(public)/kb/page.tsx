@@ -5,7 +5,6 @@ import { JsonLdScript } from "@/components/page/json-ld"
 import { InfoCards } from "@/components/shell/home/info-cards"
 import { SectionHeading } from "@/components/shell/home/section-heading"
 import { Welcome } from "@/components/shell/home/welcome"
-import { PageLink } from "@/components/ui/page-link"
 import { popularArticles } from "@/lib/knowledge/articles/queries"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
@@ -46,9 +45,9 @@ async function Contents({ context }: { context: Context }) {
     <>
       <section className="container-page pt-20">
         <SectionHeading title="Browse by topic">
-          <PageLink href={categoriesPath} className="text-link text-sm">
+          <a href={categoriesPath} className="text-link text-sm">
             All topics
-          </PageLink>
+          </a>
         </SectionHeading>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {categories.items.slice(0, categoriesShown).map((category) => (

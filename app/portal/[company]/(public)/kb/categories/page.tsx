@@ -7,7 +7,6 @@ import { PageHeading } from "@/components/page/page-heading"
 import { EmptyShelf } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
-import { listedPage } from "@/lib/knowledge/places/listed"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath } from "@/lib/platform/paths"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
@@ -57,7 +56,7 @@ async function CategoriesPage(props: Props) {
           <p>Nothing has been published here yet. Please come back later.</p>
         </EmptyState>
       ) : (
-        <CategoryList first={listedPage(categories)} />
+        <CategoryList first={categories} />
       )}
     </div>
   )

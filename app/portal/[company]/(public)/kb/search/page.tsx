@@ -67,7 +67,7 @@ async function SearchPage(props: Props) {
         <Results
           {...{ text, page, isExact, found }}
           hasTickets={takesTickets(organisation)}
-          language={organisation.settings.language}
+          settings={organisation.settings}
         />
       ) : (
         <EmptyState drawing={<PulledPlug />} title="So many searches at once">

@@ -9,14 +9,11 @@ import { EditEntry } from "@/components/knowledge/articles/edit-entry"
 import { RelatedArticles } from "@/components/knowledge/articles/related-articles"
 import { CommentForm } from "@/components/knowledge/comments/comment-form"
 import { CommentList } from "@/components/knowledge/comments/comment-list"
-import { RestingForm } from "@/components/knowledge/comments/resting-form"
 import { CategoryPanel } from "@/components/knowledge/places/categories/category-panel"
 import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
-import { Reactions } from "@/components/knowledge/reactions/reactions"
 import { VotePanel } from "@/components/knowledge/reactions/votes/vote-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { wayTo } from "@/components/page/way-to"
-import { Icon } from "@/components/ui/icon"
 import { fromComments, toComments } from "@/lib/api/knowledge/comments/wire"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
 import { articleJsonLd } from "@/lib/knowledge/articles/json-ld"
@@ -24,7 +21,6 @@ import { articleMetadata } from "@/lib/knowledge/articles/metadata"
 import { publishedArticle, readingOrderAround, relatedArticles } from "@/lib/knowledge/articles/queries"
 import { countsIn } from "@/lib/knowledge/articles/schema"
 import { listCommentsOf } from "@/lib/knowledge/comments/queries"
-import { longestComment } from "@/lib/knowledge/comments/schema"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolderNames } from "@/lib/knowledge/places/folders/queries"
 import { articlePath } from "@/lib/platform/paths"
@@ -67,45 +63,36 @@ async function ArticlePage(props: Props) {
     answer(listCommentsOf(context, article.id, commentsAfter)),
   ])
   return (
-    <Reactions
-      key={article.id}
-      articleId={article.id}
-      counts={countsIn(article)}
-      signUp={signUpTerms(organisation)}
+    <ArticleFrame
+      organisation={organisation}
+      placed={placed}
+      body={body}
+      beside={<ArticlesBeside placed={placed} order={order} />}
+      side={
+        <>
+          <CategoryPanel categories={categories} current={category.id} />
+          <FolderPanel category={category} folders={folders} current={folder?.id} />
+          <EditEntry articleId={article.id} />
+        </>
+      }
     >
-      <ArticleFrame
-        organisation={organisation}
-        placed={placed}
-        body={body}
-        beside={<ArticlesBeside placed={placed} order={order} />}
-        side={
-          <>
-            <CategoryPanel categories={categories} current={category.id} />
-            <FolderPanel category={category} folders={folders} current={folder?.id} />
-            <EditEntry articleId={article.id} icon={<Icon name="edit" />} />
-          </>
-        }
-      >
-        <VotePanel />
-        <ArticleNeighbours previous={order.before.at(-1)} next={order.after[0]} />
-        <RelatedArticles articles={related} />
+      <VotePanel articleId={article.id} counts={countsIn(article)} signUp={signUpTerms(organisation)} />
+      <ArticleNeighbours previous={order.before.at(-1)} next={order.after[0]} />
+      <RelatedArticles articles={related} />
+      <section aria-labelledby="comments" className="no-print mt-12 border-border border-t pt-8">
         <CommentList
-          articleId={article.id}
           path={articlePath(article)}
           count={article.commentCount}
           first={fromComments(toComments(comments))}
           isFirst={!commentsAfter}
-          language={organisation.settings.language}
-        >
-          <CommentForm articleId={article.id} longest={longestComment} alert={<Icon name="alert" />}>
-            <RestingForm longest={longestComment} />
-          </CommentForm>
-        </CommentList>
-        <JsonLdScript
-          graph={[articleJsonLd(organisation, placed), breadcrumbJsonLd(organisation, wayTo(placed))]}
+          settings={organisation.settings}
         />
-      </ArticleFrame>
-    </Reactions>
+        <CommentForm articleId={article.id} />
+      </section>
+      <JsonLdScript
+        graph={[articleJsonLd(organisation, placed), breadcrumbJsonLd(organisation, wayTo(placed))]}
+      />
+    </ArticleFrame>
   )
 }
 

@@ -13,7 +13,6 @@ import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { getCategory, listCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
-import { listedPage } from "@/lib/knowledge/places/listed"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { categoryPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
@@ -54,7 +53,7 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 
 async function CategoryPage(props: Props) {
   const { organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
-  const { breadcrumbsEnabled, language } = organisation.settings
+  const { breadcrumbsEnabled } = organisation.settings
   const crumbs = wayTo({ category })
   return (
     <PageFrame
@@ -67,16 +66,10 @@ async function CategoryPage(props: Props) {
           <h2 id="folders" className="sr-only">
             Folders
           </h2>
-          <FolderList categoryId={category.id} first={listedPage(folders)} path={path} />
+          <FolderList first={folders} path={path} />
         </section>
       )}
-      <ArticleSection
-        place={{ categoryId: category.id }}
-        first={articles}
-        path={path}
-        language={language}
-        isFirst={isFirst}
-      />
+      <ArticleSection first={articles} path={path} settings={organisation.settings} isFirst={isFirst} />
       <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
     </PageFrame>
   )

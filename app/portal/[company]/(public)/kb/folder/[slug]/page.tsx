@@ -57,7 +57,7 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 
 async function FolderPage(props: Props) {
   const { organisation, category, folder, articles, folders, categories, path, isFirst } = await ask(props)
-  const { breadcrumbsEnabled, language } = organisation.settings
+  const { breadcrumbsEnabled } = organisation.settings
   const crumbs = wayTo({ category, folder })
   return (
     <PageFrame
@@ -70,13 +70,7 @@ async function FolderPage(props: Props) {
       }
     >
       <PageHeading title={folder.name} description={folder.description} />
-      <ArticleSection
-        place={{ folderId: folder.id }}
-        first={articles}
-        path={path}
-        language={language}
-        isFirst={isFirst}
-      />
+      <ArticleSection first={articles} path={path} settings={organisation.settings} isFirst={isFirst} />
       <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
     </PageFrame>
   )

@@ -1,0 +1,30 @@
+import "./lightbox.css"
+import { addCopyButtons } from "./copy-code"
+import { openLightbox } from "./lightbox"
+
+/** What a script adds to an article: a copy button on code, pictures that open large, and a mark in the outline. */
+export function addReadingAids(body: HTMLElement): void {
+  addCopyButtons(body)
+  body.addEventListener("click", ({ target }) => {
+    // A picture inside a link belongs to the link.
+    if (target instanceof HTMLImageElement && !target.closest("a")) openLightbox(target)
+  })
+  markOutline()
+}
+
+/** Marks the part of the outline that is being read. */
+function markOutline() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-outline]")]
+  const headings = links.flatMap((link) => document.getElementById(link.dataset.outline ?? "") ?? [])
+  const mark = () => {
+    const read = headings.filter((heading) => heading.getBoundingClientRect().top < 140).at(-1)
+    for (const link of links) {
+      if (link.dataset.outline === read?.id) link.setAttribute("aria-current", "location")
+      else link.removeAttribute("aria-current")
+    }
+  }
+  mark()
+  // Headings crossing the line are the only moments at which the answer changes.
+  const observer = new IntersectionObserver(mark, { rootMargin: "-140px 0px 0px", threshold: [0, 1] })
+  for (const heading of headings) observer.observe(heading)
+}

@@ -1,0 +1,1 @@
+export { LoginPopup as Drawn } from "@/components/knowledge/reactions/login-popup"

@@ -1,0 +1,73 @@
+import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
+import { type Presence, presence } from "@/lib/people/sessions/presence"
+import { type Action, begin, reduce, type State, type Task } from "./state"
+
+/** What readers do to the open article (H09), and who is told of it. */
+export type Reacting = {
+  articleId: string
+  state: () => State
+  dispatch: (action: Action) => void
+  /** Does it, one task at a time and with what it needs loaded then; a visitor is asked to sign in first (H05). */
+  perform: (task: Task) => Promise<void>
+  /** Gives up what waits behind a popup. */
+  cancel: (popup: "loginPopup" | "challengePopup") => void
+  /** Calls `draw` now and after each change. */
+  follow: (draw: (state: State) => void) => void
+}
+
+/** What is said where the network keeps something from being loaded. */
+export const notLoaded = "That did not work. Please check your connection and try again."
+
+/** The reactions to one article, which begin with the counters its page was drawn with. */
+export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting {
+  let state = begin(counts)
+  let running: object | null = null
+  const followers: ((state: State) => void)[] = []
+  const dispatch = (action: Action) => {
+    state = reduce(state, action)
+    for (const draw of followers) draw(state)
+  }
+  const perform = async (task: Task) => {
+    if (running) return
+    if (!presence.now()) return dispatch({ type: "login-asked", task })
+    const own = {}
+    running = own
+    const isCancelled = () => running !== own
+    const tell = (action: Action) => {
+      if (!isCancelled()) dispatch(action)
+    }
+    dispatch({ type: "began", task })
+    try {
+      const { performTask } = await import("./perform-task")
+      await performTask(task, { articleId, tell, isCancelled })
+    } catch {
+      tell({ type: "failed", message: notLoaded })
+    }
+    if (!isCancelled()) running = null
+  }
+  const cancel: Reacting["cancel"] = (popup) => {
+    // A popup that closes because its work is done says so as well.
+    if (!state[popup]) return
+    running = null
+    dispatch({ type: "cancelled" })
+  }
+  const follow: Reacting["follow"] = (draw) => {
+    followers.push(draw)
+    draw(state)
+  }
+  return { articleId, state: () => state, dispatch, perform, cancel, follow }
+}
+
+/** Calls `act` with the person signed in, now and when that is another one; null for a visitor. */
+export function followPerson(act: (person: Presence | null) => void): void {
+  let last: string | undefined
+  const look = () => {
+    const person = presence.now()
+    const name = person ? `${person.role} ${person.id}` : ""
+    if (name === last) return
+    last = name
+    act(person)
+  }
+  presence.listen(look)
+  look()
+}

@@ -1,0 +1,2 @@
+/** What is agreed to by signing up. */
+export type SignUpTerms = { termsUrl: string | null; privacyUrl: string | null }

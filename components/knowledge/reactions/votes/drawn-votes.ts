@@ -1,0 +1,31 @@
+import { outcomes } from "@/components/knowledge/reactions/outcomes"
+import { type State, shown } from "@/components/knowledge/reactions/state"
+import { islandWhenNeeded } from "@/components/ui/island-when-needed"
+
+/** Shows in the panel of an article what this reader has voted, and what became of it. */
+export function votesIn(panel: HTMLElement, articleId: string): (state: State) => void {
+  const said = panel.querySelector("[role=status]")
+  const draw = islandWhenNeeded(panel, () => import("./missing-question"))
+  return (state) => {
+    const { vote, counts } = shown(state)
+    for (const button of panel.querySelectorAll<HTMLButtonElement>("[name=direction]")) {
+      button.setAttribute("aria-pressed", String(button.value === vote))
+      const count = button.value === "up" ? counts.upvoteCount : counts.downvoteCount
+      if (button.lastElementChild) button.lastElementChild.textContent = String(count)
+    }
+    const { error, outcome } = state
+    const isRefused = error?.kind === "vote"
+    const isCast = outcome?.kind === "vote"
+    if (said) {
+      said.textContent = isRefused ? error.message : isCast ? wordsFor(outcome.message) : ""
+      said.classList.toggle("text-danger", isRefused)
+      said.classList.toggle("text-muted", !isRefused)
+    }
+    // After a No, what was missing is asked.
+    if (isCast && state.vote === "down") draw({ articleId, longest: Number(panel.dataset.longestMissing) })
+    else draw(null)
+  }
+}
+
+const wordsFor = (message: string) =>
+  message === "Already Exist" ? outcomes["voted-before"].words : outcomes.voted.words

@@ -1,0 +1,46 @@
+import { onClick } from "@/components/ui/on-click"
+import { showToast } from "@/components/ui/toast"
+import { presence, recollect } from "@/lib/people/sessions/presence"
+
+/** Fills in who is signed in, which the page, the same for all, does not say; and does what their menu offers. */
+export function runAccount(): void {
+  recollect()
+  presence.listen(draw)
+  draw()
+  onClick("[data-signs-out]", () => {
+    const role = presence.now()?.role
+    if (role) void import("./leave").then(({ leave }) => leave(role), notLoaded)
+  })
+  onClick("[data-changes-password]", () => {
+    void import("./password-popup").then(({ openPasswordPopup }) => openPasswordPopup(), notLoaded)
+  })
+}
+
+function draw() {
+  const { photo = "", initials = "", home = "", role } = presence.now() ?? {}
+  for (const place of document.querySelectorAll("[data-avatar]"))
+    place.replaceChildren(avatar(photo, initials))
+  if (home)
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-panel-home]")) link.href = home
+  if (role === "agent" || role === "owner")
+    // Without an address until now, so that search engines do not follow it to a sign-in.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-staff-path]"))
+      link.href = link.dataset.staffPath ?? ""
+}
+
+/** As in avatar.tsx. */
+function avatar(photo: string, initials: string) {
+  if (!photo || photo === "notexist") {
+    const letters = document.createElement("span")
+    letters.className = "avatar"
+    letters.textContent = initials
+    return letters
+  }
+  const image = new Image(40, 40)
+  image.src = photo
+  image.alt = ""
+  image.className = "avatar object-cover"
+  return image
+}
+
+const notLoaded = () => showToast("This does not work right now. Please try again.", "error")

@@ -1,0 +1,106 @@
+import { POST as comment } from "@/app/api/comment/route"
+import { POST as vote } from "@/app/api/vote/route"
+import { countsOf } from "@/lib/knowledge/articles/queries"
+import { listCommentsToModerate } from "@/lib/knowledge/comments/queries"
+import { voteOf } from "@/lib/knowledge/reactions/votes/queries"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { limits } from "@/lib/platform/limits/schema"
+import { articlePath, loginFor } from "@/lib/platform/paths"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { type Asking, hostOf } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { buildArticle } from "@/lib/testing/factories"
+import { buildPeopled } from "@/lib/testing/neighbours"
+
+const database = testDatabase()
+
+async function company() {
+  const acme = await buildPeopled(database.db)
+  const article = await buildArticle(acme.operator)
+  return { ...acme, article, path: articlePath(article) }
+}
+
+/** A form as a browser sends it from the portal's own page. */
+const send = async (
+  route: typeof vote,
+  asking: Asking,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) => {
+  const cookie: Record<string, string> = asking.token ? { cookie: `${sessionCookie()}=${asking.token}` } : {}
+  const request = new Request("http://localhost/api/form", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { host: hostOf(asking), origin: `http://${hostOf(asking)}`, ...cookie, ...headers },
+  })
+  const { status, headers: answered } = await route(request)
+  return [status, answered.get("location")]
+}
+
+test("a vote is counted once, and the page it leads to says so [H01, H04, D-61]", async () => {
+  const { customer, article, path } = await company()
+  const voted = () => send(vote, customer, { article: article.id, direction: "down" })
+  expect(await voted()).toEqual([303, `${path}#voted`])
+  expect(await voted()).toEqual([303, `${path}#voted-before`])
+  expect(await send(vote, customer, { article: article.id, direction: "up" })).toEqual([303, `${path}#voted`])
+  expect(await voteOf(customer, article.id)).toBe("up")
+  expect(await send(vote, customer, { article: article.id, direction: "sideways" })).toEqual([
+    303,
+    `${path}#vote-refused`,
+  ])
+  expect(await countsOf(customer, article.id)).toMatchObject({ upvoteCount: 1, downvoteCount: 0 })
+})
+
+test("a comment waits for approval, and is refused without words or with too many [H06, H12, D-60]", async () => {
+  const { customer, operator, article, path } = await company()
+  const said = (text: string) => send(comment, customer, { article: article.id, comment: text })
+  expect(await said(" \r\n")).toEqual([303, `${path}#comment-missing`])
+  expect(await said("a".repeat(2001))).toEqual([303, `${path}#comment-too-long`])
+  expect(await said("Two\r\nlines")).toEqual([303, `${path}#comment-waiting`])
+  expect(await said("Two\r\nlines")).toEqual([303, `${path}#comment-sent-before`])
+  const { items } = await listCommentsToModerate(operator, "pending")
+  expect(items.map(({ body }) => body)).toEqual(["Two\nlines"])
+})
+
+test("whose browser was not checked comments less often, and not where the company wants it checked [D-30]", async () => {
+  const { customer, owner, article, path } = await company()
+  const said = (text: string) => send(comment, customer, { article: article.id, comment: text })
+  for (let sent = 0; sent < limits["comment-unproved"].points; sent += 1)
+    expect(await said(`Number ${sent}`)).toEqual([303, `${path}#comment-waiting`])
+  expect(await said("One more")).toEqual([303, `${path}#comment-refused`])
+  await updateOrganisation(owner, { settings: { challengeRequired: true } })
+  const ofOwner = await send(comment, owner, { article: article.id, comment: "Of the owner" })
+  expect(ofOwner).toEqual([303, `${path}#comment-refused`])
+})
+
+test("who is signed out is led to the login and back [H05]", async () => {
+  const { visitor, article, path } = await company()
+  for (const [route, fields] of [
+    [vote, { direction: "up" }],
+    [comment, { comment: "Hello" }],
+  ] as const)
+    expect(await send(route, visitor, { article: article.id, ...fields })).toEqual([303, loginFor(path)])
+  expect(await countsOf(visitor, article.id)).toMatchObject({ upvoteCount: 0 })
+})
+
+test("another site sends nothing with the victim's cookie [negative 38]", async () => {
+  const [acme, globex] = [await company(), await company()]
+  for (const origin of ["null", "https://evil.example", `http://${hostOf(globex)}`]) {
+    const fields = { article: acme.article.id, direction: "up", comment: "CANARY" }
+    for (const route of [vote, comment])
+      expect((await send(route, acme.customer, fields, { origin }))[0]).toBe(403)
+  }
+  expect(await voteOf(acme.customer, acme.article.id)).toBeNull()
+})
+
+test("another company's article is answered like one that does not exist [negative 1]", async () => {
+  const [acme, globex] = [await company(), await company()]
+  for (const article of [acme.article.id, "nothing", ""]) {
+    const fields = { article, direction: "up", comment: "CANARY" }
+    for (const route of [vote, comment])
+      expect(await send(route, globex.customer, fields)).toEqual([404, null])
+  }
+  const broken = { article: globex.article.id, direction: "up", comment: "\0" }
+  for (const route of [vote, comment]) expect((await send(route, globex.customer, broken))[0]).toBe(400)
+  expect(await countsOf(acme.visitor, acme.article.id)).toMatchObject({ upvoteCount: 0 })
+})

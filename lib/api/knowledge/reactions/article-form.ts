@@ -1,0 +1,39 @@
+import { knowledgeBaseContext } from "@/lib/api/http/asker"
+import { refuseBrokenText } from "@/lib/api/http/broken-text"
+import { failureOf, failureResponse } from "@/lib/api/http/failure"
+import { refuseForeign } from "@/lib/api/http/foreign"
+import { formFields, seeOther } from "@/lib/api/http/form-fields"
+import { callContext } from "@/lib/api/http/serve"
+import { getArticle } from "@/lib/knowledge/articles/queries"
+import { UnauthenticatedError } from "@/lib/platform/errors"
+import { articlePath, loginFor } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+
+type Fields = Record<string, string | undefined>
+type Work<Outcome> = (ctx: Context, articleId: string, fields: Fields) => Promise<Outcome>
+
+/**
+ * Answers a form on an article's page that a browser sent by itself. The answer is always a redirect: to the article and
+ * the words there about the outcome, or to the login, which leads back to the article. Only the portal's own pages may
+ * send one, as with every call (negative 38).
+ */
+export const articleForm =
+  (kind: "vote" | "comment", work: Work<string>) =>
+  async (request: Request): Promise<Response> => {
+    const foreign = refuseForeign(request)
+    if (foreign) return failureResponse(foreign)
+    let path = ""
+    try {
+      const ctx = await knowledgeBaseContext(callContext(request), {})
+      const fields: Fields = await formFields(request)
+      refuseBrokenText(fields)
+      const { article } = await getArticle(ctx, fields.article ?? "")
+      path = articlePath(article)
+      return seeOther(`${path}#${await work(ctx, article.id, fields)}`)
+    } catch (error) {
+      if (!path) return failureResponse(error)
+      if (error instanceof UnauthenticatedError) return seeOther(loginFor(path))
+      if (failureOf(error, kind).status >= 500) return failureResponse(error)
+      return seeOther(`${path}#${kind}-refused`)
+    }
+  }

@@ -8,6 +8,7 @@ import { closeQueuedResponses } from "@/lib/platform/http/load/queued-responses"
 import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
 import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
+import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { impersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
@@ -18,6 +19,7 @@ import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
 import { withClientAddress } from "./client-address"
 import { isDraining } from "./draining"
+import { StaticFiles } from "./static-files"
 
 export type PortalServerOptions = {
   /** What renders a page: Next's request handler. */
@@ -44,6 +46,8 @@ type Surroundings = PortalServerOptions & {
   pageCache?: PageCache
   admission: Admission
   security: [name: string, value: string][]
+  /** None in development, where files change. */
+  statics?: StaticFiles
 }
 
 const mebibyte = 1024 * 1024
@@ -64,11 +68,14 @@ const limits = {
 export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
   const https = options.env.PUBLIC_SCHEME === "https"
   const security = Object.entries(securityHeaders({ https }))
-  const handler = withAnswerStatus(options.handler, security)
+  const made = withAnswerStatus(options.handler, security)
+  // In development Next shows changes of the code by its scripts.
+  const handler = options.upgrades ? made : withPlainPages(made)
   const admission = options.admission ?? new Admission()
   const pageCache =
     options.env.PAGE_CACHE_MB > 0 ? createPageCache({ ...options, handler, admission }, https) : undefined
-  const surroundings = { ...options, handler, admission, pageCache, security }
+  const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
+  const surroundings = { ...options, handler, admission, pageCache, security, statics }
   const answer = withClientAddress(
     (request, response) => serve(request, response, surroundings),
     options.env.TRUSTED_PROXIES,
@@ -115,7 +122,7 @@ function createPageCache({ handler, env, caughtUp, admission }: PortalServerOpti
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
-  const { handler, log, pageCache, security } = surroundings
+  const { handler, log, pageCache, security, statics } = surroundings
   const line = logWhenDone(request, response, log)
   const { socket } = request
   // A handler may stop reading in the middle, and the connection's next request stands behind the rest.
@@ -132,8 +139,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, surroun
     if (line.cache !== "bypass") return
     // A route may have a stricter policy of its own; only what is missing is added.
     beforeHeaders(response, () => addMissing(response, security))
-    if (isCheap(request.url)) await handler(request, response)
-    else line.cache = await handleAdmitted(request, response, surroundings)
+    if (isCheap(request.url)) {
+      if (!(await statics?.answer(request, response))) await handler(request, response)
+    } else line.cache = await handleAdmitted(request, response, surroundings)
   } catch (error) {
     log.error({ err: error }, "A request failed")
     if (response.headersSent) response.destroy()

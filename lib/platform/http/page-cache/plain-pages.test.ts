@@ -1,0 +1,53 @@
+import { brotliDecompressSync } from "node:zlib"
+import { inject } from "light-my-request"
+import { withPlainPages } from "./plain-pages"
+import type { Handler } from "./render"
+
+const nonce = "b25jZQ=="
+const script = `<script nonce="${nonce}">self.__next_f.push([0])</script>`
+const page = (words: string, scripts = script) =>
+  `<!DOCTYPE html><html><body>${words}${scripts}</body></html>`
+
+/** A handler that writes as Next does: status and headers first, then the page in pieces. */
+const handler: Handler = (request, response) => {
+  const isData = request.url?.startsWith("/kb.md")
+  response.statusCode = request.url === "/kb/article/gone" ? 404 : 200
+  response.setHeader("Content-Type", isData ? "text/markdown" : "text/html; charset=utf-8")
+  response.setHeader("Content-Security-Policy", `script-src 'self' 'nonce-${nonce}'`)
+  response.setHeader("X-Encodings", String(request.headers["accept-encoding"] ?? "none"))
+  response.flushHeaders()
+  const text = page("Wörter")
+  response.write(text.slice(0, 30))
+  response.end(text.slice(30))
+}
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  inject(withPlainPages(handler) as never, { method: "GET", url, headers })
+
+test.each(["/kb", "/kb/article/x", "/kb/search?q=x", "/kb/preview/abc", "/kb/article/gone"])(
+  "%s goes without Next's scripts",
+  async (url) => {
+    const { statusCode, payload, headers } = await ask(url)
+    expect({ statusCode, payload }).toEqual({
+      statusCode: url.endsWith("gone") ? 404 : 200,
+      payload: page("Wörter", ""),
+    })
+    expect(headers["content-length"]).toBe(String(Buffer.byteLength(payload)))
+  },
+)
+
+test("it is compressed once, by us, for whoever takes that", async () => {
+  const { rawPayload, headers } = await ask("/kb/search?q=x", { "accept-encoding": "gzip, br" })
+  expect(headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding", "x-encodings": "none" })
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(page("Wörter", ""))
+})
+
+test.each(["/list-ticket", "/kb.md", "/kb/login"])("%s is passed on as it comes", async (url) => {
+  expect((await ask(url)).payload).toBe(page("Wörter"))
+})
+
+test("an answer that is no page keeps its head", async () => {
+  const redirect: Handler = (_, response) => response.writeHead(308, { Location: "/kb/article/y" }).end()
+  const answer = await inject(withPlainPages(redirect) as never, { method: "GET", url: "/kb/article/x" })
+  expect([answer.statusCode, answer.headers.location, answer.payload]).toEqual([308, "/kb/article/y", ""])
+})

@@ -1,0 +1,85 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { promisify } from "node:util"
+import { brotliCompress, gzip, constants as zlib } from "node:zlib"
+import { accepts } from "@/lib/platform/http/request/accepts"
+import { pathOf } from "@/lib/platform/http/request/portal-path"
+import { plainPage } from "./plain-page"
+import { isPublicPath } from "./public-route"
+import type { Handler } from "./render"
+
+/** Public pages that are not kept, because they differ from one request to the next. */
+const unkept = /^\/kb\/(?:search|preview\/[^/]+)$/
+const nonceOf = /'nonce-([A-Za-z0-9+/_=-]+)'/
+
+/** The handler, whose public pages go without Next's scripts. */
+export const withPlainPages =
+  (handler: Handler): Handler =>
+  (request, response) => {
+    const path = pathOf(request.url)
+    if (isPublicPath(path) || unkept.test(path)) {
+      const accepted = String(request.headers["accept-encoding"] ?? "")
+      // Next would compress what has to be read first.
+      delete request.headers["accept-encoding"]
+      makePlain(request, response, accepted)
+    }
+    return handler(request, response)
+  }
+
+/** Holds an answer of HTML back until all of it is there, and sends it plain; any other goes on as it comes. */
+function makePlain(request: IncomingMessage, response: ServerResponse, accepted: string) {
+  const { writeHead, write, end, flushHeaders } = response
+  const original = { writeHead, write, end, flushHeaders }
+  const pieces: Buffer[] = []
+  const isHeld = () => {
+    const isHtml = String(response.getHeader("content-type")).startsWith("text/html")
+    if (!isHtml || request.method === "HEAD") Object.assign(response, original)
+    return response.write !== original.write
+  }
+  Object.assign(response, {
+    writeHead: (status: number, ...rest: unknown[]) => {
+      const headers = rest.at(-1)
+      response.statusCode = status
+      if (typeof headers === "object" && headers)
+        for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+          if (value !== undefined) response.setHeader(name, value)
+      return isHeld() ? response : response.writeHead(response.statusCode)
+    },
+    write: (piece: string | Uint8Array, ...rest: never[]) => {
+      if (!isHeld()) return response.write(piece, ...rest)
+      pieces.push(Buffer.from(piece as string))
+      return true
+    },
+    end: (...last: unknown[]) => {
+      if (!isHeld()) return response.end(...(last as []))
+      const [piece] = last
+      if (typeof piece === "string" || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string))
+      Object.assign(response, original)
+      send(Buffer.concat(pieces).toString("utf8"), response, accepted).catch((error) =>
+        response.destroy(error),
+      )
+      return response
+    },
+    flushHeaders: () => {
+      if (!isHeld()) response.flushHeaders()
+    },
+  })
+}
+
+async function send(html: string, response: ServerResponse, accepted: string) {
+  const nonce = nonceOf.exec(String(response.getHeader("content-security-policy")))?.[1]
+  const page = Buffer.from(nonce ? plainPage(html, nonce) : html)
+  const encoding = encodings.find((one) => accepts(accepted, one))
+  const body = encoding ? await compressed[encoding](page) : page
+  if (encoding) {
+    response.setHeader("Content-Encoding", encoding)
+    response.appendHeader("Vary", "Accept-Encoding")
+  }
+  response.setHeader("Content-Length", body.length)
+  response.end(body)
+}
+
+const encodings = ["br", "gzip"] as const
+const compressed = {
+  br: (page: Buffer) => promisify(brotliCompress)(page, { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (page: Buffer) => promisify(gzip)(page),
+}

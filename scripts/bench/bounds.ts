@@ -24,6 +24,8 @@ export const bounds: Bound[] = [
   { part: "misses", figure: "CPU of the home page made anew", of: "ratio", atMost: 4 },
   { part: "misses", figure: "CPU of a search page", of: "ratio", atMost: 4 },
   { part: "misses", figure: "CPU of a call of getSettings", of: "ratio", atMost: 0.3 },
+  { part: "weight", figure: "an article before interaction, br", of: "value", atMost: 25 },
+  { part: "weight", figure: "an article before interaction, gzip", of: "value", atMost: 35 },
 ]
 
 /** Prints for each bound of these parts whether it holds. @returns whether all do */

@@ -287,7 +287,7 @@ test("an agent is invited, twice by another link, and switched off and on [T03, 
 })
 
 test("the mails of an installation without a mail server are listed and shown [negative 39]", async () => {
-  expect(await admin("mail", "list")).toMatchObject({ exitCode: 0, stdout: "No mail is kept here.\n" })
+  expect(await admin("mail", "list")).toMatchObject({ exitCode: 0, stdout: "No emails are kept here.\n" })
   const from = { name: "Acme", address: "help@localhost" }
   const mail = { id: "<a1@localhost>", role: "customer" as const, from, to: "anna@example.com" }
   await mailbox(folder)({ ...mail, subject: "Your code", text: "482913", html: "" })
@@ -298,5 +298,5 @@ test("the mails of an installation without a mail server are listed and shown [n
   const shown = await admin("mail", "show", key)
   expect(shown.stdout).toMatch(/^From: Acme <help@localhost>\nTo: anna@example\.com\n[\s\S]*\n\n482913\n$/)
   const missing = await admin("mail", "show", "../secrets")
-  expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("There is no mail") })
+  expect(missing).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("There is no email") })
 })

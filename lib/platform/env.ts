@@ -21,7 +21,7 @@ const variables = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   /** A PostgreSQL of your own (15 to 18); unset means the embedded one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
-  /** Seconds after which a statement of a request is given up; 0 lets each take its time. Jobs and commands always do. */
+  /** Seconds after which a statement of a request is cancelled; 0 means no limit. Jobs and commands have none. */
   STATEMENT_TIMEOUT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(3600).default(60)),
   /** Portals answer at <identifier>.ROOT_DOMAIN. */
   ROOT_DOMAIN: z.preprocess(

@@ -16,7 +16,7 @@ export function addAgentCommands(program: Command) {
   const agent = program.command("agent").description("invite a company's agents, switch them off and on")
   agent
     .command("invite <identifier> <email>")
-    .description("invite an agent, or invite one again who has not come yet; prints the mailed link")
+    .description("invite an agent, or send a new link to one who has not accepted yet; prints the link")
     .action(invite)
   agent.command("list <identifier>").description("list the agents with their state").action(list)
   agent

@@ -65,7 +65,7 @@ const publish = (slug: string, { company }: InCompany) =>
 const unpublish = (slug: string, { company }: InCompany) =>
   inCompany(company, async (ctx) => {
     const { title } = await unpublishArticle(ctx, (await articleNamed(ctx, slug)).id)
-    console.log(`'${title}' is a draft; visitors do not find it any more.`)
+    console.log(`'${title}' is a draft; visitors no longer find it.`)
   })
 
 async function rename(slug: string, { company, ...changes }: InCompany & { title?: string; slug?: string }) {
@@ -79,7 +79,7 @@ const merge = (slug: string, { company, into }: InCompany & { into: string }) =>
   inCompany(company, async (ctx) => {
     const [article, target] = [await articleNamed(ctx, slug), await articleNamed(ctx, into)]
     await mergeArticle(ctx, article.id, target.id)
-    console.log(`'${article.title}' is gone; its addresses lead to ${addressOf(ctx, target)}`)
+    console.log(`'${article.title}' is removed; its addresses lead to ${addressOf(ctx, target)}`)
   })
 
 const addressOf = ({ organisation }: Context, article: Article) =>

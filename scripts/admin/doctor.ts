@@ -7,7 +7,7 @@ import { inInstallation } from "./installation"
 export function addDoctorCommand(program: Command) {
   program
     .command("doctor")
-    .description("say how the installation is, and what to do; exits with 1 if something is broken")
+    .description("check the installation and say what to do; exits with 1 if something is broken")
     .option("--json", "print the report as JSON")
     .action(({ json }: { json?: boolean }) =>
       inInstallation(

@@ -19,7 +19,7 @@ export function addOAuthClientCommands(program: Command) {
   client.command("list").description("list the installations that have credentials").action(list)
   client
     .command("remove <name>")
-    .description("end an installation's credentials; its next question is refused")
+    .description("end an installation's credentials; its next request is refused")
     .action(remove)
 }
 
@@ -54,5 +54,5 @@ const rowOf = ({ name, company, createdAt }: Awaited<ReturnType<typeof listOAuth
 const remove = (name: string) =>
   inInstallation(async () => {
     await removeOAuthClient(apexContext(), name)
-    console.log(`Removed the login client ${name}; its tokens are worthless.`)
+    console.log(`Removed the login client ${name}; its tokens no longer work.`)
   })

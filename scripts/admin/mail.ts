@@ -16,22 +16,22 @@ type Failed = UndeliveredMail & { company: string }
 export function addMailCommands(program: Command) {
   const mail = program
     .command("mail")
-    .description("mails that were kept because there is no mail server, and mails that did not arrive")
+    .description("emails kept because there is no mail server, and emails that did not arrive")
   mail
     .command("list")
-    .description("list the kept mails of an installation without a mail server, newest first")
+    .description("list the emails kept by an installation without a mail server, newest first")
     .option("--json", "print the list as JSON, with the texts")
     .action(list)
-  mail.command("show <key>").description("print one kept mail as plain text").action(show)
+  mail.command("show <key>").description("print one of these emails as plain text").action(show)
   mail
     .command("failed")
-    .description("list the mails that were refused or given up, newest first")
+    .description("list the emails that were refused or given up, newest first")
     .option("--company <identifier>", "of this company only")
     .option("--json", "print the list as JSON")
     .action(failed)
   mail
     .command("retry [ids...]")
-    .description("send mails again that were given up")
+    .description("send emails again that were given up")
     .option("--company <identifier>", "of this company only")
     .option("--all", "all of them, instead of naming ids")
     .action(retry)
@@ -40,7 +40,7 @@ export function addMailCommands(program: Command) {
 async function list({ json }: { json?: boolean }) {
   const mails = await keptMails(readEnv().DATA_DIR)
   if (json) return console.log(JSON.stringify(mails, null, 2))
-  if (mails.length === 0) return console.log("No mail is kept here.")
+  if (mails.length === 0) return console.log("No emails are kept here.")
   printTable(
     ["key", "to", "subject"],
     mails.map(({ key, to, subject }) => [key, to, subject]),
@@ -49,7 +49,7 @@ async function list({ json }: { json?: boolean }) {
 
 async function show(key: string) {
   const mail = await keptMail(readEnv().DATA_DIR, key)
-  if (!mail) throw new AppError(`There is no mail '${key}': npm run admin -- mail list shows all`)
+  if (!mail) throw new AppError(`There is no email '${key}': npm run admin -- mail list shows all`)
   console.log(asText(mail))
 }
 
@@ -69,7 +69,7 @@ async function failed({ company, json }: OfCompany & { json?: boolean }) {
     mails.push(...(await undeliveredOf(ctx)))
   })
   if (json) return console.log(JSON.stringify(mails, null, 2))
-  if (mails.length === 0) return console.log("Every mail has been delivered.")
+  if (mails.length === 0) return console.log("All emails have been delivered.")
   printTable(
     ["id", "company", "to", "subject", "status", "tries", "last failed", "reason"],
     mails.map(({ id, company, to, subject, status, tries, failedAt, reason, answer }) => [
@@ -98,7 +98,7 @@ async function retry(named: string[], { company, all }: OfCompany & { all?: bool
     for (let at = 0; at < ids.length; at += atOnce)
       sent += await sendMailsAgain(ctx, { ids: ids.slice(at, at + atOnce) })
   })
-  console.log(sent === 1 ? "1 mail is sent again." : `${sent} mails are sent again.`)
+  console.log(sent === 1 ? "1 email is sent again." : `${sent} emails are sent again.`)
 }
 
 const atOnce = 100

@@ -31,7 +31,7 @@ export function addOrganisationCommands(program: Command) {
     .action(list)
   organisation
     .command("set <identifier> <setting> <value>")
-    .description("change one thing about a company; visitors see it on their next request")
+    .description("change one setting of a company; visitors see it at once")
     .option("--proved", "use a custom domain at once, without a proof")
     .addHelpText("after", `\nSettings: ${settingNames.join(", ")}.\n\n${settingExamples}`)
     .action(set)

@@ -8,7 +8,7 @@ import { inCompany } from "./installation"
 type InCompany = { company: string }
 
 export function addSearchCommands(program: Command) {
-  const search = program.command("search").description("what is searched for, and how it is found")
+  const search = program.command("search").description("what visitors search for, and the search index")
   const command = (usage: string, description: string) =>
     search
       .command(usage)

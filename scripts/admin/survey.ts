@@ -16,7 +16,7 @@ export function addSurveyCommands(program: Command) {
   survey.command("show <identifier>").description("show what a company asks").action(show)
   survey
     .command("set <identifier> <setting> <value>")
-    .description("change one thing about it; surveys already mailed keep their question")
+    .description("change one setting of it; surveys already sent keep their question")
     .addHelpText("after", `\nSettings: ${names.join(", ")}.`)
     .action(set)
   survey

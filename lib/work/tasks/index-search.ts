@@ -40,7 +40,7 @@ export async function queueOutdated(log: Log): Promise<boolean> {
       after = last.organisation.id
     }
   } catch (error) {
-    log.warn({ err: error }, "Companies to be indexed anew could not be looked for")
+    log.warn({ err: error }, "Companies to index again could not be looked up")
     return false
   }
 }

@@ -29,7 +29,7 @@ export async function queueUnfound(log: Log): Promise<boolean> {
       after = last
     }
   } catch (error) {
-    log.warn({ err: error }, "Companies with tickets nobody finds could not be looked for")
+    log.warn({ err: error }, "Companies with tickets that are not indexed could not be looked up")
     return false
   }
 }

@@ -86,9 +86,9 @@ const unhurried = (tasks: TaskList): TaskList =>
 async function releaseDead(log: Log) {
   try {
     const workers = await openStore(database(), apexId).platform.jobs.releaseDeadWorkers()
-    if (workers.length > 0) log.warn({ workers }, "Jobs of an instance that died are taken up")
+    if (workers.length > 0) log.warn({ workers }, "Jobs of a dead instance are released")
   } catch (error) {
-    log.warn({ err: error }, "Jobs of dead instances could not be looked for")
+    log.warn({ err: error }, "Jobs of dead instances could not be looked up")
   }
 }
 

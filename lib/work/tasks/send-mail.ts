@@ -74,14 +74,14 @@ export const sendMail =
       const reason = error instanceof Error ? error.message : String(error)
       if (job.attempts >= job.max_attempts) return giveUp(reason)
       await noteFailedMail(home(), sent, { reason, tries: job.attempts, isLast: false }).catch((failure) =>
-        log.warn({ err: failure, ...about }, "A failed mail could not be noted"),
+        log.warn({ err: failure, ...about }, "A failed mail could not be recorded"),
       )
       throw error
     }
     log.info({ event: "mail-sent", ...about }, "mail")
     // It has left: whatever fails now must not send it a second time.
     await noteSentMail(home(), sent, { mayBeKept: job.attempts > 1 || isAgain }).catch((failure) =>
-      log.warn({ err: failure, ...about }, "A sent mail could not be noted"),
+      log.warn({ err: failure, ...about }, "A sent mail could not be recorded"),
     )
   }
 

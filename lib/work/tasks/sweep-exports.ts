@@ -47,7 +47,7 @@ async function trying(what: string, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
-    log().error({ err: error, export: what }, "An export could not be swept")
+    log().error({ err: error, export: what }, "An expired export could not be removed")
   }
 }
 

@@ -50,7 +50,7 @@ async function keepWorking(lane: Lane, settings: RunSettings, stopping: AbortSig
       await workUntil(asked, lane, settings)
       failures = 0
     } catch (error) {
-      settings.log.warn({ err: error, lane: lane.name }, "Jobs cannot be worked on: trying again")
+      settings.log.warn({ err: error, lane: lane.name }, "Jobs cannot run: trying again")
     }
     await wait(Math.min(30_000, 500 * 2 ** failures), undefined, { signal: stopping }).catch(() => {})
   }

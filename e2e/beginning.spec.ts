@@ -78,7 +78,7 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
     await page
       .locator("#logo")
       .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo.png().toBuffer() })
-    await expect(page.getByAltText("The present logo")).toBeVisible()
+    await expect(page.getByAltText("The current logo")).toBeVisible()
     await button(page, "Save changes").click()
     await expect(page.getByText("The settings have been saved.")).toBeVisible()
     const home = await visitorReads("/kb")

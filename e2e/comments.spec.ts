@@ -269,7 +269,7 @@ test("only this company's staff comes to its comments [D-60, negative 1, negativ
     expect(body).not.toContain("CANARY")
   }
   await globex.portal.open("/knowledge/comments")
-  await expect(page.getByText("No comments wait for you")).toBeVisible()
+  await expect(page.getByText("No comments to approve")).toBeVisible()
   await expect(page.getByText("CANARY")).toHaveCount(0)
 })
 

@@ -144,11 +144,11 @@ test("articles are found by state and title, pinned, moved, unpublished and dele
   await expect(row(page, "Draft")).toBeVisible()
   expect((await ask(acme.host, articlePath({ slug }))).status).toBe(404)
   await page.getByRole("link", { name: "Published", exact: true }).click()
-  await expect(page.getByText("No article is like that")).toBeVisible()
+  await expect(page.getByText("No articles match")).toBeVisible()
   await page.getByRole("link", { name: "Drafts", exact: true }).click()
   await choose("Delete…")
   await button(page, "Delete the article").click()
-  await expect(page.getByText("No article is like that")).toBeVisible()
+  await expect(page.getByText("No articles match")).toBeVisible()
   await expect(openDraft(ada, id)).rejects.toThrow()
 })
 

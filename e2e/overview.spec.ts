@@ -82,7 +82,7 @@ test("the log says in sentences who did what, and is narrowed by what, who and w
   await expect(page.getByText("opened the ticket")).toHaveCount(0)
   await field(page, "To").fill("2020-01-01")
   await button(page, "Show").click()
-  await expect(page.getByText("Nothing happened that fits")).toBeVisible()
+  await expect(page.getByText("No matching activity")).toBeVisible()
   await page.getByRole("link", { name: "Clear" }).click()
   await expect(page.getByText("Cy Customer wrote a comment on Bells")).toBeVisible()
 })

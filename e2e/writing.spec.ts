@@ -227,7 +227,7 @@ test("an article is published at a time its writer sets, or not after all", asyn
   await page.getByRole("menuitem", { name: "Schedule…" }).click()
   await page.getByLabel("Day and time").fill("2001-01-01T09:00")
   await button(page, "Schedule").click()
-  await expect(page.getByText("Choose a time that is still to come")).toBeVisible()
+  await expect(page.getByText("Choose a time in the future")).toBeVisible()
   const year = new Date().getFullYear() + 1
   await page.getByLabel("Day and time").fill(`${year}-03-01T09:00`)
   await button(page, "Schedule").click()
@@ -286,7 +286,7 @@ test("a revision replaces a draft only when asked, keeps that as an article, and
   await page.reload()
   await choices.nth(2).click()
   await button(page, "Restore into the draft").click()
-  await expect(dialog.getByLabel("Keep the present draft as an article of its own")).toBeChecked()
+  await expect(dialog.getByLabel("Keep the current draft as a separate article")).toBeChecked()
   await replace.click()
   await expect(page).toHaveURL(new RegExp(`${editorPath(id)}$`))
   await expect(text(page)).toContainText("Two brakes.")

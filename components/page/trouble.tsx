@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 export const Trouble = ({ retry }: { retry: () => void }) => (
   <div role="alert" className="grid grow place-items-center">
     <EmptyState drawing={<PulledPlug />} title="This page could not be shown" main>
-      <p>Something went wrong on our side. It has been noted.</p>
+      <p>Something went wrong on our side. The problem has been recorded.</p>
       <button type="button" onClick={retry} className="button button-primary">
         Try again
       </button>

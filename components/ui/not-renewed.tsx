@@ -10,7 +10,7 @@ export function NotRenewed({ query: { isRefetchError, isPaused, refetch } }: Pro
     <p role="status" className={isOld ? "not-renewed" : "sr-only"}>
       {isOld && (
         <>
-          Could not be renewed ·{" "}
+          Could not be refreshed ·{" "}
           <button type="button" onClick={() => void refetch()} className="text-link">
             Try again
           </button>

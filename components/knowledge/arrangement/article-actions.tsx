@@ -26,7 +26,7 @@ export function itemsFor(
   const { id, pinned, status } = article
   const isPublished = status === "published"
   const pin = () =>
-    perform(() => pinArticle(id, !pinned), pinned ? "No longer pinned" : "Pinned above the others").catch(
+    perform(() => pinArticle(id, !pinned), pinned ? "No longer pinned" : "Pinned to the top").catch(
       () => {},
     )
   return [

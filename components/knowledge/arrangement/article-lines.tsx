@@ -83,7 +83,7 @@ const keyOf = ({ categoryId, folderId }: StaffArticle) =>
 function NoArticles({ place, filter }: { place: ChosenPlace; filter: Filter }) {
   if (filter.state || filter.search)
     return (
-      <EmptyState drawing={<LostSignpost />} title="No article is like that">
+      <EmptyState drawing={<LostSignpost />} title="No articles match">
         <p>Try another word or state.</p>
         <PageLink
           href={placePath({ category: filter.category, folder: filter.folder })}

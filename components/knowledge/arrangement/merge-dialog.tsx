@@ -39,8 +39,8 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
       }
     >
       <p>
-        This article goes, and the other one gets its addresses, comments and votes. Its text is not taken
-        over.
+        This article is removed, and the other one gets its addresses, comments and votes. Its text is not
+        copied.
       </p>
       <div className="mt-4 grid gap-3 text-text">
         <TextField

@@ -68,7 +68,7 @@ export function MoveDialog({
       }
     >
       {children}
-      {isStuck && <p>There is no other place. Make another category first.</p>}
+      {isStuck && <p>There is no other category or folder. Create a category first.</p>}
       {needsPlace && !isStuck && (
         <div className="mt-4 text-text">
           <SelectField

@@ -109,7 +109,7 @@ export function PlaceHeading({ place, categories }: Props) {
           close={close}
         >
           <p>
-            {isFolder ? "The folder goes for good." : "The category and its folders go for good."} Addresses
+            {isFolder ? "The folder is deleted permanently." : "The category and its folders are deleted permanently."} Addresses
             of its articles stay as they are.
           </p>
         </MoveDialog>

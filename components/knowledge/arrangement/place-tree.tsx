@@ -135,7 +135,7 @@ const sumOf = (categories: KnowledgeCategory[]) => ({
 })
 
 const Count = ({ articles, drafts }: { articles: number; drafts: number }) => (
-  <span className="place-count" title={drafts > 0 ? `${drafts} of them visitors do not see` : undefined}>
+  <span className="place-count" title={drafts > 0 ? `${drafts} of them not visible to visitors` : undefined}>
     {articles}
     <span className="sr-only">
       {articles === 1 ? " article" : " articles"}

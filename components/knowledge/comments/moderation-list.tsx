@@ -57,7 +57,7 @@ function Comments({ status, first }: Props) {
 }
 
 const emptyTitles: Record<CommentStatus, string> = {
-  pending: "No comments wait for you",
+  pending: "No comments to approve",
   approved: "No comments are approved",
   rejected: "No comments are rejected",
 }

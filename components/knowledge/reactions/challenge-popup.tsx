@@ -12,7 +12,7 @@ export const ChallengePopup = ({ open, onClose }: { open: boolean; onClose: () =
       </button>
     }
   >
-    <p>Your comment is sent in a moment. This keeps robots away, without asking anything of you.</p>
+    <p>Your comment is sent in a moment. This keeps bots away. You do not have to do anything.</p>
     <progress aria-label="Checking your browser" className="progress mt-4" />
   </Dialog>
 )

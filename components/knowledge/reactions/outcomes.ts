@@ -8,7 +8,7 @@ const refused = "That did not work. Please try again later."
  */
 export const outcomes = {
   voted: { kind: "vote", words: "Thank you for your vote.", message: "IncrUp" },
-  "voted-before": { kind: "vote", words: "Your vote counts already.", message: "Already Exist" },
+  "voted-before": { kind: "vote", words: "Your vote has already been counted.", message: "Already Exist" },
   "vote-refused": { kind: "vote", words: refused },
   "comment-published": {
     kind: "comment",

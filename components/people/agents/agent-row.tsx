@@ -54,7 +54,7 @@ export function AgentRow({ agent: listed, queues, isSelf }: Props) {
             <option value={agent.ticketHome}>{agent.ticketHome}</option>
           )}
         </select>
-        <Menu label={`More about ${name}`} button={<Icon name="more" />} items={items} />
+        <Menu label={`Actions for ${name}`} button={<Icon name="more" />} items={items} />
       </div>
       {question}
     </article>

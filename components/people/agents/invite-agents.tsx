@@ -43,7 +43,7 @@ export function InviteAgents() {
             rows={4}
             autoCapitalize="none"
             spellCheck={false}
-            hint={`One a line, or with commas between them. Each gets a link that is good for ${invitationDays} days.`}
+            hint={`One per line, or separated by commas. Each gets a link that is valid for ${invitationDays} days.`}
             error={errors.emails?.message}
             {...register("emails")}
           />

@@ -72,12 +72,12 @@ const questions = {
   deactivate: {
     title: (email: string) => `Deactivate ${email}?`,
     words:
-      "They are signed out everywhere at once. Their tickets that are open or on hold become unassigned, also after a reactivation. Closed tickets and messages keep their name.",
+      "They are signed out everywhere at once. Their open and on-hold tickets become unassigned and stay so after a reactivation. Closed tickets and messages keep their name.",
     label: "Deactivate",
   },
   "step-down": {
-    title: () => "Give up managing the portal?",
-    words: "You lose this page and all settings at once. The owner or another manager can give them back.",
+    title: () => "Stop managing the portal?",
+    words: "You lose access to this page and all settings at once. The owner or another manager can give it back.",
     label: "Give it up",
   },
 }

@@ -86,14 +86,14 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
         zones={timeZones}
         value={watch("timeZone")}
         unset="Not set"
-        hint="For the dates you see, and for days on the overview and in the activity log."
+        hint="Used for the dates you see, the overview and the activity log."
         error={errors.timeZone?.message}
         onChange={(timeZone) => setValue("timeZone", timeZone, { shouldDirty: true })}
       />
       {isAgent && queues.length > 0 && (
         <SelectField
           label="First view"
-          hint="Where your day begins."
+          hint="The view that opens first."
           options={queues}
           error={errors.ticketHome?.message}
           {...register("ticketHome")}

@@ -41,13 +41,13 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
             Custom domain
           </h2>
           <p className="mt-1 max-w-[65ch] text-muted text-sm">
-            Links, mails and invitations use <bdi className="break-words">{origin}</bdi>.{" "}
+            Links, emails and invitations use <bdi className="break-words">{origin}</bdi>.{" "}
             {active ? (
               <>
                 Your portal answers at <bdi className="break-words">{target}</bdi> too.
               </>
             ) : (
-              "A custom domain takes its place once its DNS records are found."
+              "A custom domain replaces it once its DNS records are found."
             )}
           </p>
         </div>
@@ -77,7 +77,7 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
         close={() => setRemoved(null)}
       >
         <p>
-          Links and mails use {target} again. Your portal no longer answers at {removed}.
+          Links and emails use {target} again. Your portal no longer answers at {removed}.
         </p>
       </SureDialog>
     </>

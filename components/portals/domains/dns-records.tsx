@@ -6,12 +6,12 @@ import type { DnsRecord } from "@/lib/portals/domains/schema"
 /** What to enter where the domain's DNS is kept. */
 export const DnsRecords = ({ alias, proof }: { alias: DnsRecord; proof: DnsRecord }) => (
   <div className="space-y-5">
-    <RecordToSet title="Set this record where your domain's DNS is kept" record={alias}>
+    <RecordToSet title="Set this record at your DNS provider" record={alias}>
       {alias.type === "CNAME" ? (
         "It leads visitors to your portal and confirms that the domain is yours."
       ) : (
         <>
-          A domain itself, such as example.com, takes no CNAME. Where your DNS has neither ALIAS nor ANAME,
+          A domain without a subdomain, such as example.com, cannot have a CNAME. Where your DNS has neither ALIAS nor ANAME,
           set an A record with the address that <bdi>{alias.value}</bdi> has, and change it when that changes.
         </>
       )}

@@ -47,7 +47,7 @@ export function OwnershipCard({ portal, owner, offer, canTransfer }: Props) {
         </h2>
         <p className="mt-1 max-w-[65ch] text-muted text-sm">
           {canTransfer
-            ? `Another person becomes the owner. They get a link by email, good for ${offerDays} days. Until they accept, nothing changes; then you are signed out and lose access.`
+            ? `Another person becomes the owner. They get a link by email, valid for ${offerDays} days. Until they accept, nothing changes; then you are signed out and lose access.`
             : "Only the owner can transfer the portal."}
         </p>
         {canTransfer && (

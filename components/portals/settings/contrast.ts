@@ -17,7 +17,7 @@ export function correctionsOf(colours: { themeColor: string; textColor: string }
       ? [`As text on white, your brand colour is hard to read. For links we use ${light["brand-text"]}.`]
       : []),
     ...(dark.brand !== light.brand
-      ? [`In the dark scheme, brand areas are ${dark.brand}, so that they neither glare nor vanish.`]
+      ? [`In the dark scheme, brand areas are ${dark.brand}, so that they stand out without glare.`]
       : []),
   ]
 }

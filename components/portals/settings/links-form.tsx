@@ -110,7 +110,7 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
           label="Folder links"
           rows={3}
           dir="ltr"
-          hint="One address a line, at most 20. Programs that read the portal's settings get them; no page shows them."
+          hint="One address per line, at most 20. Programs that read the portal's settings get them; no page shows them."
           error={faultIn(errors.folderLinks)}
           {...register("folderLinks")}
         />

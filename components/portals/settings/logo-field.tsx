@@ -36,7 +36,7 @@ export function LogoField({ logo, error, onChange }: Props) {
         <span className="logo-well">
           {logo ? (
             // biome-ignore lint/performance/noImgElement: a logo is served as it was given.
-            <img src={logo} alt="The present logo" className="max-h-12 w-auto max-w-40 object-contain" />
+            <img src={logo} alt="The current logo" className="max-h-12 w-auto max-w-40 object-contain" />
           ) : (
             <span className="text-muted text-xs">No logo</span>
           )}

@@ -37,7 +37,7 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
             label="Address"
             type="email"
             placeholder={usualSender}
-            hint={`Of ${senderDomains.join(", ")}. Without one, ${usualSender}.`}
+            hint={`An address at ${senderDomains.join(", ")}. If empty, ${usualSender} is used.`}
             error={errors.mailSenderAddress?.message}
             {...register("mailSenderAddress")}
           />

@@ -39,7 +39,7 @@ export function SearchForm({ portal }: { portal: FlatSettings }) {
       <SettingsGroup title="Search">
         <CheckboxField
           label="Visitors can search"
-          hint="Without it there is no search page, and browsers are offered no search."
+          hint="When off, there is no search page, and browsers are not offered a search."
           error={errors.searchEnabled?.message}
           {...register("searchEnabled")}
         />
@@ -63,6 +63,6 @@ export function SearchForm({ portal }: { portal: FlatSettings }) {
 
 function stemmingWords(language: string) {
   const stemming = stemmingOf(language)
-  if (stemming === "simple") return "Words of this language are found as they are written."
+  if (stemming === "simple") return "Words of this language are found only as they are written."
   return `Words are found in their other forms too, by the rules of ${stemming[0]?.toUpperCase()}${stemming.slice(1)}.`
 }

@@ -53,7 +53,7 @@ export function SignUpForm({ portal }: { portal: FlatSettings }) {
         />
         <CheckboxField
           label="Don't reveal whether an email is registered"
-          hint="Recommended. Sign-in, sign-up and password reset then give the same answer for known and unknown addresses. Otherwise anyone can find out who has an account and who owns the portal, and send them convincing fake mails."
+          hint="Recommended. Sign-in, sign-up and password reset then give the same answer for known and unknown addresses. Otherwise anyone can find out who has an account and who owns the portal, and send them convincing fake emails."
           error={errors.neutralAnswers?.message}
           {...register("neutralAnswers")}
         />

@@ -17,7 +17,7 @@ export const ArticleFigures = ({ figures, days }: { figures: Figures; days: numb
 )
 
 const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) => (
-  <FigureCard title="Searches without a result" about="What visitors look for and do not find">
+  <FigureCard title="Searches without a result" about="Searches by visitors that found nothing">
     {searches.length === 0 ? (
       <p className="text-muted text-sm">Everything was found: every search in this period had results.</p>
     ) : (
@@ -41,7 +41,7 @@ const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) =
 )
 
 const Missed = ({ missing }: Pick<Figures, "missing">) => (
-  <FigureCard title="What readers missed" about="Said after a No under an article">
+  <FigureCard title="What readers missed" about="Written after a No under an article">
     <ul className="divide-y divide-border text-sm">
       {missing.map(({ articleId, title, words, at }) => (
         <li key={articleId + at} className="py-2">

@@ -25,7 +25,7 @@ function Board({ first }: { first: Overview }) {
     <>
       {isError && (
         <p role="status" className="mb-4 text-muted text-sm">
-          The figures could not be renewed; these are a little older.
+          The figures could not be refreshed; these are a little older.
         </p>
       )}
       <div className="figure-cards">

@@ -10,7 +10,7 @@ export function LeftOut({ thread: { hasEarlier, mergedFrom } }: { thread: StaffC
       {hasEarlier && <EarlierNote className="px-2" />}
       {others.length > 0 && (
         <p className="ticket-notice">
-          More was said in <TicketNumbers tickets={others} /> than is shown here.
+          More messages are in <TicketNumbers tickets={others} /> than is shown here.
         </p>
       )}
     </>

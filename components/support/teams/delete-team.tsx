@@ -21,7 +21,7 @@ export function DeleteTeam({ team, isOpen, onDeleted, onCancel }: Props) {
   }
   return (
     <SureDialog title={`Delete ${team.name}?`} button="Delete" open={isOpen} go={remove} close={onCancel}>
-      <p>Its tickets stay, in no team. Its members stay agents.</p>
+      <p>Its tickets stay without a team, and its members stay agents.</p>
     </SureDialog>
   )
 }

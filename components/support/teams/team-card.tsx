@@ -35,7 +35,7 @@ export function TeamCard({ team, agents, onChange }: Props) {
           </h2>
         )}
         <Menu
-          label={`More about ${team.name}`}
+          label={`Actions for ${team.name}`}
           button={<Icon name="more" />}
           items={[
             { label: "Change members", onSelect: () => setMode("members") },

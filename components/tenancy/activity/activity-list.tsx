@@ -16,11 +16,11 @@ export function ActivityList({ filter, timeZone, first }: Props) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<LostSignpost />} title="Nothing happened that fits">
+        <EmptyState drawing={<LostSignpost />} title="No matching activity">
           <p>
             {Object.keys(filter).length > 0
-              ? "Try fewer conditions."
-              : "What people do here is noted from now on."}
+              ? "Try fewer filters."
+              : "What people do here is recorded from now on."}
           </p>
         </EmptyState>
       </div>

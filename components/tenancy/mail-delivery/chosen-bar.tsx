@@ -27,7 +27,7 @@ export function ChosenBar({ chosen, busy, sendAgain, dismiss, clear }: Props) {
         Dismiss
       </button>
       <button type="button" onClick={clear} className="text-link ms-auto text-sm">
-        Choose none
+        Select none
       </button>
     </section>
   )

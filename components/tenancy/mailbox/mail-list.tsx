@@ -15,7 +15,7 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
   <div className="w-full max-w-3xl self-start py-6 sm:py-10">
     <h1 className="text-2xl">Mailbox</h1>
     <p className="mt-2 text-muted">
-      Mails are kept here and not sent until <code>SMTP_URL</code> names a mail server. Anyone with the
+      Emails are kept here and not sent until <code>SMTP_URL</code> names a mail server. Anyone with the
       address that <code>npm run up</code> prints can read them.
     </p>
     {mails.length > 0 ? (

@@ -155,7 +155,7 @@ describe("removing", () => {
     await buildArticle(operator, { ...inFolder, title: "In folder" })
     await buildArticle(operator, { categoryId: from.id, title: "A draft", status: "draft" })
     await expect(deleteFolder(ann, folder.id)).rejects.toEqual(
-      new ConflictError("There is an article in it: say where it goes"),
+      new ConflictError("There is an article in it: choose where it goes"),
     )
     await expect(deleteCategory(ann, from.id)).rejects.toThrow("There are 2 articles in it")
     for (const moveTo of [inFolder, { categoryId: from.id, folderId: null }])

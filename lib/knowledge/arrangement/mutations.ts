@@ -120,14 +120,14 @@ const deletePlace = (ctx: Context, kind: "category" | "folder", id: string, move
     if (moveTo) {
       const to = parseInput(placement, moveTo)
       if ((kind === "category" ? to.categoryId : to.folderId) === id)
-        throw new InvalidError("Its articles cannot go where they are", { moveTo: "Choose another place" })
+        throw new InvalidError("Choose a different category or folder for its articles", { moveTo: "Choose another place" })
       await requirePlace(store, to.categoryId, to.folderId)
       await store.knowledge.arrangement.moveAll(kind, id, to)
     } else if (count > 0)
       throw new ConflictError(
         count === 1
-          ? "There is an article in it: say where it goes"
-          : `There are ${count} articles in it: say where they go`,
+          ? "There is an article in it: choose where it goes"
+          : `There are ${count} articles in it: choose where they go`,
       )
     await store.knowledge.articleDrafts.forgetPlace(kind === "category" ? "categoryId" : "folderId", id)
     await store.knowledge.arrangement.removePlace(kind, id)

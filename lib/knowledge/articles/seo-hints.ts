@@ -47,7 +47,7 @@ export function seoHints(article: Judged): SeoHint[] {
       ? [
           hint(
             "text-short",
-            `The text has ${count(words, "word")}; ${seoLengths.words} and more say enough to be found`,
+            `The text has ${count(words, "word")}; articles with ${seoLengths.words} or more are easier to find`,
           ),
         ]
       : []),

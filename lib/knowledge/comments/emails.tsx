@@ -26,7 +26,7 @@ export const commentMails = {
   // Nothing a person typed is in the subject.
   commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
     subject: `A new comment at ${portal}`,
-    preview: isWaiting ? "It waits for your approval." : "Visitors see it already.",
+    preview: isWaiting ? "It is waiting for your approval." : "Visitors see it already.",
     heading: "New comment on an article",
     body: (
       <>

@@ -81,7 +81,7 @@ function clockVerdict({ aheadMs }: DatabaseFacts): Verdict {
   const off = Math.abs(aheadMs)
   if (off < skewMs) return ok("The clocks of the program and the database agree.")
   const says = `The database’s clock is ${spanOf(off)} ${aheadMs > 0 ? "ahead of" : "behind"} the program’s.`
-  const advice = "Set both machines by a time server (NTP)."
+  const advice = "Synchronise both machines with a time server (NTP)."
   return off < largestSkewMs ? attention(says, advice) : broken(says, advice)
 }
 
@@ -144,12 +144,12 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
   if (workers === 0)
     return broken(
       "Background jobs are not running: emails, replies and exports are delayed.",
-      "Start the portal, or look into its log.",
+      "Start the portal, or look in its log.",
     )
   if (!jobs)
     return attention(
       `So many jobs are waiting that counting them takes too long.${worked}`,
-      "Look into the log of the portal.",
+      "Look in the log of the portal.",
     )
   const late = jobs.oldest ? now.getTime() - jobs.oldest.getTime() : 0
   const waiting =
@@ -157,7 +157,7 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
   const oldest = jobs.oldest && jobs.waiting > 0 ? ` The oldest was due ${ago(jobs.oldest, now)}.` : ""
   const failed = jobs.failed > 0 ? ` ${counted(jobs.failed, "job", "jobs")} failed.` : ""
   const says = `${waiting}${oldest}${failed}${worked}`
-  const advice = "Look into the log of the portal for lines that say why jobs fail or take long."
+  const advice = "Look in the log of the portal for lines that say why jobs fail or take long."
   if (late > stuckMs) return broken(says, advice)
   return late > lateMs || jobs.failed > 0 ? attention(says, advice) : ok(says)
 }
@@ -167,7 +167,7 @@ function liveVerdict({ listeners }: WorkFacts, hasPageCache: boolean, scope: Sco
   if (listeners === 0)
     return attention(
       "No instance of the portal listens for changes.",
-      "Start the portal. If it runs, see whether a pooler in transaction mode stands before the database.",
+      "Start the portal. If it is running, check whether there is a pooler in transaction mode in front of the database.",
     )
   const connections = counted(listeners, "connection is", "connections are")
   return ok(

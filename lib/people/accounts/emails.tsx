@@ -43,7 +43,7 @@ export const accountMails = {
     heading: "Sign in with a code",
     body: (
       <>
-        <Paragraph>Enter this code where you asked for it. It takes the place of your password.</Paragraph>
+        <Paragraph>Enter this code where you asked for it. It replaces your password this once.</Paragraph>
         <Code>{code}</Code>
         <Paragraph quiet>{careful}</Paragraph>
       </>

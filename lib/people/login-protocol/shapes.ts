@@ -5,7 +5,7 @@ import { callsThatMay } from "@/lib/platform/http/contract/call"
 
 /** What every call of base C may answer instead of its reply. */
 export const service = callsThatMay({
-  UNAUTHORIZED: { message: "The service token is missing, wrong or over" },
+  UNAUTHORIZED: { message: "The service token is missing, wrong or expired" },
   CONFLICT: { message: "The account is there already" },
   TOO_MANY_REQUESTS: { message: "Too many tries for this account" },
 })

@@ -30,6 +30,6 @@ export async function organisationOfService(
 async function requireOAuthClient({ store }: Asked, token: string | undefined): Promise<OAuthClient> {
   const id = token ? await readServiceToken(token, new Date()) : null
   const client = id ? await store.installation.people.oauthClients.find(id) : null
-  if (!client) throw new UnauthenticatedError("The service token is missing, wrong or over")
+  if (!client) throw new UnauthenticatedError("The service token is missing, wrong or expired")
   return client
 }

@@ -14,6 +14,6 @@ export function findingWords({ domain, leads, hasRecord, found }: Found, target:
       ? `The TXT record is there. Set the first record too: ${domain} does not point anywhere yet.`
       : `There is no DNS record for ${domain} yet. New records can take a few hours.`
   return hasRecord
-    ? `The TXT record is there. ${elsewhere} Correct the first record, or use the domain anyway where a CDN stands in front of your portal.`
+    ? `The TXT record is there. ${elsewhere} Correct the first record, or use the domain anyway if a CDN is in front of your portal.`
     : elsewhere
 }

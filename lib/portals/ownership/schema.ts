@@ -20,7 +20,7 @@ export type Acceptance = z.input<typeof acceptance>
 export const newOwnerForm = z.object(newOwner)
 
 export const ownershipWords = {
-  self: "You own this portal already.",
+  self: "You already own this portal.",
   wrong: "The password is incorrect.",
   gone: "This link is not valid any more. If you have accepted already, sign in. Otherwise ask for a new link.",
   elsewhere:

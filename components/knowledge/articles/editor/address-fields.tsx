@@ -87,7 +87,7 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
         rows={2}
         value={redirects}
         error={errors.redirectFrom}
-        hint="One path a line, such as /docs/old-page."
+        hint="One path per line, such as /docs/old-page."
         onChange={({ target }) => {
           setTyped(target.value)
           change({ redirectFrom: linesOf(target.value) })

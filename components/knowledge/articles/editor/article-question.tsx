@@ -6,12 +6,12 @@ type Question = { title: (article: string) => string; words: string; button: str
 const questions = {
   delete: {
     title: (article) => `Delete “${article}”?`,
-    words: "It goes for good, with its comments, votes and revisions, and its address leads nowhere.",
+    words: "It is deleted permanently, with its comments, votes and revisions, and its address stops working.",
     button: "Delete the article",
   },
   discard: {
     title: (article) => `Discard the changes to “${article}”?`,
-    words: "The draft goes, and the article stays as visitors read it now.",
+    words: "The draft is deleted, and the article stays as visitors read it now.",
     button: "Discard the changes",
   },
   unpublish: {

@@ -37,7 +37,7 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
   },
   {
     label: "Smallest heading",
-    hint: "Within a smaller one",
+    hint: "Within a smaller section",
     sign: "H4",
     icon: "list",
     words: "h4",
@@ -94,7 +94,7 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
   },
   {
     label: "Warning",
-    hint: "A box one must not miss",
+    hint: "A box readers must not miss",
     icon: "alert",
     words: "callout caution danger",
     put: (editor) => insert.callout(editor, "warning"),

@@ -85,7 +85,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
           onChange={({ target }) => setKeepsOther(target.checked)}
           className="checkbox"
         />
-        Keep the text that is not chosen as a draft of its own
+        Keep the other text as a separate draft
       </label>
     </Dialog>
   )

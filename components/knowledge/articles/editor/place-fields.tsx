@@ -23,7 +23,7 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
         value={article.categoryId}
         error={errors.categoryId}
         options={[
-          ...missing(categoryId, places, "A category that is gone"),
+          ...missing(categoryId, places, "A deleted category"),
           ...places.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ target }) => change({ categoryId: target.value, folderId: null })}

@@ -20,7 +20,7 @@ export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close 
   )
   const send = async () => {
     const at = momentAt(local, timeZone)
-    if (!at || Date.parse(at) <= Date.now()) return setFault("Choose a time that is still to come")
+    if (!at || Date.parse(at) <= Date.now()) return setFault("Choose a time in the future")
     if (await schedule(at)) close()
   }
   return (

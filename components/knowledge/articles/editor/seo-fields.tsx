@@ -69,7 +69,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
         name="seoKeywords"
         value={keywords}
         error={errors.seoKeywords}
-        hint="Parted by commas, the most important first."
+        hint="Separated by commas, the most important first."
         onChange={({ target }) => {
           setTyped(target.value)
           change({ seoKeywords: betweenCommas(target.value) })
@@ -77,7 +77,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
       />
       <div>
         <p className="font-semibold">Hints</p>
-        {hints.length === 0 && <p className="mt-1 text-muted text-xs">Nothing is left to do better.</p>}
+        {hints.length === 0 && <p className="mt-1 text-muted text-xs">Nothing to improve.</p>}
         <ul className="mt-1.5 grid gap-1.5 text-xs">
           {hints.map(({ code, words }) => (
             <li key={code} className="flex items-start gap-2">

@@ -36,8 +36,8 @@ const restMs = 250
 const sayLeft = (pictures: number) =>
   showToast(
     pictures === 1
-      ? "A picture could not be taken along. Add it with Picture."
-      : `${pictures} pictures could not be taken along. Add them with Picture.`,
+      ? "A picture could not be copied. Add it with Picture."
+      : `${pictures} pictures could not be copied. Add them with Picture.`,
     "error",
   )
 const accepted = "image/png,image/jpeg,image/webp,image/gif"

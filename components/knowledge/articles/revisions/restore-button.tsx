@@ -33,7 +33,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
         await putAside(draft)
       }
       await restoreRevision(revisionId, version)
-      toastAfterNavigation("The draft is what the article was")
+      toastAfterNavigation("The draft has the older text now")
       router.push(editorPath(articleId))
     } catch (failure) {
       const newer = presentIn(failure, editedArticle)
@@ -66,7 +66,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
         go={restore}
         close={() => setAsked(false)}
       >
-        <p>The article has a draft that is not published. What is restored takes its place.</p>
+        <p>The article has a draft that is not published. The restored text replaces it.</p>
         <label className="mt-4 flex items-start gap-3 text-sm text-text">
           <input
             type="checkbox"
@@ -74,7 +74,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
             onChange={({ target }) => setKeepsDraft(target.checked)}
             className="checkbox"
           />
-          Keep the present draft as an article of its own
+          Keep the current draft as a separate article
         </label>
       </SureDialog>
     </>

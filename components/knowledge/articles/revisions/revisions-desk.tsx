@@ -31,7 +31,7 @@ function Desk({ articleId, present, first }: Props) {
   if (revisions.length === 0 && !hasDraft)
     return (
       <EmptyState drawing={<EmptyPage />} title="There is no revision yet">
-        <p>Whenever the article is published, what it said stays here.</p>
+        <p>Each published version of the article is kept here.</p>
       </EmptyState>
     )
   const at = revisions.findIndex(({ id }) => id === chosen)
@@ -57,7 +57,7 @@ function Desk({ articleId, present, first }: Props) {
                   <Moment at={createdAt} />
                 </span>
                 <span className="text-muted text-xs">
-                  {index === 0 && "Published last · "}
+                  {index === 0 && "Last published · "}
                   <bdi>{authorName || "Command line"}</bdi>
                 </span>
               </Choice>
@@ -112,7 +112,7 @@ function Changes({ articleId, present, from, to }: ChangesProps) {
               {from && <option value={from}>the one before</option>}
               <option value="published">what visitors read now</option>
               <option value="draft">the draft</option>
-              {!from && <option value="">nothing: there is no earlier version</option>}
+              {!from && <option value="">nothing</option>}
             </select>
           </label>
         )}

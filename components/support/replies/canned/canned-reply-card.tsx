@@ -55,7 +55,7 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
             </p>
           </div>
           <Menu
-            label={`More about ${reply.name}`}
+            label={`Actions for ${reply.name}`}
             button={<Icon name="more" />}
             items={[
               { label: "Change", onSelect: () => setMode("change") },

@@ -65,7 +65,7 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
 
 const Placeholders = () => (
   <details className="text-sm">
-    <summary className="cursor-pointer font-semibold">What fills itself in</summary>
+    <summary className="cursor-pointer font-semibold">Placeholders</summary>
     <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {Object.entries(placeholders).map(([name, meaning]) => (
         <div key={name} className="contents">

@@ -69,8 +69,8 @@ export function ComposerDock({ thread, composers, writing, write, putAway, isLin
           <button
             type="button"
             onClick={() => putAway(manner)}
-            aria-label="Put the text away"
-            title="Put the text away; it is kept"
+            aria-label="Close the editor"
+            title="Close; your text is kept"
             className="icon-button small-button ms-auto"
           >
             <Icon name="chevron" className="size-4 rotate-90" />

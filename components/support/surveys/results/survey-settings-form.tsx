@@ -23,7 +23,7 @@ export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
       <SettingsForm form={form}>
-        <SettingsGroup title="Question" about="Surveys already mailed keep the question they asked.">
+        <SettingsGroup title="Question" about="Surveys that were already sent keep their question.">
           <CheckboxField
             label="Ask customers whose ticket has been resolved"
             error={faults?.enabled?.message}

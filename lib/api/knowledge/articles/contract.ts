@@ -37,7 +37,7 @@ export const articles = {
 /** A preview for readers who are not signed in. */
 export const staffPreview = {
   previewLink: account
-    .write("A path, good for 7 days, at which whoever has it reads the article as its draft has it")
+    .write("A path, valid for 7 days, at which anyone who has it reads the draft of the article")
     .input(ofId)
     .output(replyOf(z.object({ path: z.string() }))),
 }

@@ -27,7 +27,7 @@ export const staffAgents = {
     )
     .output(pageOf({ agents: z.array(agent) })),
   inviteAgents: account
-    .write("Mails invitations to several addresses, good for 7 days")
+    .write("Emails invitations to several addresses, valid for 7 days")
     .input(z.object({ emails: z.array(wording(512)).max(100, "At most 50 addresses at once") }))
     .output(
       replyOf(

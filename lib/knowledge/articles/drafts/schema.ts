@@ -68,7 +68,7 @@ export const editedArticle = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
-  redirectFrom: z.array(z.string()).describe("Paths that shall lead to it once it is published"),
+  redirectFrom: z.array(z.string()).describe("Paths that lead to it once it is published"),
   id: z.string(),
   status: z.enum(["draft", "published"]).describe("Whether visitors see it"),
   /** Sent back with every change; another number means that another person has changed it. */

@@ -34,7 +34,7 @@ export async function scheduleDraft(ctx: Context, id: string, version: number, a
 function requireToCome(time: Date, now: Date) {
   const wrong =
     time <= now
-      ? "Choose a time to come"
+      ? "Choose a time in the future"
       : time.getTime() - now.getTime() > furthestDays * 24 * 60 * 60 * 1000
         ? "Choose a time within two years"
         : null

@@ -29,7 +29,7 @@ async function AccountPage({ params }: Props) {
       <ChangePassword email={profile.email} />
       {profile.role === "owner" && (
         <p className="mt-4 text-muted text-sm">
-          Your name and password count for all your portals, and at the common login.
+          Your name and password apply to all your portals and to the common login.
         </p>
       )}
     </WorkspacePage>

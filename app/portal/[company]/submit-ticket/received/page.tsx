@@ -22,7 +22,7 @@ async function TicketReceivedPage({ params, searchParams }: Props) {
           sent you an email with a link to follow it.
         </p>
         <p className="mt-3 text-sm">
-          Nothing there after a few minutes? Look among unwanted mail. If the address was mistyped,{" "}
+          Nothing there after a few minutes? Look in your spam folder. If the address was mistyped,{" "}
           <PageLink href={submitTicketPath} className="text-link">
             ask again
           </PageLink>

@@ -4,7 +4,7 @@ import type { EditorProps } from "@tiptap/pm/view"
 import { safeFragment } from "./safe-fragment"
 
 const names: Record<string, string> = {
-  DETAILS: "Section that folds",
+  DETAILS: "Collapsible section",
   DL: "List of terms",
   FIGURE: "Picture with a caption",
   SECTION: "Footnotes",

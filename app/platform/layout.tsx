@@ -3,7 +3,11 @@ import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { Toasts } from "@/components/ui/toasts"
 
-export const metadata: Metadata = { title: "Help centres", robots: { index: false } }
+export const metadata: Metadata = {
+  title: "Help centres",
+  robots: { index: false },
+  icons: "/static/vestibule.svg",
+}
 
 export default function PlatformLayout({ children }: { children: ReactNode }) {
   return (

@@ -20,7 +20,7 @@ export const AuthCard = ({ title, intro, children, links }: Props) => (
     </div>
     {links && (
       <nav
-        aria-label="Other ways on"
+        aria-label="Other options"
         className="mt-6 flex flex-col items-center gap-2 border-border border-t pt-5 text-center text-sm"
       >
         {links}

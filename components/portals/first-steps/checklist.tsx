@@ -84,7 +84,7 @@ export function Checklist({ steps, origin }: { steps: FirstSteps; origin: string
   }
   if (isGone) return null
   return (
-    <section aria-labelledby="first-steps" className="card mb-5 p-5 sm:p-6">
+    <section aria-labelledby="first-steps" className="card mb-5 p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="first-steps" className="font-semibold text-base">

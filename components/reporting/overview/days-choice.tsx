@@ -4,7 +4,7 @@ import { type OverviewDays, overviewDays, usualDays } from "@/lib/reporting/over
 
 /** How far the overview goes back. */
 export const DaysChoice = ({ current }: { current: OverviewDays }) => (
-  <nav aria-label="Time" className="flex flex-wrap gap-1">
+  <nav aria-label="Period" className="flex flex-wrap gap-1">
     {overviewDays.map((days) => (
       <PageLink
         key={days}

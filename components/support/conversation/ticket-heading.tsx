@@ -24,7 +24,8 @@ export function TicketHeading({ thread }: { thread: StaffConversation }) {
           <Icon name="back" className="size-4 rtl:rotate-180" />
         </PanelLink>
         <h1 id="ticket-heading" tabIndex={-1} dir="auto" className="ticket-title">
-          <span className="font-normal text-muted tabular-nums">#{ticket.number}</span> {ticket.subject}
+          <span className="font-normal text-muted tabular-nums">#{ticket.number}</span>
+          {` ${ticket.subject}`}
         </h1>
         {!mergedInto && (
           <button

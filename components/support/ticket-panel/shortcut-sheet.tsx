@@ -42,6 +42,18 @@ export function ShortcutSheet() {
           </button>
         }
       >
+        <label className="mt-3 flex items-center gap-3 text-sm text-text">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              setOn(target.checked)
+              switchKeys(target.checked)
+            }}
+            className="checkbox !mt-0"
+          />
+          Single keys work in the ticket panel
+        </label>
         {shortcuts.map(({ title, keys }) => (
           <section key={title} className="mt-4">
             <h3 className="text-sm text-text">{title}</h3>
@@ -57,18 +69,6 @@ export function ShortcutSheet() {
             </dl>
           </section>
         ))}
-        <label className="mt-5 flex items-center gap-3 text-sm text-text">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => {
-              setOn(target.checked)
-              switchKeys(target.checked)
-            }}
-            className="checkbox !mt-0"
-          />
-          Single keys work in the ticket panel
-        </label>
       </Dialog>
     </>
   )

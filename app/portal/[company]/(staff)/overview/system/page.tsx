@@ -18,7 +18,7 @@ async function SystemPage({ params }: Props) {
   const ctx = await managerContext((await params).company, systemPath)
   const [report, undelivered] = await Promise.all([getSystem(ctx), countUndeliveredMails(ctx)])
   return (
-    <WorkspacePage title="Overview" description="Status of the system this portal runs on." isNarrow>
+    <WorkspacePage title="Overview" description="Status of the system this portal runs on.">
       <OverviewTabs current={systemPath} undelivered={undelivered} />
       <SystemBoard first={report} />
     </WorkspacePage>

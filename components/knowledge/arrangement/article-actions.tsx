@@ -26,9 +26,7 @@ export function itemsFor(
   const { id, pinned, status } = article
   const isPublished = status === "published"
   const pin = () =>
-    perform(() => pinArticle(id, !pinned), pinned ? "No longer pinned" : "Pinned to the top").catch(
-      () => {},
-    )
+    perform(() => pinArticle(id, !pinned), pinned ? "No longer pinned" : "Pinned to the top").catch(() => {})
   return [
     { label: "Edit", href: editorPath(id) },
     ...(isPublished ? [{ label: "View as visitors do", href: articlePath(article) }] : []),

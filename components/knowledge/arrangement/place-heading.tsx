@@ -109,8 +109,10 @@ export function PlaceHeading({ place, categories }: Props) {
           close={close}
         >
           <p>
-            {isFolder ? "The folder is deleted permanently." : "The category and its folders are deleted permanently."} Addresses
-            of its articles stay as they are.
+            {isFolder
+              ? "The folder is deleted permanently."
+              : "The category and its folders are deleted permanently."}{" "}
+            Addresses of its articles stay as they are.
           </p>
         </MoveDialog>
       )}

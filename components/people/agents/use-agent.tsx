@@ -77,7 +77,8 @@ const questions = {
   },
   "step-down": {
     title: () => "Stop managing the portal?",
-    words: "You lose access to this page and all settings at once. The owner or another manager can give it back.",
+    words:
+      "You lose access to this page and all settings at once. The owner or another manager can give it back.",
     label: "Give it up",
   },
 }

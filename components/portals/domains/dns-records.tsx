@@ -11,8 +11,9 @@ export const DnsRecords = ({ alias, proof }: { alias: DnsRecord; proof: DnsRecor
         "It leads visitors to your portal and confirms that the domain is yours."
       ) : (
         <>
-          A domain without a subdomain, such as example.com, cannot have a CNAME. Where your DNS has neither ALIAS nor ANAME,
-          set an A record with the address that <bdi>{alias.value}</bdi> has, and change it when that changes.
+          A domain without a subdomain, such as example.com, cannot have a CNAME. Where your DNS has neither
+          ALIAS nor ANAME, set an A record with the address that <bdi>{alias.value}</bdi> has, and change it
+          when that changes.
         </>
       )}
     </RecordToSet>

@@ -31,8 +31,8 @@ export function DataExport({ files }: { files: ShownExport[] }) {
         {data.length === 0 && (
           <div className="-my-6">
             <EmptyState drawing={<EmptyInbox />} title="You have not asked for a file yet.">
-              Choose what you want above. The file is created in the background, and you get an email when it is
-              ready.
+              Choose what you want above. The file is created in the background, and you get an email when it
+              is ready.
             </EmptyState>
           </div>
         )}

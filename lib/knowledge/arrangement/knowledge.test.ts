@@ -159,8 +159,12 @@ describe("removing", () => {
     )
     await expect(deleteCategory(ann, from.id)).rejects.toThrow("There are 2 articles in it")
     for (const moveTo of [inFolder, { categoryId: from.id, folderId: null }])
-      await expect(deleteCategory(ann, from.id, moveTo)).rejects.toThrow("Choose a different category or folder for its articles")
-    await expect(deleteFolder(ann, folder.id, inFolder)).rejects.toThrow("Choose a different category or folder for its articles")
+      await expect(deleteCategory(ann, from.id, moveTo)).rejects.toThrow(
+        "Choose a different category or folder for its articles",
+      )
+    await expect(deleteFolder(ann, folder.id, inFolder)).rejects.toThrow(
+      "Choose a different category or folder for its articles",
+    )
     await deleteCategory(ann, from.id, { categoryId: to.id, folderId: null })
     expect(namesOf((await listPlaceArticles(ann, { categoryId: to.id })).items).sort()).toEqual([
       "A draft",

@@ -120,7 +120,9 @@ const deletePlace = (ctx: Context, kind: "category" | "folder", id: string, move
     if (moveTo) {
       const to = parseInput(placement, moveTo)
       if ((kind === "category" ? to.categoryId : to.folderId) === id)
-        throw new InvalidError("Choose a different category or folder for its articles", { moveTo: "Choose another place" })
+        throw new InvalidError("Choose a different category or folder for its articles", {
+          moveTo: "Choose another place",
+        })
       await requirePlace(store, to.categoryId, to.folderId)
       await store.knowledge.arrangement.moveAll(kind, id, to)
     } else if (count > 0)

@@ -73,7 +73,11 @@ export const ticketMails = {
 }
 
 const Question = ({ link, question }: SurveyLink) => (
-  <Reading href={link} name="Tell us what you think" note="It takes a moment, and you do not have to sign in.">
+  <Reading
+    href={link}
+    name="Tell us what you think"
+    note="It takes a moment, and you do not have to sign in."
+  >
     {question}
   </Reading>
 )

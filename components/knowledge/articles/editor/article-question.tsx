@@ -6,7 +6,8 @@ type Question = { title: (article: string) => string; words: string; button: str
 const questions = {
   delete: {
     title: (article) => `Delete “${article}”?`,
-    words: "It is deleted permanently, with its comments, votes and revisions, and its address stops working.",
+    words:
+      "It is deleted permanently, with its comments, votes and revisions, and its address stops working.",
     button: "Delete the article",
   },
   discard: {

@@ -60,7 +60,7 @@ test("agents are found by name and status, deactivated after a question that say
   await page.getByRole("button", { name: "Actions for Ada Agent" }).click()
   await page.getByRole("menuitem", { name: "Deactivate" }).click()
   await expect(page.getByRole("dialog")).toContainText(
-    "Their tickets that are open or on hold become unassigned",
+    "Their open and on-hold tickets become unassigned",
   )
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click()
   await expect(row(page, "Ada Agent")).toContainText("Deactivated")

@@ -59,9 +59,7 @@ test("agents are found by name and status, deactivated after a question that say
   await expect(row(page, "Bo Agent")).toHaveCount(0)
   await page.getByRole("button", { name: "Actions for Ada Agent" }).click()
   await page.getByRole("menuitem", { name: "Deactivate" }).click()
-  await expect(page.getByRole("dialog")).toContainText(
-    "Their open and on-hold tickets become unassigned",
-  )
+  await expect(page.getByRole("dialog")).toContainText("Their open and on-hold tickets become unassigned")
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click()
   await expect(row(page, "Ada Agent")).toContainText("Deactivated")
   await page.getByRole("link", { name: "Deactivated" }).click()

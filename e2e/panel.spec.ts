@@ -317,7 +317,7 @@ test("what cannot be renewed says so, and keeps its rows and what is typed until
   const reads = /\/api\/staff\/(getStaffThread|listQueue)/
   await page.route(reads, (route) => route.fulfill({ status: 500, body: "{}" }))
   await desk.says(id, "It rings again.")
-  const old = page.getByText("Could not be renewed")
+  const old = page.getByText("Could not be refreshed")
   await expect(list(page).filter({ has: old })).toBeVisible(soon)
   await expect(old).toHaveCount(2)
   await expect(row(page, "Bell")).toBeVisible()

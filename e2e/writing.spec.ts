@@ -374,7 +374,7 @@ test("Markdown that is pasted is turned on request, and Word's markup becomes an
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>${words}<o:p></o:p></p>`
   const html = `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 class=MsoTitle style='color:red'>From Word</h1>${entry(1, "Outer")}${entry(2, "Inner")}${entry(1, "Last")}<p class=MsoNormal>A <b>bold</b> word<o:p></o:p></p><p><img src='file:///C:/clip_image001.png'><img src='data:image/png;base64,AA=='></p><!--EndFragment--></body></html>`
   await paste(page, { "text/html": html, "text/plain": "From Word" })
-  await expect(page.getByText("2 pictures could not be taken along")).toBeVisible()
+  await expect(page.getByText("2 pictures could not be copied")).toBeVisible()
   await saved(page)
   await expect.poll(() => bodyOf(ada, id)).toContain("<h2>From Word</h2>")
   const body = await bodyOf(ada, id)

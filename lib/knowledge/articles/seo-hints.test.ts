@@ -35,7 +35,7 @@ test.each([
 test("a text of a few words is said to be short, with how many", () => {
   const body = "<p>Flat tyre? Call us.</p>"
   expect(seoHints({ ...good, body })).toEqual([
-    { code: "text-short", words: "The text has 4 words; 100 and more say enough to be found" },
+    { code: "text-short", words: "The text has 4 words; articles with 100 or more are easier to find" },
   ])
 })
 

@@ -73,18 +73,22 @@ test("a page comes with the portal's settings, which are asked for no more; whil
     await released
     await route.continue()
   })
-  // A locator would wait for the page that is on its way.
-  const barColour = () =>
-    page.evaluate(() => {
-      const bar = document.querySelector("[role=progressbar][aria-label=Loading]")
-      return bar && getComputedStyle(bar).backgroundColor
-    })
+  // Playwright asks nothing of a page that is being left, so it tells by itself.
+  await page.evaluate(() =>
+    addEventListener("click", () =>
+      setTimeout(() => {
+        const bar = document.querySelector("[role=progressbar][aria-label=Loading]")
+        console.log(`bar: ${bar && getComputedStyle(bar).backgroundColor}`)
+      }),
+    ),
+  )
+  const told = page.waitForEvent("console", { predicate: (message) => message.text().startsWith("bar:") })
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Knowledge Base" })
   await link.click({ noWaitAfter: true })
-  await expect.poll(barColour).toBe("rgb(100, 181, 246)")
+  expect((await told).text()).toBe("bar: rgb(100, 181, 246)")
   release()
   await expect(page).toHaveURL(/\/kb\/categories$/)
-  expect(await barColour()).toBeNull()
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0)
   expect(asked.filter((path) => /getSettings|getCompanyData/.test(path))).toEqual([])
 })
 

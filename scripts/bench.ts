@@ -16,6 +16,7 @@ import { writePerformancePage } from "./bench/performance-page"
 import { measurePublishing } from "./bench/publish"
 import { measureQueries } from "./bench/queries"
 import { measureQueues } from "./bench/queues"
+import { measureRelevance } from "./bench/relevance"
 import { measureSearch } from "./bench/search"
 import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
@@ -34,6 +35,7 @@ const parts = {
   enumeration: measureEnumeration,
   growth: measureGrowth,
   search: measureSearch,
+  relevance: measureRelevance,
   tickets: measureTickets,
   "my-area": measureMyArea,
   queues: measureQueues,
@@ -43,8 +45,15 @@ const parts = {
   start: measureSecondStart,
 }
 /** These call the code itself, so that nothing is built or served for them. */
-const unserved = new Set(["enumeration", "queues", "export"])
-export type BenchOptions = { rounds: number; seconds: number; articles: number; tickets: number }
+const unserved = new Set(["enumeration", "queues", "export", "relevance"])
+export type BenchOptions = {
+  rounds: number
+  seconds: number
+  articles: number
+  tickets: number
+  documentation?: string
+  sealed?: boolean
+}
 
 const { only, write, ...options } = new Command("npm run bench --")
   .description(
@@ -56,6 +65,11 @@ const { only, write, ...options } = new Command("npm run bench --")
   .option("--articles <number>", "articles of the largest company", Number, 100_000)
   .option("--tickets <number>", "tickets of the largest company", Number, 1_000_000)
   .option("--write", "write the figures to docs/performance.md; needs all parts")
+  .option(
+    "--documentation <folder>",
+    "Markdown that the questions on relevance are about (scripts/bench/relevance)",
+  )
+  .option("--sealed", "ask the sealed half of those questions as well: not while search is worked on")
   .parse()
   .opts<BenchOptions & { only?: (keyof typeof parts)[]; write?: boolean }>()
 

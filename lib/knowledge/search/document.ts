@@ -22,6 +22,10 @@ const folded = (text: string) => wordsOf(text, mostWords).join(" ")
 /** No passage begins or ends inside code, which says little without its lines. */
 const codeBlock = /<pre\b[\s\S]*?<\/pre>/g
 
+/** How an article begins, which says what it is about where nothing else does. */
+const leadOf = (text: string) => text.split(" ", leadWords).join(" ")
+const leadWords = 40
+
 export type Readable = Pick<Article, "id" | "title" | "body"> &
   Partial<Pick<Article, "seoTitle" | "seoDescription" | "seoKeywords">>
 
@@ -41,7 +45,7 @@ export function articleDocument({
   const words = {
     title: folded(title),
     headings: folded(`${plainText(headings.join(" "))} ${seoKeywords.join(" ")}`),
-    about: folded([seoTitle, plainText(seoDescription), ...anchors].join(" ")),
+    about: folded([seoTitle, plainText(seoDescription) || leadOf(text), ...anchors].join(" ")),
     body: folded(text),
   }
   return { kind: "article", id, title, content: plainText(body.replace(codeBlock, " ")), words }

@@ -8,8 +8,9 @@ const said = (typed: string, how: Expansion["how"], word = typed, documents = 1)
   lexeme: word,
   documents,
 })
-const asked = (words: string[], expansions: Expansion[], others: string[][][] = words.map(() => [])) =>
-  termsOf({ words, expansions, others, documents: 100 })
+const none = (words: string[]): string[][][] => words.map(() => [])
+const asked = (words: string[], expansions: Expansion[], others = none(words), alike = none(words)) =>
+  termsOf({ words, expansions, others, alike, documents: 100, isRight: () => false })
 
 test("a word that is written somewhere is meant as it is, and its beginnings less surely", () => {
   const [term] = asked(
@@ -17,8 +18,8 @@ test("a word that is written somewhere is meant as it is, and its beginnings les
     [said("team", "same"), said("team", "begins", "teamwork"), said("team", "similar", "tram")],
   )
   expect(term).toMatchObject({
-    lexemes: [["team"], ["teamwork"]],
     sure: [["team"]],
+    loose: [["teamwork"]],
     words: ["team", "teamwork"],
   })
 })
@@ -26,18 +27,18 @@ test("a word that is written somewhere is meant as it is, and its beginnings les
 test("a word nobody has written is the one with the fewest slips, of two the more used", () => {
   const near = [said("invoce", "similar", "voice", 9), said("invoce", "similar", "invoice", 3)]
   const [term] = asked(["invoce"], [said("invoce", "same", "invoce", 0), ...near])
-  expect(term?.lexemes).toEqual([["invoice"]])
+  expect(term?.sure).toEqual([["invoice"]])
 })
 
 test("short words have one slip, long ones two", () => {
   const two = (typed: string, word: string) =>
-    asked([typed], [said(typed, "same", typed, 0), said(typed, "similar", word)])[0]?.lexemes
+    asked([typed], [said(typed, "same", typed, 0), said(typed, "similar", word)])[0]?.sure
   expect(two("abcd", "abxy")).toEqual([["abcd"]])
   expect(two("abcdefgh", "abcdefxy")).toEqual([["abcdefxy"]])
 })
 
 test("what nobody has written and nothing resembles finds nothing rather than everything", () => {
-  expect(asked(["qqq"], [said("qqq", "same", "qqq", 0)])[0]?.lexemes).toEqual([["qqq"]])
+  expect(asked(["qqq"], [said("qqq", "same", "qqq", 0)])[0]?.sure).toEqual([["qqq"]])
 })
 
 test("words the language has no use for are left out, and the others keep their distance", () => {
@@ -61,17 +62,33 @@ test("synonyms stand beside the word, several one behind the other; unknown ones
     said("nil", "same", "nil", 0),
   ]
   const [term] = asked(["bill"], expansions, [[["tax", "note"], ["nil"]]])
-  expect(term?.lexemes).toEqual([["bill"], ["tax", "note"]])
+  expect(term?.sure).toEqual([["bill"], ["tax", "note"]])
 })
 
 test("a word in two parts is those parts, and its slips too where nobody has written it", () => {
   const parts = { ...said("timezone", "parts", "time zone"), lexeme: "time zone" }
   const [term] = asked(["timezone"], [said("timezone", "same", "timezone", 0), parts])
-  expect(term?.lexemes).toEqual([["time", "zone"]])
+  expect(term?.sure).toEqual([["time", "zone"]])
 })
 
 test("rare words tell more than common ones", () => {
   const [rare, common] = asked(["okta", "page"], [said("okta", "same"), said("page", "same", "page", 99)])
   expect(rare?.weight).toBeGreaterThan(3 * (common?.weight ?? 0))
   expect(common?.weight).toBeGreaterThan(0)
+})
+
+test("what people also call it means about the same, and is no correction", () => {
+  const expansions = [
+    said("night", "same", "night", 0),
+    said("dark", "same"),
+    said("night", "similar", "light"),
+  ]
+  const [term] = asked(["night"], expansions, none(["night"]), [[["dark"]]])
+  expect(term).toMatchObject({ sure: [], loose: [["dark"]], meant: null, isKnown: true })
+})
+
+test("words of a question that say little count less than others as rare", () => {
+  const [vague, telling] = asked(["want", "invoice"], [said("want", "same"), said("invoice", "same")])
+  expect(vague?.weight).toBeLessThan(0.5 * (telling?.weight ?? 0))
+  expect(vague?.weight).toBeGreaterThan(0)
 })

@@ -11,6 +11,7 @@ import {
   type Readable,
   type SearchDocument,
 } from "./document"
+import { inIdioms } from "./idioms"
 import { keptQuery } from "./kept-query"
 import { requireSearch } from "./policy"
 import { countHits } from "./queries"
@@ -42,7 +43,8 @@ export const indexPlace = (
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
   // First, so that another indexing of the same company waits here and not half-way.
   await countWordsLater({ organisation, store })
-  await store.knowledge.search.index(documents, stemmingOf(organisation.settings.language))
+  const stemming = stemmingOf(organisation.settings.language)
+  await store.knowledge.search.index(inIdioms(documents, stemming), stemming)
 }
 
 /** Has the words of a company counted again; in the transaction of a change, after its articles are locked. */
@@ -53,7 +55,7 @@ export async function countWordsLater({ organisation, store }: Inside) {
 }
 
 /** Changes with the way documents are made: then all are made again. */
-const version = 3
+const version = 4
 
 /** How a company's documents should be indexed. */
 export const indexOf = ({ settings }: Pick<Organisation, "settings">) =>
@@ -69,13 +71,14 @@ export async function reindex({ organisation, store }: Inside) {
     for (const id of await store.knowledge.search.everyPlace(kind))
       await store.transaction(async (inside) => {
         const place = await inside.knowledge.search.lockPlace(kind, id)
-        if (place) await inside.knowledge.search.index([placeDocument(kind, place)], stemming)
+        if (place)
+          await inside.knowledge.search.index(inIdioms([placeDocument(kind, place)], stemming), stemming)
       })
   for (let after = ""; ; ) {
     // Locked, so that what is changed meanwhile is indexed as it is afterwards.
     const last = await store.transaction(async (inside) => {
       const articles = await inside.knowledge.articles.lockWithBodies({ after, limit: articlesAtOnce })
-      await inside.knowledge.search.index(await articleDocuments(articles), stemming)
+      await inside.knowledge.search.index(inIdioms(await articleDocuments(articles), stemming), stemming)
       return articles.at(-1)
     })
     if (!last) break

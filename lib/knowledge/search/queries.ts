@@ -5,7 +5,7 @@ import { dayOf } from "@/lib/platform/time/day"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { correctedText } from "./corrected"
-import { type Term, termsOf } from "./expansion"
+import type { Term } from "./expansion"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
 import { requireSearch } from "./policy"
 import {
@@ -20,18 +20,21 @@ import {
   type Suggestion,
 } from "./schema"
 import { scoreOf } from "./score"
-import { stemmingOf } from "./stemming"
 import type { Candidate, SearchedPlace } from "./store"
-import { compoundsIn, synonymsIn } from "./synonyms"
-import { allOf, anyOf, inOrder } from "./ts-query"
+import { allOf, termQuery } from "./ts-query"
+import { understood } from "./understood"
 import { wordsOf } from "./words"
 
 /** How many documents are ranked for one query, by title and by text; more do not make the first page better. */
 const atMost = 200
+/** And of those that have only some of the words, for each choice of these. */
+const atMostSome = 60
 /** When fewer documents have all the words, those that have some are looked for. */
-const enough = 10
+const enough = 50
 /** Of the words, this many of the most telling ones. */
 const mostSome = 4
+/** In a company of no more articles, all that have any of the words are ranked. */
+const few = 500
 
 /**
  * What answers these words best, in pages of 10 from 1 on: published articles, categories and folders. Any text is a
@@ -110,10 +113,10 @@ async function ranked(ctx: Context, text: string, isExact = false) {
   const words = wordsOf(text, mostWords)
   // A word that is still being typed may go on; one with something behind it is done.
   const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
-  const { found, terms } = await rank(ctx, words, { begun, isExact })
+  const { found, terms, asked } = await rank(ctx, words, { begun, isExact })
   return {
     found,
-    corrected: correctedText(text, words, terms),
+    corrected: correctedText(text, asked, terms),
     marks: marksOf(
       terms.flatMap((term) => term.words),
       begun,
@@ -124,43 +127,36 @@ async function ranked(ctx: Context, text: string, isExact = false) {
 type Typing = { begun: string | null; isExact: boolean }
 
 async function rank(ctx: Context, words: string[], typing: Typing) {
-  const terms = await understood(ctx, words, typing)
-  if (terms.length === 0) return { terms, found: [] }
-  const take = (candidates: Term[][]) =>
-    ctx.store.knowledge.search.match({
-      terms: terms.map(({ lexemes }) => anyOf(lexemes)),
-      sure: terms.map(({ lexemes, sure }) => anyOf(sure.length > 0 ? sure : lexemes)),
-      phrase: inOrder(terms),
-      candidates: candidates.map((wanted) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })),
-      atMost,
-    })
-  const all = await take([terms])
+  const { words: asked, terms, documents } = await understood(ctx, { words, ...typing })
+  if (terms.length === 0) return { asked, terms, found: [] }
+  const { match } = ctx.store.knowledge.search
+  if (documents <= few) {
+    const any = { query: terms.map(termQuery).join(" | "), isCommon: false }
+    return { asked, terms, found: best(await match({ terms, candidates: [any], atMost: few }), terms) }
+  }
+  const having = (wanted: Term[]) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })
+  const all = await match({ terms, candidates: [having(terms)], atMost })
   const some =
-    all.length < enough && terms.length > 1 ? await take(mostTelling(terms).map((term) => [term])) : []
-  const found = best([...all, ...some], terms)
-  return { terms, found }
-}
-
-async function understood({ organisation, store }: Context, words: string[], { begun, isExact }: Typing) {
-  if (words.length === 0) return []
-  const [synonyms, compounds] = [synonymsIn(organisation.settings.searchSynonyms, words), compoundsIn(words)]
-  const others = words.map((_, at) => [...(synonyms[at] ?? []), ...(compounds[at] ?? [])])
-  const stemming = stemmingOf(organisation.settings.language)
-  const [expansions, documents] = await Promise.all([
-    store.knowledge.search.expand({ words, others: others.flat(2), begun, stemming }),
-    store.knowledge.articles.countPublished(),
-  ])
-  return termsOf({ words, expansions, others, documents, isExact })
+    all.length < enough && terms.length > 1
+      ? await match({ terms, candidates: partsOf(terms).map(having), atMost: atMostSome })
+      : []
+  return { asked, terms, found: best([...all, ...some], terms) }
 }
 
 /** Whether one document in ten, or more, is expected to have all of the terms. */
 const isCommon = (terms: Term[]) => terms.reduce((share, term) => share * term.share, 1) > 0.1
 
-const mostTelling = (terms: Term[]) => [...terms].sort((a, b) => b.weight - a.weight).slice(0, mostSome)
+/** What is looked for where few documents have all terms: all but one, and the most telling ones alone. */
+function partsOf(terms: Term[]): Term[][] {
+  const telling = [...terms].sort((a, b) => b.weight - a.weight).slice(0, mostSome)
+  const allButOne = telling.length > 2 ? telling.map((left) => telling.filter((term) => term !== left)) : []
+  return [...allButOne, ...telling.map((term) => [term])]
+}
 
 function best(candidates: Candidate[], terms: Term[]): Candidate[] {
+  const usual = candidates.reduce((total, { words }) => total + words, 0) / Math.max(1, candidates.length)
   const each = new Map(
-    candidates.map((one) => [`${one.kind} ${one.id}`, { one, score: scoreOf(one, terms) }]),
+    candidates.map((one) => [`${one.kind} ${one.id}`, { one, score: scoreOf(one, terms, usual) }]),
   )
   return [...each.values()]
     .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))

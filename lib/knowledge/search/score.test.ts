@@ -1,45 +1,77 @@
 import type { Term } from "./expansion"
-import { type Match, scoreOf } from "./score"
+import { type Match, type Standing, scoreOf } from "./score"
 
 const term = (weight = 1): Term => ({
   position: 0,
-  lexemes: [],
   sure: [],
+  loose: [],
   words: [],
   weight,
   meant: null,
+  isKnown: true,
   share: 0,
 })
 const two = [term(), term()]
+const nowhere: Standing = { inTitle: false, inHeadings: false, inAbout: false, inText: 0 }
+const inText: Standing = { ...nowhere, inText: 0.6 }
+const inTitle: Standing = { ...inText, inTitle: true }
+const both = (standing: Standing) => [standing, standing]
 const match = (values: Partial<Match>): Match => ({
   kind: "article",
-  ranks: [0.1, 0.1],
-  inTitle: [false, false],
-  isSure: [true, true],
+  sure: both(inText),
+  loose: both(nowhere),
+  isBeside: [false],
+  isBesideAbove: [false],
   isPhrase: false,
   isTitlePhrase: false,
   titleWords: 4,
+  words: 100,
   ...values,
 })
+const score = (values: Partial<Match>, terms = two) => scoreOf(match(values), terms, 100)
 
 test.each<[string, Partial<Match>, Partial<Match>]>([
-  ["title before headings", { inTitle: [true, true], ranks: [1, 1] }, { ranks: [0.5, 0.5] }],
-  ["headings before text", { ranks: [0.5, 0.5] }, { ranks: [0.1, 0.1] }],
-  ["all words before one often", { ranks: [0.1, 0.1] }, { ranks: [0.3, 0] }],
+  ["title before headings", { sure: both(inTitle) }, { sure: both({ ...inText, inHeadings: true }) }],
+  [
+    "headings before text",
+    { sure: both({ ...inText, inHeadings: true }) },
+    { sure: both({ ...nowhere, inText: 1 }) },
+  ],
+  [
+    "what it is about before text",
+    { sure: both({ ...inText, inAbout: true }) },
+    { sure: both({ ...nowhere, inText: 1 }) },
+  ],
+  ["all words before one often", {}, { sure: [{ ...inText, inText: 1 }, nowhere] }],
   ["as typed before scattered", { isPhrase: true }, {}],
+  ["beside each other before scattered", { isBeside: [true] }, {}],
+  [
+    "beside each other in a heading before in the text",
+    { isBeside: [true], isBesideAbove: [true] },
+    { isBeside: [true] },
+  ],
   [
     "short titles before long ones",
-    { inTitle: [true, true], titleWords: 2 },
-    { inTitle: [true, true], titleWords: 9 },
+    { sure: both(inTitle), titleWords: 2 },
+    { sure: both(inTitle), titleWords: 9 },
   ],
-  ["the word before one that begins with it", {}, { isSure: [true, false] }],
+  ["short texts before long ones", {}, { words: 900 }],
+  [
+    "the word before one that means about the same",
+    {},
+    { sure: [inText, nowhere], loose: [nowhere, inText] },
+  ],
+  [
+    "one that means about the same before none",
+    { loose: both(inText), sure: both(nowhere) },
+    { sure: both(nowhere) },
+  ],
+  ["articles before places", {}, { kind: "category" }],
 ])("%s", (_, better, worse) => {
-  expect(scoreOf(match(better), two)).toBeGreaterThan(scoreOf(match(worse), two))
+  expect(score(better)).toBeGreaterThan(score(worse))
 })
 
 test("the telling word counts more than the common one", () => {
   const terms = [term(4), term(0.1)]
-  expect(scoreOf(match({ ranks: [0.1, 0] }), terms)).toBeGreaterThan(
-    scoreOf(match({ ranks: [0, 0.1] }), terms),
-  )
+  expect(score({ sure: [inText, nowhere] }, terms)).toBeGreaterThan(score({ sure: [nowhere, inText] }, terms))
 })

@@ -1,34 +1,100 @@
 import type { Term } from "./expansion"
 
+/** Where something stands in a document. */
+export type Standing = {
+  inTitle: boolean
+  inHeadings: boolean
+  /** In its description, keywords or anchors. */
+  inAbout: boolean
+  /** From 0 for nowhere in the text to 1 for very often. */
+  inText: number
+}
+
 /** How a document answers the terms. */
 export type Match = {
-  /** For each term, how much the document is about it: from 0 to 1, most for titles. */
-  ranks: number[]
-  /** For each term, whether it is in the title. */
-  inTitle: boolean[]
-  /** For each term, whether it is there as it was typed, and not as the beginning of a word only. */
-  isSure: boolean[]
-  /** Whether the terms stand in the text as they were typed. */
+  /** For each term, where it stands as it was typed, and where what it may also mean does. */
+  sure: Standing[]
+  loose: Standing[]
+  /** For each term but the last, whether it stands beside the next one: anywhere, and in title or a heading. */
+  isBeside: boolean[]
+  isBesideAbove: boolean[]
+  /** Whether the terms stand in the text, in the title, as they were typed. */
   isPhrase: boolean
   isTitlePhrase: boolean
-  /** Different words of the title. */
+  /** Different words of the title, of all of it. */
   titleWords: number
+  words: number
   kind: "article" | "category" | "folder"
 }
 
-/** What a document deserves, to be compared with another of the same search. */
-export function scoreOf(match: Match, terms: Term[]): number {
-  const all = sum(terms, () => 1)
-  const found = sum(terms, (index) => ((match.ranks[index] ?? 0) > 0 ? 1 : 0))
-  const about = sum(terms, (index) => (match.ranks[index] ?? 0) * certain(match, index))
-  const titled = sum(terms, (index) => (match.inTitle[index] ? certain(match, index) : 0))
-  const terse = match.inTitle.filter(Boolean).length / Math.max(1, match.titleWords)
-  const coverage = found / all
-  const phrase = terms.length > 1 ? (match.isTitlePhrase ? 0.6 : 0) + (match.isPhrase ? 0.2 : 0) : 0
-  return coverage ** 2 * (about / all + 1.2 * (titled / all) + 0.6 * (titled / all) * terse + phrase)
+/**
+ * What places and ways count, set over three sets of questions (docs/decisions/0060-search-that-answers.md): what an
+ * article says it is about, and its headings, tell far more than how often its text says a word.
+ */
+const weights = {
+  title: 1.5,
+  headings: 4,
+  about: 5,
+  text: 0.4,
+  /** So much of all of these counts as half of what there can be. */
+  enough: 5,
+  /** A word that only means about the same, of one that was typed. */
+  loose: 0.33,
+  /** How much less a long text's words count. */
+  length: 0.35,
+  /** The more of the words are there at all, the better. */
+  coverage: 0.8,
+  titled: 0.75,
+  /** Titles that are little else than what was typed. */
+  terse: 1.6,
+  beside: 0.08,
+  besideAbove: 0.12,
+  phrase: 0.05,
+  titlePhrase: 0.3,
+  /** A category or folder, of an article. */
+  place: 0.8,
 }
 
-const certain = ({ isSure }: Match, index: number) => (isSure[index] ? 1 : 0.8)
+/** What a document deserves, to be compared with another of the same search, whose documents have so many words. */
+export function scoreOf(match: Match, terms: Term[], usualWords: number): number {
+  const all = sum(terms, () => 1)
+  const share = (count: (index: number) => number) => sum(terms, count) / all
+  const long = 1 + weights.length * (match.words / Math.max(1, usualWords) - 1)
+  const amounts = terms.map(
+    (_, index) => amountOf(match.sure[index], long) + weights.loose * amountOf(match.loose[index], long),
+  )
+  const found = share((index) => ((amounts[index] ?? 0) > 0 ? 1 : 0))
+  const about = share((index) => (amounts[index] ?? 0) / ((amounts[index] ?? 0) + weights.enough))
+  const score = about + titleOf(match, terms, share) + besideOf(match, terms) / all + phraseOf(match)
+  return found ** weights.coverage * score * (match.kind === "article" ? 1 : weights.place)
+}
+
+function titleOf({ sure, loose, titleWords }: Match, terms: Term[], share: Share) {
+  const inTitle = (index: number) => (sure[index]?.inTitle ? 1 : loose[index]?.inTitle ? weights.loose : 0)
+  const terse = terms.filter((_, index) => inTitle(index) > 0).length / Math.max(1, titleWords)
+  return weights.titled * share(inTitle) * (0.5 + weights.terse * terse)
+}
+
+/** Pairs of terms count as their less telling one does. */
+function besideOf({ isBeside, isBesideAbove }: Match, terms: Term[]) {
+  const amount = (index: number) =>
+    (isBeside[index] ? weights.beside : 0) + (isBesideAbove[index] ? weights.besideAbove : 0)
+  return terms
+    .slice(1)
+    .reduce((total, term, at) => total + Math.min(term.weight, terms[at]?.weight ?? 0) * amount(at), 0)
+}
+
+const phraseOf = ({ sure, isPhrase, isTitlePhrase }: Match) =>
+  sure.length > 1 ? (isTitlePhrase ? weights.titlePhrase : 0) + (isPhrase ? weights.phrase : 0) : 0
+
+function amountOf(standing: Standing | undefined, long: number) {
+  if (!standing) return 0
+  const { inTitle, inHeadings, inAbout, inText } = standing
+  const above = (inTitle ? weights.title : 0) + (inHeadings ? weights.headings : 0)
+  return above + (inAbout ? weights.about : 0) + (weights.text * inText) / long
+}
+
+type Share = (count: (index: number) => number) => number
 
 /** The terms' weights, each times what it counts. */
 const sum = (terms: Term[], count: (index: number) => number) =>

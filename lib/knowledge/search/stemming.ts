@@ -32,3 +32,15 @@ const configurations: Record<string, string> = {
 
 /** The configuration for a BCP 47 tag; other languages are not stemmed. */
 export const stemmingOf = (language: string) => configurations[language.split("-")[0] ?? ""] ?? "simple"
+
+/** What may stand between two words that are written as one, by the configuration of languages that do that. */
+const joints: Record<string, string[]> = {
+  danish: ["", "s", "e"],
+  dutch: ["", "s", "en", "e", "n"],
+  german: ["", "s", "es", "n", "en", "er", "e"],
+  norwegian: ["", "s", "e"],
+  swedish: ["", "s"],
+}
+
+/** What joins two words in one; nothing for languages that write them apart. */
+export const jointsOf = (stemming: string) => joints[stemming] ?? []

@@ -3,14 +3,20 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { SearchDocument } from "./document"
+import type { Term } from "./expansion"
+import { askedOf, matchOf } from "./match"
+import { fitting, piecesOf } from "./pieces"
 import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
 
 /** What the company's words say about a word that was typed. */
 export type Expansion = {
   typed: string
-  /** It is the word itself, begins with it, looks like it, or is it in two words with a space between them. */
-  how: "same" | "begins" | "similar" | "parts"
+  /**
+   * It is the word itself, begins with it, holds it, looks like it, or is it in two words with a space between them:
+   * `parts` of a word usually written as two, `joined` ones of a language that writes them as one.
+   */
+  how: "same" | "begins" | "holds" | "similar" | "parts" | "joined"
   word: string
   lexeme: string
   /** In how many documents the word is; 0 for none. */
@@ -24,15 +30,12 @@ type Typed = {
   /** One of the words that may go on. */
   begun: string | null
   stemming: string
+  /** What joins two words in one, in languages that do that. */
+  joints: string[]
 }
 
-/** Queries in PostgreSQL's syntax. */
 type Wanted = {
-  /** The terms, each for itself. */
-  terms: string[]
-  /** The words found as they are, without those that only begin with what was typed. */
-  sure: string[]
-  phrase: string
+  terms: Term[]
   /** Documents are taken that match any of these; of words that most have, those among the first ones. */
   candidates: { query: string; isCommon: boolean }[]
   /** How many for each of them, by title and by text. */
@@ -54,16 +57,14 @@ export type FoundArticle = {
 
 export type SearchedPlace = { id: string; name: string; description: string }
 
-/** Ranks of words by where they stand: text, what it is said to be about, headings, title. */
-const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`
 const mostBegun = 30
 /** How many words with one beginning are looked through for the most used ones. */
 const begunLookedAt = 2_000
 /** Shorter words are not corrected: everything looks like them. */
 const shortestCorrected = 4
 const commonLookedAt = 4_000
-/** Words are taken apart into words of this many letters and more. */
-const shortestPart = 3
+/** Shorter words stand in too many others. */
+const shortestHeld = 4
 
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
@@ -126,7 +127,7 @@ export function searchStore(db: Database, organisationId: string) {
             AND changed.documents <> changed.known`.execute(db)
     },
     /** What the words may mean here, and in how many documents. Words that say nothing in the language are left out. */
-    async expand({ words, others, begun, stemming }: Typed): Promise<Expansion[]> {
+    async expand({ words, others, begun, stemming, joints }: Typed): Promise<Expansion[]> {
       const beginning =
         begun &&
         sql`
@@ -135,7 +136,13 @@ export function searchStore(db: Database, organisationId: string) {
             WHERE organisation_id = ${organisationId} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
               AND documents > 0 LIMIT ${begunLookedAt}) AS begun
           ORDER BY documents DESC LIMIT ${mostBegun})`
-      const { rows } = await sql<Expansion>`
+      const holding = sql`
+        UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
+          FROM typed t, LATERAL words_holding(${organisationId}, t.word) h
+          WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
+      const pieces = piecesOf(words, joints)
+      const taken = [...new Set(pieces.flatMap(({ one, other }) => [one, other]))]
+      const { rows } = await sql<Omit<Expansion, "how"> & { how: Expansion["how"] | "piece" }>`
         WITH typed AS MATERIALIZED (
           SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
               WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
@@ -148,34 +155,32 @@ export function searchStore(db: Database, organisationId: string) {
         UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
           FROM typed t, LATERAL similar_words(${organisationId}, t.word) s
           WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
-        UNION ALL SELECT t.word, 'parts', a.word || ' ' || b.word, a.lexeme || ' ' || b.lexeme, least(a.documents, b.documents)
-          FROM typed t, generate_series(${shortestPart}::integer, length(t.word) - ${shortestPart}) AS at
-            JOIN LATERAL (SELECT * FROM search_word WHERE organisation_id = ${organisationId}
-              AND word = left(t.word, at) AND documents > 0) AS a ON true
-            JOIN LATERAL (SELECT * FROM search_word WHERE organisation_id = ${organisationId}
-              AND word = substr(t.word, at + 1) AND documents > 0) AS b ON true
-          WHERE t.word = ANY(${words})`.execute(db)
-      return rows
+        UNION ALL SELECT '', 'piece', word, lexeme, documents FROM search_word
+          WHERE organisation_id = ${organisationId} AND word = ANY(${taken}) AND documents > 0
+        ${joints.length > 0 ? holding : sql``}`.execute(db)
+      const [known, found]: [Expansion[], Expansion[]] = [[], []]
+      for (const { how, ...row } of rows) {
+        if (how === "piece") known.push({ ...row, how: "same" })
+        else found.push({ ...row, how })
+      }
+      return [...found, ...fitting(pieces, known, joints.length > 0 ? "joined" : "parts")]
     },
     /** How those documents answer that are taken. */
-    async match({ terms, sure, phrase, candidates, atMost }: Wanted): Promise<Candidate[]> {
-      const found = sql.join(
-        candidates.map(
-          ({ query, isCommon }) =>
-            sql`SELECT * FROM search_candidates(${organisationId}, ${query}::tsquery, ${atMost}, ${isCommon ? commonLookedAt : 0})`,
-        ),
-        sql` UNION `,
-      )
-      const { rows } = await sql<Candidate>`
-        SELECT d.kind, d.id,
-          ARRAY[${sql.join(terms.map((term) => sql`ts_rank(${weights}, d.vector, ${term}::tsquery)`))}] AS "ranks",
-          ARRAY[${sql.join(terms.map((term) => sql`d.title_vector @@ ${term}::tsquery`))}] AS "inTitle",
-          ARRAY[${sql.join(sure.map((term) => sql`d.vector @@ ${term}::tsquery`))}] AS "isSure",
-          d.vector @@ ${phrase}::tsquery AS "isPhrase", d.title_vector @@ ${phrase}::tsquery AS "isTitlePhrase",
-          length(d.title_vector) AS "titleWords"
-        FROM (${found}) AS found JOIN search_document d
-          ON d.organisation_id = ${organisationId} AND d.kind = found.kind AND d.id = found.id`.execute(db)
-      return rows
+    async match({ terms, candidates, atMost }: Wanted): Promise<Candidate[]> {
+      const found = sql`SELECT DISTINCT * FROM search_candidates(${organisationId},
+        ${candidates.map(({ query }) => query)}::tsquery[],
+        ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)`
+      // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
+      const { rows } = await sql<{ kind: Kind; id: string; answers: string }>`
+        SELECT kind, id, concat_ws(' ', ${sql.join(askedOf(terms))}) AS answers FROM (
+          SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
+            FROM (${found}) AS found JOIN search_document d
+              ON d.organisation_id = ${organisationId} AND d.kind = found.kind AND d.id = found.id
+            OFFSET 0) AS d`.execute(db)
+      return rows.map(({ kind, id, answers }) => ({
+        id,
+        ...matchOf(kind, answers.split(" ").map(Number), terms),
+      }))
     },
     /** Those of these articles that are published, with their text; in any order. */
     articles: (ids: string[]): Promise<FoundArticle[]> =>

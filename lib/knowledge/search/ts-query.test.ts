@@ -1,12 +1,13 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
-import { allOf, anyOf, inOrder } from "./ts-query"
+import { allOf, anyOf, besides, inOrder, termQuery } from "./ts-query"
 
 const database = testDatabase()
-const termOf = (position: number, ...lexemes: string[][]) => ({
+const termOf = (position: number, ...sure: string[][]) => ({
   position,
-  lexemes,
-  sure: lexemes,
+  sure,
+  loose: [] as string[][],
+  isKnown: true,
   words: [],
   weight: 1,
   meant: null,
@@ -19,6 +20,23 @@ test("terms become queries PostgreSQL reads as they were meant", async () => {
   const terms = [termOf(0, ["time"], ["hour"]), termOf(2, ["zone", "list"])]
   expect(await read(allOf(terms))).toBe("( 'time' | 'hour' ) & 'zone' <-> 'list'")
   expect(await read(inOrder(terms))).toBe("( 'time' | 'hour' ) <2> ( 'zone' <-> 'list' )")
+})
+
+test("what only means about the same may stand a little apart, and labels say where", async () => {
+  const sequences = [
+    ["create", "account"],
+    ["a", "b", "c"],
+  ]
+  const term = { ...termOf(0, ["signup"]), loose: sequences }
+  const written = await read(termQuery(term))
+  expect(written).toContain(
+    "'signup' | 'create' <-> 'account' | 'account' <-> 'create' | 'create' <2> 'account'",
+  )
+  expect(written).toContain("| 'a' & 'b' & 'c'")
+  expect(await read(inOrder([term, termOf(1, ["form"])], "A"))).toBe("'signup':A <-> 'form':A")
+  const beside = await read(besides(termOf(0, ["a"]), termOf(1, ["b"]), "AB"))
+  expect(beside).toContain("'a':AB <3> 'b':AB")
+  expect(beside).toContain("'b':AB <-> 'a':AB")
 })
 
 test.each([

@@ -40,12 +40,18 @@ export type Place = { word: string; from: number; to: number }
 
 /** The words of a text of any script, in their order; what is between letters and digits ends a word. */
 export function* placesOf(text: string): Generator<Place> {
-  for (const { 0: found, index } of text.matchAll(run))
+  for (const { 0: found, index } of text.matchAll(run)) {
+    if (plain.test(found)) {
+      if (found.length <= longestWord)
+        yield { word: found.toLowerCase(), from: index, to: index + found.length }
+      continue
+    }
     for (const [part, at] of unspaced.test(found) ? segments(found) : [[found, 0] as const]) {
       const word = fold(part)
       const from = index + at
       if (word && word.length <= longestWord) yield { word, from, to: from + part.length }
     }
+  }
 }
 
 /** Words of scripts that put nothing between them. Slow: a hundred times as slow as a run of letters. */

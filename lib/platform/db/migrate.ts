@@ -14,6 +14,7 @@ import * as operations from "./migrations/0010-operations"
 import * as whatWasMissing from "./migrations/0012-what-was-missing"
 import * as firstSteps from "./migrations/0013-first-steps"
 import * as formerAddresses from "./migrations/0014-former-addresses"
+import * as searchParts from "./migrations/0015-search-parts"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0012-what-was-missing": whatWasMissing,
   "0013-first-steps": firstSteps,
   "0014-former-addresses": formerAddresses,
+  "0015-search-parts": searchParts,
 }
 
 /** Every migration this program knows, in order. */

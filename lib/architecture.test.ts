@@ -101,6 +101,7 @@ const domains: readonly Domain[] = [
       "reactions/view-counts",
       "reactions/votes",
       "search",
+      "search/english",
       "search/visitors",
     ],
   ],

@@ -1,5 +1,6 @@
 import { printTable } from "../table"
 import { type Figure, figures, readable } from "./figures"
+import { searchKinds } from "./search-kinds"
 
 type Bound = {
   /** The part that measures it, and the name of its figure. */
@@ -26,6 +27,18 @@ export const bounds: Bound[] = [
   { part: "misses", figure: "CPU of a call of getSettings", of: "ratio", atMost: 0.3 },
   { part: "weight", figure: "an article before interaction, br", of: "value", atMost: 25 },
   { part: "weight", figure: "an article before interaction, gzip", of: "value", atMost: 35 },
+  ...searchKinds.flatMap(({ name, atMostMs }): Bound[] => {
+    const figure = `a search among 100,000 articles, ${name}`
+    return [
+      { part: "search", figure, of: "ratio", atMost: 3 },
+      { part: "search", figure: `${figure}, 95th percentile`, of: "value", atMost: atMostMs },
+    ]
+  }),
+  { part: "relevance", figure: "answers found first", of: "value", atLeast: 0.65 },
+  { part: "relevance", figure: "answers among the first three", of: "value", atLeast: 0.8 },
+  { part: "relevance", figure: "answers among the first ten", of: "value", atLeast: 0.92 },
+  { part: "relevance", figure: "mean of 1 / place of the answer", of: "value", atLeast: 0.74 },
+  { part: "relevance", figure: "the same above the better of the others", of: "value", atLeast: 0.08 },
 ]
 
 /** Prints for each bound of these parts whether it holds. @returns whether all do */

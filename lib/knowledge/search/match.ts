@@ -1,24 +1,33 @@
-import { type RawBuilder, sql } from "kysely"
 import type { Term } from "./expansion"
 import type { Match, Standing } from "./score"
 import { anyNear, anyOf, besides, inOrder, type Label } from "./ts-query"
 
-/** What is asked of each document, in this order, as PostgreSQL answers it in one array of whole numbers. */
-export function askedOf(terms: Term[]): RawBuilder<unknown>[] {
+/** Whether a query matches a document; or where it does, which takes one query for each place. */
+export type Question = string | { any: string; title: string; headings: string; about: string; words: number }
+
+/** What is asked of each document, in this order; null asks nothing. */
+export function questionsOf(terms: Term[]): (Question | null)[] {
   const pairs = terms.slice(1).map((term, index) => [terms[index] as Term, term] as const)
   return [
     ...terms.map(({ sure }) => standing(sure, anyOf)),
     ...terms.map(({ loose }) => standing(loose, anyNear)),
-    ...pairs.map(([one, other]) => matches(besides(one, other))),
-    ...pairs.map(([one, other]) => matches(besides(one, other, "AB"))),
-    matches(inOrder(terms)),
-    matches(inOrder(terms, "A")),
-    sql`d.title_words`,
-    sql`length(d.vector)`,
+    ...pairs.map(([one, other]) => besides(one, other)),
+    ...pairs.map(([one, other]) => besides(one, other, "AB")),
+    inOrder(terms),
+    inOrder(terms, "A"),
   ]
 }
 
-/** The answers of one document. */
+function standing(sequences: string[][], write: (sequences: string[][], label?: Label) => string) {
+  if (sequences.length === 0) return null
+  const [title, headings, about] = [write(sequences, "A"), write(sequences, "B"), write(sequences, "C")]
+  return { any: write(sequences), title, headings, about, words: new Set(sequences.flat()).size }
+}
+
+/**
+ * How a document answers, by its numbers: 1 where a query matches; for places 1 of its title, 2 of headings, 4 of what
+ * it is about, and 8 times how much of its text it is, in hundredths; and last the words of its title and of all of it.
+ */
 export function matchOf(kind: Match["kind"], answers: number[], terms: Term[]): Match {
   const rest = answers.values()
   const next = () => rest.next().value ?? 0
@@ -34,19 +43,6 @@ export function matchOf(kind: Match["kind"], answers: number[], terms: Term[]): 
     titleWords: next(),
     words: next(),
   }
-}
-
-const matches = (query: string) => sql`(d.vector @@ ${query}::tsquery)::integer`
-
-/** Title, headings and what it is about as bits, the rest of the number how much of the text it is in hundredths. */
-function standing(sequences: string[][], write: (sequences: string[][], label?: Label) => string) {
-  if (sequences.length === 0) return sql`0`
-  const query = write(sequences)
-  const [title, headings, about] = (["A", "B", "C"] as const).map((label) => matches(write(sequences, label)))
-  // PostgreSQL divides by how many words were asked for.
-  const asked = new Set(sequences.flat()).size
-  return sql`CASE WHEN d.vector @@ ${query}::tsquery THEN ${title} + 2 * ${headings} + 4 * ${about}
-    + 8 * least(100, 100 * ${asked}::integer * ts_rank('{1, 0, 0, 0}', d.vector, ${query}::tsquery))::integer ELSE 0 END`
 }
 
 const standingOf = (answer: number): Standing => ({

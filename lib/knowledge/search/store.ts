@@ -4,7 +4,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { SearchDocument } from "./document"
 import type { Term } from "./expansion"
-import { askedOf, matchOf } from "./match"
+import { matchOf, type Question, questionsOf } from "./match"
 import { fitting, piecesOf } from "./pieces"
 import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
@@ -57,6 +57,8 @@ export type FoundArticle = {
 
 export type SearchedPlace = { id: string; name: string; description: string }
 
+/** Of a document's words those of its text count, and no headings. */
+const textOnly = sql`'{1, 0, 0, 0}'::real[]`
 const mostBegun = 30
 /** How many words with one beginning are looked through for the most used ones. */
 const begunLookedAt = 2_000
@@ -65,6 +67,18 @@ const shortestCorrected = 4
 const commonLookedAt = 4_000
 /** Shorter words stand in too many others. */
 const shortestHeld = 4
+
+/** The number a document answers a question with. PostgreSQL divides ranks by how many words were asked for. */
+function answerTo(question: Question | null) {
+  if (question === null) return sql`0`
+  const matches = (query: string) => sql`(d.vector @@ ${query}::tsquery)::integer`
+  if (typeof question === "string") return matches(question)
+  const { any, title, headings, about, words } = question
+  return sql`CASE WHEN d.vector @@ ${any}::tsquery
+    THEN ${matches(title)} + 2 * ${matches(headings)} + 4 * ${matches(about)}
+      + 8 * least(100, 100 * ${words}::integer * ts_rank(${textOnly}, d.vector, ${any}::tsquery))::integer
+    ELSE 0 END`
+}
 
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
@@ -172,7 +186,7 @@ export function searchStore(db: Database, organisationId: string) {
         ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)`
       // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
       const { rows } = await sql<{ kind: Kind; id: string; answers: string }>`
-        SELECT kind, id, concat_ws(' ', ${sql.join(askedOf(terms))}) AS answers FROM (
+        SELECT kind, id, concat_ws(' ', ${sql.join(questionsOf(terms).map(answerTo))}, d.title_words, length(d.vector)) AS answers FROM (
           SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
             FROM (${found}) AS found JOIN search_document d
               ON d.organisation_id = ${organisationId} AND d.kind = found.kind AND d.id = found.id

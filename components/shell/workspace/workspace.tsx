@@ -57,7 +57,9 @@ export function Workspace({ organisation, actor, waitingComments, search, childr
         <div className="rail-top">
           <Logo organisation={organisation} />
         </div>
-        <RailLinks {...sections} />
+        <div className="rail-sections">
+          <RailLinks {...sections} />
+        </div>
         <div className="rail-bottom">
           {search}
           {theme}

@@ -98,6 +98,19 @@ test("queues hold what they say and count it; the address says where one is, and
   const rail = page.getByRole("navigation", { name: "Workspace" })
   const label = await rail.getByText("Knowledge", { exact: true }).boundingBox()
   expect(label?.width).toBeGreaterThan(30)
+  const account = rail.getByRole("button", { name: "Account" })
+  await account.press("ArrowUp")
+  await expect(rail.getByRole("menuitem", { name: "Sign Out" })).toBeFocused()
+  // Nothing of it is cut off, and nothing lies over it.
+  const menu = rail.getByRole("menu")
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  const isOnTop = menu.evaluate((box) => {
+    const { right, top, height } = box.getBoundingClientRect()
+    return box.contains(document.elementFromPoint(right - 2, top + height / 2))
+  })
+  expect(await isOnTop).toBe(true)
+  await page.keyboard.press("Escape")
+  await expect(account).toBeFocused()
   await page.emulateMedia({ forcedColors: "active" })
   for (const current of [
     queues.getByRole("link", { name: /Closed 0/ }),
@@ -352,6 +365,10 @@ test("a list to choose from that could not be read says so, is read again when a
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await expect(property(page, "Assignee")).toContainText("Ada Agent")
+  await property(page, "Assignee").press("Enter")
+  await expect(page.getByRole("listbox", { name: "Assignee" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(property(page, "Assignee")).toBeFocused()
 })
 
 test("several tickets are changed together, and none of them when one is another company's [T01, negative 1, negative 12]", async ({
@@ -438,6 +455,14 @@ test("a canned reply comes with its placeholders filled, and an article as a lin
   })
   const article = await buildArticle(desk.acme.operator, { title: "How to oil a bell" })
   await openTicket(desk, id)
+  await heading(page).focus()
+  await page.keyboard.press("e")
+  const replies = page.getByRole("listbox", { name: "Canned replies" })
+  await expect(replies).toBeFocused()
+  await page.keyboard.press("c")
+  await page.keyboard.press("Escape")
+  await expect(replies).toBeHidden()
+  await expect(property(page, "Status")).toContainText("Open")
   await compose(page, "Reply", "Hm. ")
   await page.getByRole("button", { name: "Canned replies:" }).click()
   await page.getByRole("option", { name: /Greeting/ }).click()

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react"
+import { ledTo } from "./list-keys"
 import { PageLink } from "./page-link"
 
 /** A way on, or something to do. */
@@ -17,21 +18,20 @@ type Props = { label: string; button: ReactNode; items: readonly MenuItem[] }
 
 /** A button with a menu below it, by mouse and by keyboard (WAI-ARIA menu button). */
 export function Menu({ label, button, items }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const [first, setFirst] = useState(0)
+  /** Which item gets the focus as the menu opens; null while it is closed. */
+  const [first, open] = useState<number | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const open = (index: number) => {
-    setFirst(index)
-    setOpen(true)
-  }
+  const isOpen = first !== null
   const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
+    const ends: Record<string, number> = { ArrowDown: 0, ArrowUp: items.length - 1 }
+    const to = ends[event.key]
+    if (to === undefined) return
     event.preventDefault()
-    open(event.key === "ArrowDown" ? 0 : -1)
+    open(to)
   }
   const close = ({ refocus = false } = {}) => {
-    setOpen(false)
+    open(null)
     if (refocus) trigger.current?.focus()
   }
   return (
@@ -57,7 +57,7 @@ export function Menu({ label, button, items }: Props) {
 
 type ListProps = Omit<Props, "button"> & {
   id: string
-  /** The item that gets the focus; -1 is the last. */
+  /** The index of the item that gets the focus. */
   first: number
   trigger: { current: HTMLElement | null }
   close: (how?: { refocus?: boolean }) => void
@@ -65,12 +65,13 @@ type ListProps = Omit<Props, "button"> & {
 
 function MenuList({ id, label, items, first, trigger, close }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => focusItem(list.current, first), [first])
+  useEffect(() => itemsIn(list.current)[first]?.focus(), [first])
   const steer = (event: KeyboardEvent) => {
     if (event.key === "Tab") return close()
-    const target = targetOf(event.key, list.current)
+    const present = itemsIn(list.current)
+    const to = ledTo(event.key, present.indexOf(document.activeElement as HTMLElement), present.length)
     if (event.key === "Escape") close({ refocus: true })
-    else if (target !== undefined) focusItem(list.current, target)
+    else if (to !== undefined) present[to]?.focus()
     else return
     event.preventDefault()
   }
@@ -89,34 +90,16 @@ function MenuList({ id, label, items, first, trigger, close }: ListProps) {
       onBlur={closeOnLeave}
       className="menu"
     >
-      {items.map((item) =>
-        "href" in item ? (
-          <PageLink
-            key={item.label}
-            href={item.href}
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => close()}
-            className="menu-item"
-          >
-            {item.label}
-          </PageLink>
-        ) : (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              close({ refocus: true })
-              item.onSelect()
-            }}
-            className="menu-item"
-          >
-            {item.label}
-          </button>
-        ),
-      )}
+      {items.map((item) => {
+        const shared = { role: "menuitem", tabIndex: -1, className: "menu-item", children: item.label }
+        if ("href" in item)
+          return <PageLink key={item.label} href={item.href} onClick={() => close()} {...shared} />
+        const choose = () => {
+          close({ refocus: true })
+          item.onSelect()
+        }
+        return <button key={item.label} type="button" onClick={choose} {...shared} />
+      })}
     </div>
   )
 }
@@ -124,15 +107,3 @@ function MenuList({ id, label, items, first, trigger, close }: ListProps) {
 const itemsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ]
-
-const focusItem = (list: HTMLElement | null, index: number) => itemsIn(list).at(index)?.focus()
-
-/** The item a key leads to. */
-function targetOf(key: string, list: HTMLElement | null): number | undefined {
-  const items = itemsIn(list)
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  if (key === "ArrowDown") return (at + 1) % items.length
-  if (key === "ArrowUp") return at - 1
-  if (key === "Home") return 0
-  return key === "End" ? -1 : undefined
-}

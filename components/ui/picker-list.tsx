@@ -2,6 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "./icon"
+import { ledTo } from "./list-keys"
 
 export type PickerOption = {
   value: string
@@ -34,6 +35,8 @@ export type Choice = {
 
 /** So many options are read at a glance; more are searched. */
 const glance = 7
+/** So many options further do Page Up and Page Down lead. */
+const jump = 10
 
 /** What is chosen from, by pointer, by keyboard and by typing. */
 export function PickerList({ close, ...choice }: Choice & { close: () => void }) {
@@ -49,12 +52,8 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
     placeholder = "Search",
   } = choice
   const [text, setText] = useState("")
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex(({ value }) => chosen.includes(value)),
-    ),
-  )
+  /** Where keys or the pointer have led; before that, what is chosen already is the beginning. */
+  const [at, setAt] = useState<number>()
   const id = useId()
   const first = useRef<HTMLElement>(null)
   const isSearched = Boolean(onType) || Boolean(allowsNew) || options.length > glance
@@ -69,17 +68,25 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
     allowsNew && typed && !found.some((option) => option.label === typed.toLowerCase())
       ? [...found, { value: typed.toLowerCase(), label: `Add “${typed.toLowerCase()}”` }]
       : found
-  const active = Math.min(at, all.length - 1)
+  const chosenAt = all.findIndex(({ value }) => chosen.includes(value))
+  const active = Math.min(at ?? Math.max(0, chosenAt), all.length - 1)
   const said = saidOf(read, hasFailed) || (all.length === 0 ? (nothing ?? "Nothing found") : "")
   const pick = (option?: PickerOption) => {
     if (!option) return
     close()
     onPick(option.value)
   }
+  const optionAt = (key: string) => {
+    if (all.length === 0) return
+    if (key === "PageDown") return Math.min(all.length - 1, active + jump)
+    if (key === "PageUp") return Math.max(0, active - jump)
+    // In the text that is typed, these two move the caret.
+    return isSearched && (key === "Home" || key === "End") ? undefined : ledTo(key, active, all.length)
+  }
   const steer = (event: KeyboardEvent) => {
-    const to = target(event.key, active, all.length)
+    const to = optionAt(event.key)
     if (event.key === "Enter") pick(all[active])
-    // Behind the list stands the way to try again.
+    // Behind the list stands the button that tries again.
     else if (event.key === "Tab") return hasFailed ? undefined : close()
     else if (to === undefined) return
     else setAt(to)
@@ -221,12 +228,4 @@ function sifted(options: readonly PickerOption[], text: string): PickerOption[] 
     const said = `${label} ${hint} ${other}`.toLowerCase()
     return words.every((word) => said.includes(word))
   })
-}
-
-/** The option a key leads to. */
-function target(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowDown") return (at + 1) % Math.max(1, count)
-  if (key === "ArrowUp") return at <= 0 ? count - 1 : at - 1
-  if (key === "PageDown") return Math.min(count - 1, at + 10)
-  return key === "PageUp" ? Math.max(0, at - 10) : undefined
 }

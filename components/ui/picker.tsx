@@ -1,14 +1,14 @@
 "use client"
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react"
 import { type Choice, PickerList } from "./picker-list"
-import { besideButton } from "./picker-place"
+import { usePlaceBeside } from "./use-place-beside"
 
 type Props = Choice & {
   button: ReactNode
   /** The single key that opens it, where another component listens for it. */
   keys?: string
-  /** Takes the button. */
-  opener?: RefObject<HTMLButtonElement | null>
+  /** Takes the popover, so that other components can show it. */
+  popover?: RefObject<HTMLDivElement | null>
   disabled?: boolean
   className?: string
   /** The button's own id, and those of what is said about it. */
@@ -24,7 +24,7 @@ export function Picker(props: Props) {
     label,
     button,
     keys,
-    opener,
+    popover: popoverOfOther,
     disabled,
     className = "picker-button",
     id: ownId,
@@ -32,10 +32,11 @@ export function Picker(props: Props) {
     ...list
   } = props
   const [isOpen, setOpen] = useState(false)
-  const own = useRef<HTMLButtonElement>(null)
-  const trigger = opener ?? own
-  const popover = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const popover = popoverOfOther ?? own
   const id = useId()
+  usePlaceBeside(trigger, popover, isOpen)
   return (
     <>
       <button
@@ -59,7 +60,9 @@ export function Picker(props: Props) {
         popover="auto"
         className="picker"
         onBeforeToggle={({ newState, currentTarget }) => {
-          if (newState === "open") besideButton(trigger.current, currentTarget)
+          // The browser gives back the focus of what is still there, and the list is gone by then.
+          if (newState === "closed" && currentTarget.contains(document.activeElement))
+            trigger.current?.focus()
           setOpen(newState === "open")
         }}
         onToggle={({ newState, currentTarget }) => {

@@ -30,7 +30,7 @@ export function switchKeys(isOn: boolean): void {
 export const writing =
   'input:not([type="checkbox"]),textarea,select,[contenteditable="true"],[role="listbox"],[role="menu"]'
 
-/** An open dialog, menu or list to choose from, also while its code is still loading. */
+/** An open dialog, menu or list to choose from. */
 const lyingOver = 'dialog[open],[aria-haspopup][aria-expanded="true"]'
 
 /** Whether a key is meant for the panel: no field has the focus, nothing lies over the panel, and no modifier is held. */

@@ -5,6 +5,7 @@ import { PluginKey } from "@tiptap/pm/state"
 import Suggestion, { type SuggestionProps } from "@tiptap/suggestion"
 import { useEffect, useId, useRef, useState } from "react"
 import { Icon } from "@/components/ui/icon"
+import { ledTo } from "@/components/ui/list-keys"
 import { type Block, blocksNamed } from "./blocks"
 
 const key = new PluginKey("slashMenu")
@@ -50,8 +51,8 @@ export function useSlashMenu(editor: Editor, blocks: Block[]) {
       event.stopPropagation()
       const { active, found, command } = current
       const block = found[active]
-      if (event.key === "ArrowDown") choose((active + 1) % found.length)
-      else if (event.key === "ArrowUp") choose((active + found.length - 1) % found.length)
+      const to = ledTo(event.key, active, found.length)
+      if (to !== undefined) choose(to)
       else if (event.key !== "Escape" && block) command(block)
       return true
     }

@@ -1,6 +1,7 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
+import { keyOf } from "@/components/support/views/panel-actions"
 import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Icon } from "@/components/ui/icon"
@@ -30,11 +31,11 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
     const reply = all.find((each) => each.id === id)
     if (reply) insert(fillPlaceholders(reply.body, values))
   }
-  const opener = useRef<HTMLButtonElement>(null)
-  usePanelKey("canned", () => opener.current?.click(), ticket.id)
+  const popover = useRef<HTMLDivElement>(null)
+  usePanelKey("canned", () => popover.current?.showPopover(), ticket.id)
   return (
     <Picker
-      opener={opener}
+      popover={popover}
       label="Canned replies"
       button={<Icon name="comment" className="size-4" />}
       options={all.map(({ id, name, body }) => ({
@@ -49,7 +50,7 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
           ? "There are none yet. Owners and managers write them in the settings."
           : "Nothing found"
       }
-      keys="e"
+      keys={keyOf("canned")}
       className="icon-button small-button"
     />
   )

@@ -1,11 +1,31 @@
+import { type RefObject, useLayoutEffect } from "react"
+
 const gap = 4
 const edge = 8
 const least = 260
 const width = 300
 
+type Ref = RefObject<HTMLElement | null>
+
+/** Keeps a popover beside its button while it is open, also when what lies behind it is scrolled. */
+export function usePlaceBeside(button: Ref, popover: Ref, isOpen: boolean) {
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const place = () => besideButton(button.current, popover.current)
+    place()
+    const page = new ResizeObserver(place)
+    page.observe(document.documentElement)
+    addEventListener("scroll", place, { capture: true, passive: true })
+    return () => {
+      page.disconnect()
+      removeEventListener("scroll", place, { capture: true })
+    }
+  }, [button, popover, isOpen])
+}
+
 /** Puts a popover below a button, or above it where there is more room; small screens have it at their lower edge. */
-export function besideButton(button: HTMLElement | null, popover: HTMLElement): void {
-  if (!button) return
+function besideButton(button: HTMLElement | null, popover: HTMLElement | null): void {
+  if (!button || !popover) return
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const below = innerHeight - bottom - gap - edge
   const above = top - gap - edge

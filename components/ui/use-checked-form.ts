@@ -1,11 +1,24 @@
 "use client"
 import { zodResolver } from "@hookform/resolvers/zod"
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form"
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormRegisterReturn,
+  useForm,
+} from "react-hook-form"
 import type { z } from "zod"
 import { Refusal } from "@/lib/api/http/refusal"
+import { faultIn } from "./fault-in"
 import { wordsFor } from "./words-for"
 
 export { wordsFor }
+
+/** Gives the control of one of these fields its attributes, and what is wrong with it. */
+export type FieldOf<Name extends string> = <N extends Name>(
+  name: N,
+) => UseFormRegisterReturn<N> & { error?: string }
 
 type Options<T extends FieldValues> = {
   defaultValues: DefaultValues<T>
@@ -15,7 +28,7 @@ type Options<T extends FieldValues> = {
 
 /**
  * A form that a schema checks before it is sent. `onSend(send)` makes the form's onSubmit; what `send` throws is said
- * under the fields it is about, or as `errors.root`.
+ * under the fields it is about, or as `errors.root`. `field(name)` gives a control its attributes and its error.
  */
 export function useCheckedForm<T extends FieldValues, Checked>(
   schema: z.ZodType<Checked, T>,
@@ -28,6 +41,10 @@ export function useCheckedForm<T extends FieldValues, Checked>(
       const checked = await check(...given)
       return { ...checked, errors: inOrderOf(checked.errors, Object.keys(defaultValues)) } as typeof checked
     },
+  })
+  const field = <Name extends Path<T>>(name: Name) => ({
+    ...form.register(name),
+    error: faultIn(get(form.formState.errors, name)),
   })
   const refuse = (error: unknown) => {
     const faults = Object.entries(error instanceof Refusal ? error.errors : {})
@@ -46,7 +63,7 @@ export function useCheckedForm<T extends FieldValues, Checked>(
         refuse(error)
       }
     })
-  return { ...form, onSend, refuse }
+  return { ...form, field, onSend, refuse }
 }
 
 /** Faults in the order of the form's fields, which a list of them follows. */

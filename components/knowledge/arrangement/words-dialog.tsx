@@ -1,8 +1,6 @@
 "use client"
-import { Dialog } from "@/components/ui/dialog"
-import { FormError } from "@/components/ui/form-error"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { NewerWords } from "@/components/ui/newer-words"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -24,34 +22,27 @@ type Props = {
 export function WordsDialog({ title, button, words = none, send, close }: Props) {
   const form = useCheckedForm(placeWords, { defaultValues: words })
   const { newer, take, told } = useNewerWords(form, placeWords, words)
-  const { register, onSend, formState } = form
-  const { errors, isSubmitting } = formState
+  const { field, onSend, formState } = form
   const save = async (typed: PlaceWords) => {
     await told((seen = words) => send(typed, seen))
     close()
   }
   return (
-    <Dialog title={title} open isSheet onClose={close}>
-      <form onSubmit={onSend(save)} noValidate className="mt-4 grid gap-4 text-text">
-        <FormError message={errors.root?.message} />
-        {newer && <NewerWords name={newer.name} text={newer.description} take={take} />}
-        <TextField label="Name" error={errors.name?.message} autoComplete="off" {...register("name")} />
-        <TextAreaField
-          label="Description"
-          rows={3}
-          hint="One or two sentences, shown with its articles."
-          error={errors.description?.message}
-          {...register("description")}
-        />
-        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-          <button type="button" onClick={close} className="button button-quiet">
-            Cancel
-          </button>
-          <SubmitButton busy={isSubmitting} className="button button-primary">
-            {button}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      close={close}
+      onSubmit={onSend(save)}
+      state={formState}
+      button={button}
+      below={newer && <NewerWords name={newer.name} text={newer.description} take={take} />}
+    >
+      <TextField label="Name" autoComplete="off" {...field("name")} />
+      <TextAreaField
+        label="Description"
+        rows={3}
+        hint="One or two sentences, shown with its articles."
+        {...field("description")}
+      />
+    </FormDialog>
   )
 }

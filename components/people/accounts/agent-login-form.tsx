@@ -1,7 +1,6 @@
 "use client"
 import { useState } from "react"
-import { FormError, FormSummary } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
@@ -20,10 +19,9 @@ type Props = {
 
 /** An agent's or owner's sign-in with a password (section 4, agent login). */
 export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
-  const { register, onSend, formState, watch, refuse } = useCheckedForm(signInForm, {
+  const { field, onSend, formState, watch, refuse } = useCheckedForm(signInForm, {
     defaultValues: { email, password: "" },
   })
-  const { errors, isSubmitting } = formState
   const [ownPortal, setOwnPortal] = useState<string>()
   const typed = watch("email")
   const isCodeOffered = useCodeOffer(typed)
@@ -43,23 +41,28 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
     )
 
   return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-5">
-      <FormSummary faults={errors} />
-      <CredentialFields email={register("email")} password={register("password")} errors={errors} />
-      <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
-      {isCodeOffered && (
-        <button type="button" onClick={askForCode} className="button button-quiet w-full">
-          Login with OTP
-        </button>
-      )}
-      <FormError message={errors.root?.message} />
-      {ownPortal && (
-        <p className="text-sm">
-          <a href={ownPortal + agentLoginPath} className="text-link">
-            Sign in to your own portal
-          </a>
-        </p>
-      )}
-    </form>
+    <CheckedForm
+      onSubmit={onSend(send)}
+      state={formState}
+      button="Sign in"
+      otherwise={
+        isCodeOffered && (
+          <button type="button" onClick={askForCode} className="button button-quiet w-full">
+            Login with OTP
+          </button>
+        )
+      }
+      below={
+        ownPortal && (
+          <p className="text-sm">
+            <a href={ownPortal + agentLoginPath} className="text-link">
+              Sign in to your own portal
+            </a>
+          </p>
+        )
+      }
+    >
+      <CredentialFields field={field} />
+    </CheckedForm>
   )
 }

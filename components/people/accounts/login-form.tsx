@@ -1,6 +1,5 @@
 "use client"
-import { FormError, FormSummary } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { CheckedForm } from "@/components/ui/checked-form"
 import { CredentialFields } from "./credential-fields"
 import { RestingAccountDialog } from "./resting-account-dialog"
 import { type SignInHere, useCustomerLogin } from "./use-customer-login"
@@ -15,21 +14,12 @@ type Props = {
 
 export function LoginForm({ email, returnPath, here }: Props) {
   const login = useCustomerLogin(email, returnPath, here)
-  const { register, formState } = login.form
-  const { errors, isSubmitting } = formState
+  const { field, formState } = login.form
   return (
     <>
-      <form noValidate onSubmit={login.submit} className="space-y-5">
-        <FormSummary faults={errors} />
-        <CredentialFields
-          email={register("email")}
-          password={register("password")}
-          errors={errors}
-          isEmailGiven={email !== undefined}
-        />
-        <SubmitButton busy={isSubmitting}>Sign in</SubmitButton>
-        <FormError message={errors.root?.message} />
-      </form>
+      <CheckedForm onSubmit={login.submit} state={formState} button="Sign in">
+        <CredentialFields field={field} isEmailGiven={email !== undefined} />
+      </CheckedForm>
       <RestingAccountDialog open={login.isResting} onClose={login.keepResting} onConfirm={login.reactivate} />
     </>
   )

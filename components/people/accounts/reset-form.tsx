@@ -1,13 +1,9 @@
 "use client"
-import { useEffect } from "react"
-import { Controller } from "react-hook-form"
-import { CodeField } from "@/components/ui/code-field"
-import { FormError, FormSummary } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { codeDigits } from "@/lib/people/sign-in/codes/schema"
 import { type RecoveryForm, recoveryForm } from "@/lib/people/sign-in/recovery/schema"
 import { KnownEmail } from "./known-email"
+import { MailedCodeField } from "./mailed-code-field"
 import { NewPasswordFields } from "./new-password-fields"
 import { ResendButton } from "./resend-button"
 
@@ -21,40 +17,18 @@ type Props = {
 
 /** Takes the mailed code and a new password (K06, K07). */
 export function ResetForm({ email, onReset, onResend, takesFocus = false }: Props) {
-  const { register, control, onSend, watch, formState, setFocus } = useCheckedForm(recoveryForm, {
+  const form = useCheckedForm(recoveryForm, {
     defaultValues: { verify: "", password: "", confirmPassword: "" },
     names: { code: "verify" },
   })
-  const { errors, isSubmitting } = formState
-  useEffect(() => {
-    if (takesFocus) setFocus("verify")
-  }, [setFocus, takesFocus])
+  const { field, onSend, watch, formState } = form
   return (
     <>
-      <form noValidate onSubmit={onSend(onReset)} className="space-y-5">
-        <FormSummary faults={errors} />
-        <Controller
-          control={control}
-          name="verify"
-          render={({ field }) => (
-            <CodeField
-              label="Verification Code"
-              length={codeDigits}
-              error={errors.verify?.message}
-              {...field}
-            />
-          )}
-        />
+      <CheckedForm onSubmit={onSend(onReset)} state={formState} button="Continue">
+        <MailedCodeField form={form} name="verify" label="Verification Code" takesFocus={takesFocus} />
         <KnownEmail email={email} />
-        <NewPasswordFields
-          typed={watch("password")}
-          password={register("password")}
-          confirmPassword={register("confirmPassword")}
-          errors={errors}
-        />
-        <SubmitButton busy={isSubmitting}>Continue</SubmitButton>
-        <FormError message={errors.root?.message} />
-      </form>
+        <NewPasswordFields field={field} typed={watch("password")} />
+      </CheckedForm>
       <ResendButton label="Resend Verification Code" send={onResend} />
     </>
   )

@@ -1,7 +1,6 @@
 "use client"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { FormError, FormSummary } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { CheckedForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { toastAfterNavigation } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -23,39 +22,27 @@ type Props = {
 
 /** A customer's sign-up (section 5). */
 export function SignUpForm({ email, termsUrl, privacyUrl, onSent = leaveForCode }: Props) {
-  const { register, onSend, watch, formState } = useCheckedForm(signUpForm, {
+  const { field, onSend, watch, formState } = useCheckedForm(signUpForm, {
     defaultValues: emptyForm(email),
   })
-  const { errors, isSubmitting } = formState
   const send = async (values: Form) => onSent(await signUp(values), values.email)
   return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-5">
-      <FormSummary faults={errors} />
+    <CheckedForm onSubmit={onSend(send)} state={formState} button="Sign up">
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         readOnly={email !== undefined}
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
-      <NewPasswordFields
-        label="Password"
-        typed={watch("password")}
-        password={register("password")}
-        confirmPassword={register("confirmPassword")}
-        errors={errors}
-      />
+      <NewPasswordFields label="Password" field={field} typed={watch("password")} />
       <CheckboxField
         label={<TermsLabel termsUrl={termsUrl} privacyUrl={privacyUrl} />}
         hint={watch("acceptTerms") ? undefined : "Please accept Terms & Conditions"}
-        error={errors.acceptTerms?.message}
-        {...register("acceptTerms")}
+        {...field("acceptTerms")}
       />
-      <CheckboxField label="Send me news by email (optional)" {...register("marketingTerms")} />
-      <SubmitButton busy={isSubmitting}>Sign up</SubmitButton>
-      <FormError message={errors.root?.message} />
-    </form>
+      <CheckboxField label="Send me news by email (optional)" {...field("marketingTerms")} />
+    </CheckedForm>
   )
 }
 

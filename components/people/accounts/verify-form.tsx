@@ -1,16 +1,13 @@
 "use client"
 import { useEffect, useState } from "react"
-import { Controller } from "react-hook-form"
-import { CodeField } from "@/components/ui/code-field"
-import { FormError } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { resendCode, verifyEmail } from "@/lib/api/people/sign-in/sign-up/client"
-import { codeDigits } from "@/lib/people/sign-in/codes/schema"
 import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page"
 import { verificationForm } from "@/lib/people/sign-in/sign-up/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { codeOfFragment } from "@/lib/platform/paths"
+import { MailedCodeField } from "./mailed-code-field"
 import { ResendButton } from "./resend-button"
 
 type Props = {
@@ -24,11 +21,11 @@ type Props = {
 export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   // A new code comes with a new token; the older one then proves nothing.
   const [token, setToken] = useState(userToken)
-  const { control, onSend, formState, reset, setValue } = useCheckedForm(verificationForm, {
+  const form = useCheckedForm(verificationForm, {
     defaultValues: { verify: "" },
     names: { code: "verify" },
   })
-  const { errors, isSubmitting } = formState
+  const { onSend, formState, reset, setValue } = form
   useLinkedCode((code) => setValue("verify", code))
   const resend = async () => {
     setToken((await resendCode(token)).userToken)
@@ -40,22 +37,9 @@ export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   }
   return (
     <>
-      <form noValidate onSubmit={onSend(({ verify }) => prove(verify))} className="space-y-5">
-        <Controller
-          control={control}
-          name="verify"
-          render={({ field }) => (
-            <CodeField
-              label="Verification code"
-              length={codeDigits}
-              error={errors.verify?.message}
-              {...field}
-            />
-          )}
-        />
-        <SubmitButton busy={isSubmitting}>Continue</SubmitButton>
-        <FormError message={errors.root?.message} />
-      </form>
+      <CheckedForm onSubmit={onSend(({ verify }) => prove(verify))} state={formState} button="Continue">
+        <MailedCodeField form={form} name="verify" label="Verification code" />
+      </CheckedForm>
       <ResendButton label={resendLabel} send={resend} />
     </>
   )

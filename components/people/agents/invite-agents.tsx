@@ -1,10 +1,8 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
-import { FormError } from "@/components/ui/form-error"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { Icon } from "@/components/ui/icon"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -15,12 +13,10 @@ import { type Invited, invitationDays, invitationsForm } from "@/lib/people/agen
 export function InviteAgents() {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
-  const form = useCheckedForm(invitationsForm, {
+  const { field, onSend, formState, reset } = useCheckedForm(invitationsForm, {
     defaultValues: { emails: "" },
     names: { "emails.0": "emails" },
   })
-  const { register, onSend, formState, reset } = form
-  const { errors, isSubmitting } = formState
   const close = () => {
     setOpen(false)
     reset()
@@ -36,28 +32,23 @@ export function InviteAgents() {
         <Icon name="plus" className="size-4" />
         Invite agents
       </button>
-      <Dialog title="Invite agents" open={isOpen} onClose={close} isSheet>
-        <form noValidate onSubmit={onSend(send)} className="space-y-5">
-          <TextAreaField
-            label="Email addresses"
-            rows={4}
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={`One per line, or separated by commas. Each gets a link that is valid for ${invitationDays} days.`}
-            error={errors.emails?.message}
-            {...register("emails")}
-          />
-          <FormError message={errors.root?.message} />
-          <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-            <button type="button" onClick={close} className="button button-quiet">
-              Cancel
-            </button>
-            <SubmitButton busy={isSubmitting} className="button button-primary">
-              Send invitations
-            </SubmitButton>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        title="Invite agents"
+        open={isOpen}
+        close={close}
+        onSubmit={onSend(send)}
+        state={formState}
+        button="Send invitations"
+      >
+        <TextAreaField
+          label="Email addresses"
+          rows={4}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={`One per line, or separated by commas. Each gets a link that is valid for ${invitationDays} days.`}
+          {...field("emails")}
+        />
+      </FormDialog>
     </>
   )
 }

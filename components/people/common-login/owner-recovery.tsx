@@ -1,11 +1,7 @@
 "use client"
 import { useState } from "react"
-import { FormError } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
-import { TextField } from "@/components/ui/text-field"
-import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { AddressForm } from "@/components/people/accounts/address-form"
 import { sendOwnerCode } from "@/lib/api/people/sign-in/common-login/client"
-import { type RecoveryRequest, recoveryRequest } from "@/lib/people/sign-in/recovery/schema"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { OwnerResetForm } from "./owner-reset-form"
 
@@ -33,24 +29,5 @@ export function OwnerRecovery() {
         <OwnerResetForm email={sent.email} onDone={setDone} />
       </>
     )
-  return <AskForm onSent={(email, words) => setSent({ email, words })} />
-}
-
-function AskForm({ onSent }: { onSent: (email: string, words: string) => void }) {
-  const { register, onSend, formState } = useCheckedForm(recoveryRequest, { defaultValues: { email: "" } })
-  const { errors, isSubmitting } = formState
-  const send = async ({ email }: RecoveryRequest) => onSent(email, await sendOwnerCode(email))
-  return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-5">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <SubmitButton busy={isSubmitting}>Continue</SubmitButton>
-      <FormError message={errors.root?.message} />
-    </form>
-  )
+  return <AddressForm send={async (email) => setSent({ email, words: await sendOwnerCode(email) })} />
 }

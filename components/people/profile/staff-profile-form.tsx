@@ -2,9 +2,8 @@
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
 import { z } from "zod"
-import { FormError, FormSummary } from "@/components/ui/form-error"
+import { EditForm } from "@/components/ui/checked-form"
 import { SelectField } from "@/components/ui/select-field"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -38,8 +37,8 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
   const router = useRouter()
   const saved = useRef(formOf(profile))
   const form = useCheckedForm(schema, { defaultValues: saved.current })
-  const { register, onSend, watch, setValue, formState, reset } = form
-  const { errors, isSubmitting, isDirty } = formState
+  const { field, onSend, watch, setValue, formState, reset } = form
+  const { errors, isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty)
   const isAgent = profile.role === "agent"
   const send = async (values: Values) => {
@@ -54,29 +53,17 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
     router.refresh()
   }
   return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-5">
-      <FormSummary faults={errors} />
+    <EditForm onSubmit={onSend(send)} state={formState} button="Save changes">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register("firstName")}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register("lastName")}
-        />
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
       {isAgent && (
         <TextField
           label="Alias"
           autoComplete="nickname"
           hint="What your colleagues call you."
-          error={errors.alias?.message}
-          {...register("alias")}
+          {...field("alias")}
         />
       )}
       <TextField label="Email" name="email" type="email" value={profile.email} readOnly />
@@ -95,15 +82,10 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
           label="First view"
           hint="The view that opens first."
           options={queues}
-          error={errors.ticketHome?.message}
-          {...register("ticketHome")}
+          {...field("ticketHome")}
         />
       )}
-      <FormError message={errors.root?.message} />
-      <SubmitButton busy={isSubmitting} className="button button-primary">
-        Save changes
-      </SubmitButton>
       {question}
-    </form>
+    </EditForm>
   )
 }

@@ -1,7 +1,6 @@
 "use client"
 import { z } from "zod"
-import { FormError } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { EditForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { claimDomain } from "@/lib/api/portals/domains/client"
@@ -14,16 +13,15 @@ type Props = { isAnother: boolean; onChange: (now: PortalDomain) => void }
 
 /** Asks for a custom domain. */
 export function AddDomain({ isAnother, onChange }: Props) {
-  const { register, onSend, formState } = useCheckedForm(schema, {
+  const { field, onSend, formState } = useCheckedForm(schema, {
     defaultValues: { domain: "" },
     names: { customDomain: "domain" },
   })
-  const { errors, isSubmitting } = formState
   return (
-    <form
-      noValidate
+    <EditForm
       onSubmit={onSend(async ({ domain }) => onChange(await claimDomain(domain)))}
-      className="space-y-4"
+      state={formState}
+      button="Add domain"
     >
       <TextField
         label={isAnother ? "Another domain" : "Domain"}
@@ -34,13 +32,8 @@ export function AddDomain({ isAnother, onChange }: Props) {
         spellCheck={false}
         dir="ltr"
         hint="Without https://. You need access to the DNS of this domain."
-        error={errors.domain?.message}
-        {...register("domain")}
+        {...field("domain")}
       />
-      <FormError message={errors.root?.message} />
-      <SubmitButton busy={isSubmitting} className="button button-primary">
-        Add domain
-      </SubmitButton>
-    </form>
+    </EditForm>
   )
 }

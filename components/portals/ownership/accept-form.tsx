@@ -1,10 +1,8 @@
 "use client"
 import { z } from "zod"
 import { KnownEmail } from "@/components/people/accounts/known-email"
-import { NewPasswordFields } from "@/components/people/accounts/new-password-fields"
-import { FormError, FormSummary } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
-import { TextField } from "@/components/ui/text-field"
+import { NewOwnerFields } from "@/components/people/owners/new-owner-fields"
+import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { acceptOwnership } from "@/lib/api/portals/ownership/client"
 import { withConfirmation } from "@/lib/people/accounts/schema"
@@ -21,44 +19,29 @@ type FormProps = Omit<Props, "isOwner">
 function OwnersForm({ token }: FormProps) {
   const { onSend, formState } = useCheckedForm(z.object({}), { defaultValues: {} })
   return (
-    <form noValidate onSubmit={onSend(() => acceptOwnership(token))} className="space-y-5">
-      <SubmitButton busy={formState.isSubmitting}>Take over the portal</SubmitButton>
-      <FormError message={formState.errors.root?.message} />
-    </form>
+    <CheckedForm
+      onSubmit={onSend(() => acceptOwnership(token))}
+      state={formState}
+      button="Take over the portal"
+    />
   )
 }
 
 const newOwnersForm = withConfirmation(newOwner)
 
 function NewOwnersForm({ token, email }: FormProps) {
-  const { register, onSend, watch, formState } = useCheckedForm(newOwnersForm, {
+  const { field, onSend, watch, formState } = useCheckedForm(newOwnersForm, {
     defaultValues: { firstName: "", password: "", confirmPassword: "" },
   })
-  const { errors, isSubmitting } = formState
   return (
-    <form
-      noValidate
+    <CheckedForm
       onSubmit={onSend(({ firstName, password }) => acceptOwnership(token, { firstName, email, password }))}
-      className="space-y-5"
+      state={formState}
+      button="Take over the portal"
     >
-      <FormSummary faults={errors} />
-      <KnownEmail email={email} />
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        maxLength={55}
-        error={errors.firstName?.message}
-        {...register("firstName")}
-      />
-      <NewPasswordFields
-        label="Password"
-        typed={watch("password")}
-        password={register("password")}
-        confirmPassword={register("confirmPassword")}
-        errors={errors}
-      />
-      <SubmitButton busy={isSubmitting}>Take over the portal</SubmitButton>
-      <FormError message={errors.root?.message} />
-    </form>
+      <NewOwnerFields field={field} typed={watch("password")}>
+        <KnownEmail email={email} />
+      </NewOwnerFields>
+    </CheckedForm>
   )
 }

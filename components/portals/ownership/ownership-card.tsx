@@ -1,11 +1,9 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
-import { FormError } from "@/components/ui/form-error"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { Moment } from "@/components/ui/moment"
 import { PasswordField } from "@/components/ui/password-field"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -55,55 +53,39 @@ export function OwnershipCard({ portal, owner, offer, canTransfer }: Props) {
             {offer ? "Offer to another person" : "Transfer the portal"}
           </button>
         )}
-        <Dialog title={`Transfer ${portal}?`} open={isOpen} onClose={() => setOpen(false)} isSheet>
-          <OfferDialogForm close={() => setOpen(false)} />
-        </Dialog>
+        {isOpen && <OfferDialog portal={portal} close={() => setOpen(false)} />}
       </section>
     </div>
   )
 }
 
-function OfferDialogForm({ close }: { close: () => void }) {
+function OfferDialog({ portal, close }: { portal: string; close: () => void }) {
   const router = useRouter()
-  const { register, onSend, formState, reset } = useCheckedForm(offerForm, {
+  const { field, onSend, formState } = useCheckedForm(offerForm, {
     defaultValues: { email: "", password: "" },
   })
-  const { errors, isSubmitting } = formState
-  const leave = () => {
-    reset()
-    close()
-  }
   const send = async (form: OfferForm) => {
     showToast(await offerOwnership(form))
-    leave()
+    close()
     router.refresh()
   }
   return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-5">
-      <TextField
-        label="Email of the new owner"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register("email")}
-      />
+    <FormDialog
+      title={`Transfer ${portal}?`}
+      close={close}
+      onSubmit={onSend(send)}
+      state={formState}
+      button="Send the offer"
+      isDanger
+    >
+      <TextField label="Email of the new owner" type="email" autoComplete="off" {...field("email")} />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
         hint="To confirm that it is you."
-        error={errors.password?.message}
-        {...register("password")}
+        {...field("password")}
       />
-      <FormError message={errors.root?.message} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting} className="button button-danger">
-          Send the offer
-        </SubmitButton>
-        <button type="button" onClick={leave} className="button button-quiet">
-          Cancel
-        </button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
 

@@ -21,7 +21,7 @@ const toForm = ({ title, description, logo, themeColor, textColor }: FlatSetting
 /** What the portal looks like, beside a small portal that follows every change. */
 export function BrandingForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, watch, setValue, formState } = form
+  const { field, watch, setValue, formState } = form
   const { errors } = formState
   const values = watch()
   const change = (name: "logo" | "themeColor" | "textColor") => (value: string) =>
@@ -34,15 +34,13 @@ export function BrandingForm({ portal }: { portal: FlatSettings }) {
         <TextField
           label="Title"
           hint={`Shown in the welcome line, header and footer. Leave empty to use ${portal.name}.`}
-          error={errors.title?.message}
-          {...register("title")}
+          {...field("title")}
         />
         <TextAreaField
           label="Description"
           rows={3}
           hint="One or two sentences for the home page and search engines."
-          error={errors.description?.message}
-          {...register("description")}
+          {...field("description")}
         />
       </SettingsGroup>
       <SettingsGroup title="Look">

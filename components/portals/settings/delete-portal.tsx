@@ -1,9 +1,7 @@
 "use client"
 import { useState } from "react"
 import { expectEnd } from "@/components/shell/leave"
-import { Dialog } from "@/components/ui/dialog"
-import { FormError } from "@/components/ui/form-error"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deletePortal } from "@/lib/api/portals/settings/client"
@@ -15,10 +13,9 @@ type Props = { name: string; canDelete: boolean }
 /** Deletes the portal once its name has been typed; for its owner only. */
 export function DeletePortal({ name, canDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { register, onSend, formState, reset } = useCheckedForm(deletionForm(name), {
+  const { field, onSend, formState, reset } = useCheckedForm(deletionForm(name), {
     defaultValues: { name: "" },
   })
-  const { errors, isSubmitting } = formState
   const close = () => {
     setOpen(false)
     reset()
@@ -49,26 +46,18 @@ export function DeletePortal({ name, canDelete }: Props) {
           Delete the portal
         </button>
       )}
-      <Dialog title={`Delete ${name}?`} open={isOpen} onClose={close} isSheet>
-        <form noValidate onSubmit={onSend(send)} className="space-y-5">
-          <p>Type the portal's name to confirm.</p>
-          <TextField
-            label={`Type “${name}”`}
-            autoComplete="off"
-            error={errors.name?.message}
-            {...register("name")}
-          />
-          <FormError message={errors.root?.message} />
-          <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-            <button type="button" onClick={close} className="button button-quiet">
-              Cancel
-            </button>
-            <SubmitButton busy={isSubmitting} className="button button-danger">
-              Delete for good
-            </SubmitButton>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        title={`Delete ${name}?`}
+        open={isOpen}
+        close={close}
+        onSubmit={onSend(send)}
+        state={formState}
+        button="Delete for good"
+        isDanger
+      >
+        <p>Type the portal's name to confirm.</p>
+        <TextField label={`Type “${name}”`} autoComplete="off" {...field("name")} />
+      </FormDialog>
     </section>
   )
 }

@@ -17,16 +17,14 @@ const toForm = ({ commentsModerated, machineAccess, digestFrequency }: FlatSetti
 /** What happens around articles. */
 export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin: string }) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, formState } = form
-  const { errors } = formState
+  const { field } = form
   return (
     <SettingsForm form={form}>
       <SettingsGroup title="Readers">
         <CheckboxField
           label="Approve comments before they are shown"
           hint="New comments wait until an agent approves them."
-          error={errors.commentsModerated?.message}
-          {...register("commentsModerated")}
+          {...field("commentsModerated")}
         />
         <SelectField
           label="Emails about new articles"
@@ -36,16 +34,14 @@ export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin
             { value: "daily", label: "Every day" },
             { value: "off", label: "Never" },
           ]}
-          error={errors.digestFrequency?.message}
-          {...register("digestFrequency")}
+          {...field("digestFrequency")}
         />
       </SettingsGroup>
       <SettingsGroup title="AI assistants">
         <CheckboxField
           label="AI assistants may search and read published articles"
           hint={`Over the Model Context Protocol at ${origin}${mcpPath}.`}
-          error={errors.machineAccess?.message}
-          {...register("machineAccess")}
+          {...field("machineAccess")}
         />
       </SettingsGroup>
     </SettingsForm>

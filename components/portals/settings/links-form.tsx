@@ -6,7 +6,6 @@ import { TextField } from "@/components/ui/text-field"
 import type { FlatSettings } from "@/lib/portals/settings/schema"
 import { settingsFields } from "@/lib/tenancy/organisations/schema"
 import { AddressField } from "./address-field"
-import { faultIn } from "./fault-in"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
@@ -47,40 +46,27 @@ const profiles = [
 /** Where the portal's header, footer and home page lead. */
 export function LinksForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, formState } = form
+  const { field, formState } = form
   const { errors } = formState
   return (
     <SettingsForm form={form}>
       <SettingsGroup title="Header" about="Rename the two header links. Leave empty for the default.">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Home"
-            placeholder="Home"
-            error={faultIn(errors.headerLabels?.[0])}
-            {...register("headerLabels.0")}
-          />
+          <TextField label="Home" placeholder="Home" {...field("headerLabels.0")} />
           <TextField
             label="Knowledge base"
             placeholder="Knowledge Base"
-            error={faultIn(errors.headerLabels?.[1]) ?? errors.headerLabels?.message}
-            {...register("headerLabels.1")}
+            {...withFault(field("headerLabels.1"), errors.headerLabels)}
           />
         </div>
       </SettingsGroup>
       <SettingsGroup title="Footer" about="Up to three links. One without an address is not shown.">
         {places.map((at) => (
           <div key={at} className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={`Label ${at + 1}`}
-              error={faultIn(errors.footerLinks?.[at]?.label)}
-              {...register(`footerLinks.${at}.label`)}
-            />
+            <TextField label={`Label ${at + 1}`} {...field(`footerLinks.${at}.label`)} />
             <AddressField
               label={`Address ${at + 1}`}
-              error={
-                faultIn(errors.footerLinks?.[at]?.url) ?? (at === 0 ? errors.footerLinks?.message : undefined)
-              }
-              {...register(`footerLinks.${at}.url`)}
+              {...withFault(field(`footerLinks.${at}.url`), at === 0 ? errors.footerLinks : undefined)}
             />
           </div>
         ))}
@@ -88,7 +74,7 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
       <SettingsGroup title="Social profiles" about="Shown as icons in the footer.">
         <div className="grid gap-5 sm:grid-cols-2">
           {profiles.map(([name, label]) => (
-            <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+            <AddressField key={name} label={label} {...field(name)} />
           ))}
         </div>
       </SettingsGroup>
@@ -96,28 +82,31 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
         <AddressField
           label="Community"
           hint="Where the Community card on the home page leads. Without it there is no such card."
-          error={errors.communityUrl?.message}
-          {...register("communityUrl")}
+          {...field("communityUrl")}
         />
         <TextField
           label="Accessibility contact"
           dir="ltr"
           hint="An email address or a page, shown in the statement of accessibility that the footer links to. Without one it leads to the ticket form."
-          error={errors.accessibilityContact?.message}
-          {...register("accessibilityContact")}
+          {...field("accessibilityContact")}
         />
         <TextAreaField
           label="Folder links"
           rows={3}
           dir="ltr"
           hint="One address per line, at most 20. Programs that read the portal's settings get them; no page shows them."
-          error={faultIn(errors.folderLinks)}
-          {...register("folderLinks")}
+          {...field("folderLinks")}
         />
       </SettingsGroup>
     </SettingsForm>
   )
 }
+
+/** A field that also says what is wrong with the list it is in. */
+const withFault = <Field extends { error?: string }>(field: Field, list?: { message?: string }) => ({
+  ...field,
+  error: field.error ?? list?.message,
+})
 
 function isBlank(text: string) {
   return text.trim() === ""

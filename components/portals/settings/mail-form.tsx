@@ -18,8 +18,7 @@ type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDom
 /** The sender of the portal's mails, as people see it in their mailbox. */
 export function MailForm({ portal, surroundings: { senderDomains, usualSender } }: Props) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, watch, formState } = form
-  const { errors } = formState
+  const { field, watch } = form
   const usualName = portalTitle({ name: portal.name, settings: portal })
   const [name, address] = watch(["mailSenderName", "mailSenderAddress"])
   return (
@@ -29,8 +28,7 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
           label="Name"
           placeholder={usualName}
           hint="Leave empty to use the portal's title."
-          error={errors.mailSenderName?.message}
-          {...register("mailSenderName")}
+          {...field("mailSenderName")}
         />
         {senderDomains.length > 0 ? (
           <TextField
@@ -38,8 +36,7 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
             type="email"
             placeholder={usualSender}
             hint={`An address at ${senderDomains.join(", ")}. If empty, ${usualSender} is used.`}
-            error={errors.mailSenderAddress?.message}
-            {...register("mailSenderAddress")}
+            {...field("mailSenderAddress")}
           />
         ) : (
           <p className="text-sm">

@@ -25,7 +25,7 @@ type Props = { portal: FlatSettings; timeZones: TimeZone[] }
 /** What the portal is called and what it consists of. */
 export function PortalForm({ portal, timeZones }: Props) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, watch, setValue, formState } = form
+  const { field, watch, setValue, formState } = form
   const { errors } = formState
   return (
     <SettingsForm form={form}>
@@ -33,8 +33,7 @@ export function PortalForm({ portal, timeZones }: Props) {
         <TextField
           label="Name"
           hint="Shown in emails and search engines, and where there is no title."
-          error={errors.name?.message}
-          {...register("name")}
+          {...field("name")}
         />
         <ZoneField
           label="Time zone"
@@ -53,20 +52,17 @@ export function PortalForm({ portal, timeZones }: Props) {
         <CheckboxField
           label="Ticketing"
           hint="Visitors and customers can ask, and agents answer."
-          error={errors.ticketApp?.message}
-          {...register("ticketApp")}
+          {...field("ticketApp")}
         />
         <CheckboxField
           label="Knowledge base"
           hint="Articles, categories and search. When off, their pages show “There is no content to display”."
-          error={errors.knowledgeBaseApp?.message}
-          {...register("knowledgeBaseApp")}
+          {...field("knowledgeBaseApp")}
         />
         <CheckboxField
           label="Breadcrumbs"
           hint="The path above articles, folders and categories."
-          error={errors.breadcrumbsEnabled?.message}
-          {...register("breadcrumbsEnabled")}
+          {...field("breadcrumbsEnabled")}
         />
       </SettingsGroup>
     </SettingsForm>

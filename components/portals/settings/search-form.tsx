@@ -7,7 +7,6 @@ import { TextField } from "@/components/ui/text-field"
 import { stemmingOf } from "@/lib/knowledge/search/stemming"
 import type { FlatSettings } from "@/lib/portals/settings/schema"
 import { settingsFields, synonymGroup, synonymGroups } from "@/lib/tenancy/organisations/schema"
-import { faultIn } from "./fault-in"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
@@ -32,29 +31,25 @@ const toForm = ({ searchEnabled, language, searchSynonyms }: FlatSettings) => ({
 /** How visitors find articles. */
 export function SearchForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, watch, formState } = form
-  const { errors } = formState
+  const { field, watch } = form
   return (
     <SettingsForm form={form}>
       <SettingsGroup title="Search">
         <CheckboxField
           label="Visitors can search"
           hint="When off, there is no search page, and browsers are not offered a search."
-          error={errors.searchEnabled?.message}
-          {...register("searchEnabled")}
+          {...field("searchEnabled")}
         />
         <TextField
           label="Language"
           hint={`A tag such as en or pt-BR, for browsers, screen readers and search. ${stemmingWords(watch("language"))}`}
-          error={errors.language?.message}
-          {...register("language")}
+          {...field("language")}
         />
         <TextAreaField
           label="Synonyms"
           rows={6}
           hint="One group per line, words separated by commas: bike, bicycle, velo. A search for one finds the others too."
-          error={faultIn(errors.searchSynonyms)}
-          {...register("searchSynonyms")}
+          {...field("searchSynonyms")}
         />
       </SettingsGroup>
     </SettingsForm>

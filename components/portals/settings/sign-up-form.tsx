@@ -41,27 +41,20 @@ const labels: Record<ConsentKind, string> = {
 /** Who may have an account, and what they agree to. */
 export function SignUpForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, formState } = form
-  const { errors } = formState
+  const { field } = form
   return (
     <SettingsForm form={form}>
       <SettingsGroup title="Accounts">
-        <CheckboxField
-          label="Visitors can create an account"
-          error={errors.signupAllowed?.message}
-          {...register("signupAllowed")}
-        />
+        <CheckboxField label="Visitors can create an account" {...field("signupAllowed")} />
         <CheckboxField
           label="Don't reveal whether an email is registered"
           hint="Recommended. Sign-in, sign-up and password reset then give the same answer for known and unknown addresses. Otherwise anyone can find out who has an account and who owns the portal, and send them convincing fake emails."
-          error={errors.neutralAnswers?.message}
-          {...register("neutralAnswers")}
+          {...field("neutralAnswers")}
         />
         <CheckboxField
           label="Protect the guest form against bots"
           hint="The browser solves a small task before the form is sent. People without JavaScript then cannot use the form."
-          error={errors.challengeRequired?.message}
-          {...register("challengeRequired")}
+          {...field("challengeRequired")}
         />
       </SettingsGroup>
       <SettingsGroup
@@ -69,7 +62,7 @@ export function SignUpForm({ portal }: { portal: FlatSettings }) {
         about="What people accept when they create an account. Without an address, the text is shown without a link."
       >
         {terms.map(([name, label]) => (
-          <AddressField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+          <AddressField key={name} label={label} {...field(name)} />
         ))}
       </SettingsGroup>
       <SettingsGroup
@@ -82,8 +75,7 @@ export function SignUpForm({ portal }: { portal: FlatSettings }) {
             label={labels[kind]}
             rows={2}
             placeholder={usualWording(kind)}
-            error={errors.consentTexts?.[kind]?.message}
-            {...register(`consentTexts.${kind}`)}
+            {...field(`consentTexts.${kind}`)}
           />
         ))}
       </SettingsGroup>

@@ -1,8 +1,7 @@
 "use client"
 import { useEffect } from "react"
-import { FormError } from "@/components/ui/form-error"
+import { DialogForm } from "@/components/ui/form-dialog"
 import { PasswordField } from "@/components/ui/password-field"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deleteAccount, verifyPassword } from "@/lib/api/privacy/deletion/client"
 import { type DeletionForm, deletionForm } from "@/lib/privacy/deletion/schema"
@@ -11,7 +10,7 @@ import { farewell } from "./farewell"
 /** The last step before an account is deleted (R11, R12). */
 export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
   const form = useCheckedForm(deletionForm, { defaultValues: { password: "" } })
-  const { register, onSend, formState, setError, setFocus } = form
+  const { field, onSend, formState, setError, setFocus } = form
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   useEffect(() => setFocus("password"), [setFocus])
   const send = async ({ password }: DeletionForm) => {
@@ -20,24 +19,16 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
     await farewell(() => deleteAccount(password)).catch(({ message }) => setError("root", { message }))
   }
   // Left busy: the page is about to be left.
-  const isBusy = isSubmitting || (isSubmitSuccessful && !errors.root && !errors.password)
+  const isLeaving = isSubmitSuccessful && !errors.root && !errors.password
   return (
-    <form noValidate onSubmit={onSend(send)} className="space-y-5 text-text">
-      <PasswordField
-        label="Enter Password*"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <FormError message={errors.root?.message} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onCancel} disabled={isBusy} className="button button-quiet">
-          Cancel
-        </button>
-        <SubmitButton busy={isBusy} className="button button-danger">
-          Submit
-        </SubmitButton>
-      </div>
-    </form>
+    <DialogForm
+      onSubmit={onSend(send)}
+      state={{ errors, isSubmitting: isSubmitting || isLeaving }}
+      button="Submit"
+      isDanger
+      close={onCancel}
+    >
+      <PasswordField label="Enter Password*" autoComplete="current-password" {...field("password")} />
+    </DialogForm>
   )
 }

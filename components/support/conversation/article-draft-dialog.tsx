@@ -1,11 +1,10 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { placeOptions } from "@/components/knowledge/arrangement/place"
-import { Dialog } from "@/components/ui/dialog"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { SelectField } from "@/components/ui/select-field"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { wordsFor } from "@/components/ui/words-for"
 import { knowledge } from "@/lib/api/knowledge/arrangement/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
@@ -28,9 +27,7 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
   const [fault, setFault] = useState("")
   const options = placeOptions(data.categories)
   const chosen = options.find(({ value }) => value === place) ?? options[0]
-  const begin = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const begin = async () => {
     if (!chosen) return
     setBusy(true)
     try {
@@ -47,39 +44,36 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
       ? wordsFor(error)
       : "Make a category in the knowledge base first."
   return (
-    <Dialog title="Make an article of this answer" open onClose={close} isSheet>
-      <form onSubmit={begin} className="space-y-4">
-        <p className="text-sm">
-          Its text becomes a draft that is hidden until you publish it. The ticket stays as it is.
+    <FormDialog
+      title="Make an article of this answer"
+      close={close}
+      onSubmit={begin}
+      state={{ isSubmitting: isBusy, errors: {} }}
+      held={!chosen}
+      button="Begin the article"
+    >
+      <p className="text-sm">
+        Its text becomes a draft that is hidden until you publish it. The ticket stays as it is.
+      </p>
+      {options.length > 0 ? (
+        <SelectField
+          label="Category or folder"
+          name="article-place"
+          options={options}
+          value={chosen?.value}
+          onChange={({ target }) => setPlace(target.value)}
+          error={fault || undefined}
+        />
+      ) : (
+        <p role="status">
+          {nothing}{" "}
+          {error && !isFetching && (
+            <button type="button" onClick={() => void refetch()} className="text-link">
+              Try again
+            </button>
+          )}
         </p>
-        {options.length > 0 ? (
-          <SelectField
-            label="Category or folder"
-            name="article-place"
-            options={options}
-            value={chosen?.value}
-            onChange={({ target }) => setPlace(target.value)}
-            error={fault || undefined}
-          />
-        ) : (
-          <p role="status">
-            {nothing}{" "}
-            {error && !isFetching && (
-              <button type="button" onClick={() => void refetch()} className="text-link">
-                Try again
-              </button>
-            )}
-          </p>
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" onClick={close} className="button button-quiet">
-            Cancel
-          </button>
-          <SubmitButton busy={isBusy} held={!chosen} className="button button-primary">
-            Begin the article
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

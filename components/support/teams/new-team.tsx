@@ -8,7 +8,7 @@ import { longestTeamName, newTeam, type Team } from "@/lib/support/teams/schema"
 
 /** A line in which a team is named and made. */
 export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
-  const { register, onSend, formState, reset, setFocus } = useCheckedForm(newTeam, {
+  const { field, onSend, formState, reset, setFocus } = useCheckedForm(newTeam, {
     defaultValues: { name: "" },
   })
   const { errors, isSubmitting } = formState
@@ -21,12 +21,7 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
     <form noValidate onSubmit={onSend(send)} className="mb-5">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField
-            label="New team"
-            maxLength={longestTeamName}
-            error={errors.name?.message}
-            {...register("name")}
-          />
+          <TextField label="New team" maxLength={longestTeamName} {...field("name")} />
         </div>
         {!errors.name && (
           <SubmitButton busy={isSubmitting} className="button button-primary mb-0.5">

@@ -1,9 +1,8 @@
 "use client"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { usePanel } from "@/components/support/views/panel-context"
-import { Dialog } from "@/components/ui/dialog"
-import { SubmitButton } from "@/components/ui/submit-button"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { mergeTickets } from "@/lib/api/support/ticket-actions/client"
 import type { RelatedTicket } from "@/lib/support/conversation/schema"
@@ -32,9 +31,7 @@ export function MergeDialog({ tickets, related, close }: Props) {
     target && merged.length > mostMerged
       ? `At most ${mostMerged} tickets can be merged at once; choose one of those you selected`
       : ""
-  const merge = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const merge = async () => {
     if (!target || fault) return
     const ids = merged.map(({ id }) => id)
     if (!(await run(() => mergeTickets({ ids, intoId: target.id })))) return
@@ -42,63 +39,55 @@ export function MergeDialog({ tickets, related, close }: Props) {
     go({ ticketId: target.id })
   }
   return (
-    <Dialog
+    <FormDialog
       title={tickets.length > 1 ? `Merge ${tickets.length} tickets` : "Merge this ticket"}
-      open
-      onClose={() => close(false)}
-      isSheet
+      close={() => close(false)}
+      onSubmit={merge}
+      state={{ isSubmitting: isBusy, errors: {} }}
+      held={!target || Boolean(fault)}
+      button={target ? `Merge into #${target.number}` : "Merge"}
     >
-      <form onSubmit={merge} className="space-y-4">
-        <p className="text-sm">
-          Messages move to the ticket you choose and{" "}
-          {tickets.length > 1 ? "the others close" : "this one closes"}. Each customer still sees only their
-          own messages. No emails are sent. This cannot be undone.
-        </p>
-        <TextField
-          label="Find the ticket to keep"
-          name="merge-search"
-          autoComplete="off"
-          maxLength={longestViewSearch}
-          placeholder="Words, an email address or #12"
-          value={typed}
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            setPicked(null)
-          }}
-          error={fault || undefined}
-        />
-        {offered.length > 0 && (
-          <fieldset className="merge-choices">
-            <legend className="field-label text-text">{title}</legend>
-            {offered.map((each) => (
-              <label key={each.id} className="merge-choice">
-                <input
-                  type="radio"
-                  name="merge-target"
-                  checked={target?.id === each.id}
-                  onChange={() => setPicked(each)}
-                />
-                <span className="tabular-nums">#{each.number}</span>
-                <span dir="auto" className="min-w-0 flex-1 truncate" title={each.subject}>
-                  {each.subject}
-                </span>
-                <StatusBadge status={each.status} />
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <p role="status" className={words ? "text-sm" : "sr-only"}>
-          {words}
-        </p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" onClick={() => close(false)} className="button button-quiet">
-            Cancel
-          </button>
-          <SubmitButton busy={isBusy} held={!target || Boolean(fault)} className="button button-primary">
-            {target ? `Merge into #${target.number}` : "Merge"}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <p className="text-sm">
+        Messages move to the ticket you choose and{" "}
+        {tickets.length > 1 ? "the others close" : "this one closes"}. Each customer still sees only their own
+        messages. No emails are sent. This cannot be undone.
+      </p>
+      <TextField
+        label="Find the ticket to keep"
+        name="merge-search"
+        autoComplete="off"
+        maxLength={longestViewSearch}
+        placeholder="Words, an email address or #12"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setPicked(null)
+        }}
+        error={fault || undefined}
+      />
+      {offered.length > 0 && (
+        <fieldset className="merge-choices">
+          <legend className="field-label text-text">{title}</legend>
+          {offered.map((each) => (
+            <label key={each.id} className="merge-choice">
+              <input
+                type="radio"
+                name="merge-target"
+                checked={target?.id === each.id}
+                onChange={() => setPicked(each)}
+              />
+              <span className="tabular-nums">#{each.number}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate" title={each.subject}>
+                {each.subject}
+              </span>
+              <StatusBadge status={each.status} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className={words ? "text-sm" : "sr-only"}>
+        {words}
+      </p>
+    </FormDialog>
   )
 }

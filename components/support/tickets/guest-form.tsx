@@ -35,7 +35,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
   const defaultValues = emptyForm(priorities)
   const form = useCheckedForm(guestTicketForm, { defaultValues, names })
   useTypedEarly(form.setValue, ["firstName", "lastName", "email", "subject", "body"])
-  const { register, onSend, watch, formState } = form
+  const { register, field, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
   const send = async (values: GuestTicketForm) => {
     const ticket = { ...values, body: paragraphsOf(values.body), attachmentIds: attachments.ids }
@@ -60,15 +60,13 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
           autoComplete="given-name"
           required
           maxLength={55}
-          error={errors.firstName?.message}
-          {...register("firstName")}
+          {...field("firstName")}
         />
         <TextField
           label="Last Name (optional)"
           autoComplete="family-name"
           maxLength={55}
-          error={errors.lastName?.message}
-          {...register("lastName")}
+          {...field("lastName")}
         />
       </div>
       <TextField
@@ -78,31 +76,22 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
         required
         maxLength={55}
         hint="We write to this address when we have answered."
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
-      <TextField
-        label="Subject"
-        required
-        maxLength={255}
-        error={errors.subject?.message}
-        {...register("subject")}
-      />
+      <TextField label="Subject" required maxLength={255} {...field("subject")} />
       {suggests && <SuggestedArticles text={watch("subject")} />}
       <SelectField
         label="Priority"
         defaultValue={defaultValues.priorityId}
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
-        error={errors.priorityId?.message}
-        {...register("priorityId")}
+        {...field("priorityId")}
       />
       <TextAreaField
         label="Content"
         required
         maxLength={1500}
         hint="At most 1500 characters."
-        error={errors.body?.message}
-        {...register("body")}
+        {...field("body")}
       />
       {/* Robots fill it in; people neither see it nor reach it. */}
       <div hidden>

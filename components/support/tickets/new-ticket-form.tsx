@@ -27,19 +27,12 @@ export function NewTicketForm({ personId, priorities, suggests }: Props) {
   return (
     <form noValidate onSubmit={submit} className="card space-y-5 p-6">
       <FormSummary faults={errors} />
-      <TextField
-        label="Subject"
-        maxLength={255}
-        autoComplete="off"
-        error={errors.subject?.message}
-        {...form.register("subject")}
-      />
+      <TextField label="Subject" maxLength={255} autoComplete="off" {...form.field("subject")} />
       {suggests && <SuggestedArticles text={form.watch("subject")} />}
       <SelectField
         label="Priority"
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
-        error={errors.priorityId?.message}
-        {...form.register("priorityId")}
+        {...form.field("priorityId")}
       />
       <RichTextField
         label="Details"

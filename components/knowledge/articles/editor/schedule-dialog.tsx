@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
+import { FormDialog } from "@/components/ui/form-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { zoneName } from "@/lib/people/countries/choice"
 import { localTimeOf, momentAt } from "@/lib/platform/time/dates"
@@ -24,27 +24,12 @@ export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close 
     if (await schedule(at)) close()
   }
   return (
-    <Dialog
+    <FormDialog
       title="When should it be published?"
-      open
-      isSheet
-      onClose={close}
-      actions={
-        <>
-          <button type="button" onClick={close} className="button button-quiet">
-            Cancel
-          </button>
-          <button
-            type="button"
-            onClick={send}
-            disabled={isBusy}
-            aria-busy={isBusy}
-            className="button button-primary"
-          >
-            <span>Schedule</span>
-          </button>
-        </>
-      }
+      close={close}
+      onSubmit={send}
+      state={{ isSubmitting: isBusy, errors: {} }}
+      button="Schedule"
     >
       <TextField
         label="Day and time"
@@ -58,7 +43,7 @@ export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close 
           setFault("")
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

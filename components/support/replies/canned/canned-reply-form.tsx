@@ -1,9 +1,8 @@
 "use client"
 import { useController } from "react-hook-form"
-import { FormError } from "@/components/ui/form-error"
+import { EditForm } from "@/components/ui/checked-form"
 import { NewerWords } from "@/components/ui/newer-words"
 import { RichTextField } from "@/components/ui/rich-text-field"
-import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
@@ -29,37 +28,27 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
     defaultValues: { name: reply?.name ?? "", body: reply?.body ?? "" },
   })
   const { newer, take, told } = useNewerWords(form, cannedReply, reply)
-  const { register, control, onSend, formState } = form
-  const { errors, isSubmitting } = formState
-  const { field } = useController({ control, name: "body" })
+  const { field, control, onSend, formState } = form
+  const { field: body } = useController({ control, name: "body" })
   return (
-    <form noValidate onSubmit={onSend((words) => told((seen) => send(words, seen)))} className="space-y-4">
-      <TextField
-        label="Name"
-        maxLength={longestCannedName}
-        error={errors.name?.message}
-        {...register("name")}
-      />
+    <EditForm
+      onSubmit={onSend((words) => told((seen) => send(words, seen)))}
+      state={formState}
+      button="Save"
+      cancel={onCancel}
+      below={newer && <NewerWords name={newer.name} text={textLines(newer.body)} take={take} />}
+    >
+      <TextField label="Name" maxLength={longestCannedName} {...field("name")} />
       <RichTextField
         label="Answer"
-        name={field.name}
-        value={field.value}
-        onChange={field.onChange}
-        focusRef={field.ref}
-        error={errors.body?.message}
+        name={body.name}
+        value={body.value}
+        onChange={body.onChange}
+        focusRef={body.ref}
+        error={formState.errors.body?.message}
       />
       <Placeholders />
-      <FormError message={errors.root?.message} />
-      {newer && <NewerWords name={newer.name} text={textLines(newer.body)} take={take} />}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting} className="button button-primary">
-          Save
-        </SubmitButton>
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
-      </div>
-    </form>
+    </EditForm>
   )
 }
 

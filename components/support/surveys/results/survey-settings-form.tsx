@@ -17,47 +17,29 @@ const toForm = ({ survey }: FlatSettings) => ({ survey })
 /** What customers are asked once their ticket is resolved, beside the page they will see. */
 export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(schema, portal, toForm)
-  const { register, watch, formState } = form
-  const faults = formState.errors.survey
+  const { field, watch } = form
   const { enabled, ...survey } = watch("survey")
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
       <SettingsForm form={form}>
         <SettingsGroup title="Question" about="Surveys that were already sent keep their question.">
-          <CheckboxField
-            label="Ask customers whose ticket has been resolved"
-            error={faults?.enabled?.message}
-            {...register("survey.enabled")}
-          />
-          <TextField label="Question" error={faults?.question?.message} {...register("survey.question")} />
+          <CheckboxField label="Ask customers whose ticket has been resolved" {...field("survey.enabled")} />
+          <TextField label="Question" {...field("survey.question")} />
           <SelectField
             label="Answered by"
             options={[
               { value: "smiley", label: "Three smileys" },
               { value: "scale", label: "A scale from 1 to 10" },
             ]}
-            error={faults?.type?.message}
-            {...register("survey.type")}
+            {...field("survey.type")}
           />
         </SettingsGroup>
         <SettingsGroup title="Comment">
-          <CheckboxField
-            label="Ask for a comment"
-            error={faults?.commentBox?.message}
-            {...register("survey.commentBox")}
-          />
+          <CheckboxField label="Ask for a comment" {...field("survey.commentBox")} />
           {survey.commentBox && (
             <>
-              <CheckboxField
-                label="Comment required"
-                error={faults?.commentMandatory?.message}
-                {...register("survey.commentMandatory")}
-              />
-              <TextField
-                label="Comment label"
-                error={faults?.commentDescription?.message}
-                {...register("survey.commentDescription")}
-              />
+              <CheckboxField label="Comment required" {...field("survey.commentMandatory")} />
+              <TextField label="Comment label" {...field("survey.commentDescription")} />
             </>
           )}
         </SettingsGroup>
@@ -67,8 +49,7 @@ export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
             rows={3}
             placeholder={surveyWords.done}
             hint="Leave empty for the default."
-            error={faults?.thankYou?.message}
-            {...register("survey.thankYou")}
+            {...field("survey.thankYou")}
           />
         </SettingsGroup>
       </SettingsForm>

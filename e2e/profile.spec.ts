@@ -133,7 +133,7 @@ test("a photo is previewed, kept, and shown in the header, tickets and comments 
   const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth === 80
   await expect.poll(() => inHeader.evaluate(isDrawn)).toBe(true)
   await acme.portal.open(`/detail-ticket/${ticket.id}`)
-  await expect(page.getByRole("article").locator("header img")).toHaveAttribute("src", /\/80\.webp$/)
+  await expect(page.getByRole("article").locator("img")).toHaveAttribute("src", /\/80\.webp$/)
   await acme.portal.open("/profilesettings")
   await button(page, "Edit Profile").click()
   await button(page, "Remove photo").click()

@@ -2,8 +2,8 @@ import { Moment } from "@/components/ui/moment"
 import { attachmentPath } from "@/lib/support/attachments/schema"
 import type { ThreadEntry as Entry, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
 import { EarlierNote } from "./earlier-note"
+import { RequesterEntry } from "./requester-entry"
 import { StatusBadge } from "./status-badge"
-import { ThreadEntry } from "./thread-entry"
 
 type Props = {
   ticket: Ticket
@@ -29,7 +29,7 @@ export const GuestThread = ({ ticket, entries, hasEarlier, token }: Props) => (
     <ol aria-label="Conversation" aria-live="polite" className="conversation mt-8">
       {entries.map((entry, at) => (
         <li key={entry.id} id={at === entries.length - 1 ? "latest" : undefined}>
-          <ThreadEntry entry={shown(entry, token)} />
+          <RequesterEntry entry={shown(entry, token)} />
         </li>
       ))}
     </ol>

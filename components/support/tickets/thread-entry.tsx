@@ -1,37 +1,51 @@
+import type { ReactNode } from "react"
 import { Face } from "@/components/ui/face"
-import { Ago, ThreadMoment } from "@/components/ui/moment"
-import { personName } from "@/lib/platform/person-name"
-import type { ShownEntry } from "@/lib/support/tickets/schema"
-import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import type { ShownAttachment } from "@/lib/support/tickets/schema"
 import { AttachedFiles } from "./attached-files"
 
-/** One answer of a thread: who, when, what, and the files with it (N06). */
-export function ThreadEntry({ entry }: { entry: ShownEntry }) {
-  const { authorRole, createdAt, body, attachments } = entry
-  const isStaff = isStaffRole(authorRole)
-  const known = personName(entry.authorFirstName, entry.authorLastName)
-  // Names are optional.
-  const name = known || (isStaff ? "Support" : "Requester")
-  return (
-    <article aria-label={`${name}'s message`} data-staff={isStaff || undefined} className="entry">
-      <header>
-        <Face name={name} photo={entry.authorPhoto} />
-        <div className="min-w-0">
-          <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
-            {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}
-          </p>
-          <p className="text-muted text-xs">
-            <ThreadMoment at={createdAt} /> <Ago at={createdAt} />
-          </p>
-        </div>
-      </header>
+/** The classes of an entry and its parts: each page brings the sheet of one kind only. */
+type EntryClasses = { entry: string; column: string; author: string; body: string; files: string }
+
+export type ThreadEntryProps = {
+  /** What a screen reader calls it. */
+  label: string
+  name: string
+  photo: string
+  body: string
+  attachments?: ShownAttachment[]
+  /** The name, the time, and what else stands beside the face. */
+  author?: ReactNode
+  isStaff?: boolean
+  isNote?: boolean
+  /** Not part of the ticket yet. */
+  isHeld?: boolean
+  children?: ReactNode
+}
+
+/** What was said in a ticket, with the files of it, for customers, guests and staff (N06). */
+export const ThreadEntry = ({
+  classes,
+  attachments = [],
+  ...said
+}: ThreadEntryProps & { classes: EntryClasses }) => (
+  <article
+    aria-label={said.label}
+    data-note={said.isNote || undefined}
+    data-staff={said.isStaff || undefined}
+    data-held={said.isHeld || undefined}
+    className={classes.entry}
+  >
+    <Face name={said.name} photo={said.photo} />
+    <div className={classes.column}>
+      <header className={classes.author}>{said.author}</header>
       <div
         dir="auto"
-        className="written mt-3"
+        className={`written ${classes.body}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitised when stored and when read (N14).
-        dangerouslySetInnerHTML={{ __html: body }}
+        dangerouslySetInnerHTML={{ __html: said.body }}
       />
-      <AttachedFiles files={attachments} className="mt-4" />
-    </article>
-  )
-}
+      <AttachedFiles files={attachments} className={classes.files} />
+      {said.children}
+    </div>
+  </article>
+)

@@ -6,8 +6,8 @@ import { draftName } from "./draft"
 import { EarlierNote } from "./earlier-note"
 import { JumpToReply, write } from "./jump-to-reply"
 import { ReplyForm } from "./reply-form"
+import { RequesterEntry } from "./requester-entry"
 import { StatusBadge } from "./status-badge"
-import { ThreadEntry } from "./thread-entry"
 import { TicketFacts } from "./ticket-facts"
 import { useTicket } from "./use-ticket"
 
@@ -59,7 +59,7 @@ export function TicketView({ first, personId }: Props) {
           <ol aria-label="Conversation" aria-live="polite" className="conversation mb-6">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <ThreadEntry entry={entry} />
+                <RequesterEntry entry={entry} />
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 "use client"
+import { StaffEntry } from "@/components/support/tickets/staff-entry"
 import { usePanel } from "@/components/support/views/panel-context"
-import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
@@ -19,37 +19,23 @@ export function PendingEntry({ held, putBack, sendAgain }: Props) {
   const { me } = usePanel()
   const { author, body, internal, failure } = held
   const isOwn = author.id === me.id
+  const name = staffName(author)
   return (
-    <article
-      aria-label={internal ? "Internal note on its way" : "Reply on its way"}
-      data-note={internal || undefined}
-      data-staff=""
-      data-held=""
-      className="message"
+    <StaffEntry
+      label={internal ? "Internal note on its way" : "Reply on its way"}
+      name={name}
+      photo={author.photo}
+      body={body}
+      isStaff
+      isNote={internal}
+      isHeld
     >
-      <Face name={staffName(author)} photo={author.photo} />
-      <div className="message-body">
-        <p className="message-author">
-          <b dir="auto">{staffName(author)}</b>
-          {internal && (
-            <span className="note-label">
-              <Icon name="lock" className="size-3.5" /> Internal note
-            </span>
-          )}
-        </p>
-        <div
-          dir="auto"
-          className="written mt-1"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitised when stored (N14).
-          dangerouslySetInnerHTML={{ __html: body }}
-        />
-        {failure === null ? (
-          <Sending held={held} isOwn={isOwn} putBack={putBack} />
-        ) : (
-          <Failed held={held} failure={failure} putBack={putBack} sendAgain={sendAgain} />
-        )}
-      </div>
-    </article>
+      {failure === null ? (
+        <Sending held={held} isOwn={isOwn} putBack={putBack} />
+      ) : (
+        <Failed held={held} failure={failure} putBack={putBack} sendAgain={sendAgain} />
+      )}
+    </StaffEntry>
   )
 }
 

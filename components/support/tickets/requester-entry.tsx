@@ -1,0 +1,41 @@
+import { Ago, ThreadMoment } from "@/components/ui/moment"
+import { personName } from "@/lib/platform/person-name"
+import type { ShownEntry } from "@/lib/support/tickets/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import { ThreadEntry } from "./thread-entry"
+
+// A card; the text has its whole width.
+const entryClasses = {
+  entry: "entry thread-entry",
+  column: "thread-entry-column",
+  author: "min-w-0",
+  body: "mt-3",
+  files: "mt-4",
+}
+
+/** An entry of a ticket as its requester sees it. */
+export function RequesterEntry({ entry }: { entry: ShownEntry }) {
+  const { authorRole, createdAt, body, attachments } = entry
+  const isStaff = isStaffRole(authorRole)
+  const known = personName(entry.authorFirstName, entry.authorLastName)
+  // Names are optional.
+  const name = known || (isStaff ? "Support" : "Requester")
+  return (
+    <ThreadEntry
+      {...{ name, body, attachments, isStaff }}
+      classes={entryClasses}
+      label={`${name}'s message`}
+      photo={entry.authorPhoto}
+      author={
+        <>
+          <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
+            {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}
+          </p>
+          <p className="text-muted text-xs">
+            <ThreadMoment at={createdAt} /> <Ago at={createdAt} />
+          </p>
+        </>
+      }
+    />
+  )
+}

@@ -137,7 +137,8 @@ test("what the browser keeps of somebody is nothing secret, and a customer of an
     (identifier) => localStorage.setItem("customer", btoa(JSON.stringify({ companyidentifier: identifier }))),
     other.identifier,
   )
-  await page.reload()
+  // It leaves for the other company before it has loaded whole.
+  await page.reload({ waitUntil: "commit" })
   await expect(page).toHaveURL(new RegExp(`^http://${other.host}/`))
   // The page to return to, once one was asked for, and which page an entry of the history is.
   await page.goto(`${acme.portal.origin}/list-ticket?status=open`)

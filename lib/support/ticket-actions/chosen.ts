@@ -1,12 +1,12 @@
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import type { Store } from "@/lib/platform/store"
-import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { type TicketRow, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import type { TicketRow } from "@/lib/support/tickets/schema"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import { presentWords } from "./schema"
 
 type Inside = Context & { store: Store }
 
@@ -31,7 +31,7 @@ export async function withTickets(
   })
 }
 
-type Seen = Partial<Pick<TicketRow, "assigneeId" | "teamId" | "priorityId" | "status">>
+type Seen = Partial<Pick<TicketRow, keyof typeof presentWords>>
 
 /** Requires that the tickets are still as the asker saw them. @throws StaleError with the ticket as it is now */
 export async function requireSeen(ctx: Context, tickets: TicketRow[], seen: Seen = {}): Promise<void> {
@@ -40,7 +40,7 @@ export async function requireSeen(ctx: Context, tickets: TicketRow[], seen: Seen
   const [row] = changed ? await rowsOf(ctx, [changed.id]) : []
   if (!changed || !row) return
   const field = fields.find(([name, value]) => changed[name] !== value)?.[0] ?? "status"
-  throw new StaleError(`A colleague has changed #${row.number} meanwhile: ${presentWords(row, field)}`, row)
+  throw new StaleError(`A colleague has changed #${row.number} meanwhile: ${presentWords[field](row)}`, row)
 }
 
 /** No requester has written behind what the asker saw of their ticket. @throws StaleError with the ticket as it is now */
@@ -52,12 +52,6 @@ export async function requireRead(ctx: Context, tickets: TicketRow[], seenAt: Re
     const [row] = await rowsOf(ctx, [id])
     if (row) throw new StaleError(`The requester of #${number} has written meanwhile`, row)
   }
-}
-
-function presentWords({ assignee, team, priorityName, status }: ViewRow, field: keyof Seen) {
-  if (field === "assigneeId") return assignee ? staffName(assignee) : "unassigned"
-  if (field === "teamId") return team ? team.name : "it is no team's"
-  return field === "priorityId" ? priorityName : ticketStatusLabels[status]
 }
 
 /** @throws ConflictError for a ticket that is part of another one */

@@ -1,5 +1,7 @@
 import { z } from "zod"
-import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
+import { longestTag, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
+import { staffName } from "./assignees/schema"
 
 /** Tickets changed at once. */
 export const mostTickets = 100
@@ -16,6 +18,14 @@ const ids = z
   .min(1, "Choose a ticket")
   .max(mostTickets, `At most ${mostTickets} tickets at once`)
   .transform((all) => [...new Set(all)])
+
+/** What staff edits of a ticket, each with the words for what it is now. */
+export const presentWords = {
+  assigneeId: ({ assignee }: ViewRow) => (assignee ? staffName(assignee) : "unassigned"),
+  teamId: ({ team }: ViewRow) => (team ? team.name : "it is no team's"),
+  priorityId: ({ priorityName }: ViewRow) => priorityName,
+  status: ({ status }: ViewRow) => ticketStatusLabels[status],
+}
 
 // What the editor saw before the change: where something else is there now, nothing is changed.
 const seen = <T extends z.ZodRawShape>(shape: T) =>

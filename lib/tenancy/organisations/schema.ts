@@ -192,7 +192,10 @@ export const defaultSettings: OrganisationSettings = {
   language: "en",
 }
 
-/** Some of the settings, as given by a person. What was stored before a rule was made stays readable. */
+/**
+ * Some of the settings, as given by a person. What was stored before a rule was made stays readable: an address or a
+ * single line has its strict rule here, besides its plain one in `settingsFields`.
+ */
 const settingsChanges = settingsFields
   .extend({
     title: line(120),

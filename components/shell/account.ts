@@ -1,6 +1,7 @@
 import { onClick } from "@/components/ui/on-click"
 import { showToast } from "@/components/ui/toast"
 import { presence, recollect } from "@/lib/people/sessions/presence"
+import { editorPath } from "@/lib/platform/paths"
 
 /** Fills in who is signed in, which the page, the same for all, does not say; and does what their menu offers. */
 export function runAccount(): void {
@@ -24,8 +25,8 @@ function draw() {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-panel-home]")) link.href = home
   if (role === "agent" || role === "owner")
     // Without an address until now, so that search engines do not follow it to a sign-in.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-staff-path]"))
-      link.href = link.dataset.staffPath ?? ""
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-edits]"))
+      link.href = editorPath(link.dataset.edits ?? "")
 }
 
 /** As in avatar.tsx. */

@@ -18,7 +18,7 @@ export { wordsFor }
 /** Gives the control of one of these fields its attributes, and what is wrong with it. */
 export type FieldOf<Name extends string> = <N extends Name>(
   name: N,
-) => UseFormRegisterReturn<N> & { error?: string }
+) => UseFormRegisterReturn<N> & { error?: string; defaultValue?: string }
 
 type Options<T extends FieldValues> = {
   defaultValues: DefaultValues<T>
@@ -44,6 +44,7 @@ export function useCheckedForm<T extends FieldValues, Checked>(
   })
   const field = <Name extends Path<T>>(name: Name) => ({
     ...form.register(name),
+    ...shownFirst(get(defaultValues, name)),
     error: faultIn(get(form.formState.errors, name)),
   })
   const refuse = (error: unknown) => {
@@ -65,6 +66,10 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     })
   return { ...form, field, onSend, refuse }
 }
+
+/** What a field shows before the script runs: typing into one that is still empty would join what comes later. */
+const shownFirst = (value: unknown): { defaultValue?: string } =>
+  typeof value === "string" ? { defaultValue: value } : {}
 
 /** Faults in the order of the form's fields, which a list of them follows. */
 const inOrderOf = <Faults extends object>(faults: Faults, names: string[]): Faults =>

@@ -1,5 +1,4 @@
 import { Icon } from "@/components/ui/icon"
-import { editorPath } from "@/lib/platform/paths"
 
 /**
  * The link from an article to its editor, for agents and owners (D-15). The page's script gives it its address: from the
@@ -7,7 +6,7 @@ import { editorPath } from "@/lib/platform/paths"
  */
 export const EditEntry = ({ articleId }: { articleId: string }) => (
   // biome-ignore lint/a11y/useValidAnchor: it gets its address where it is shown.
-  <a data-staff-path={editorPath(articleId)} className="for-staff side-icon" suppressHydrationWarning>
+  <a data-edits={articleId} className="for-staff side-icon" suppressHydrationWarning>
     <Icon name="edit" />
     Edit this article
   </a>

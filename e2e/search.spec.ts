@@ -457,6 +457,7 @@ test("on a small screen an icon opens the search as a sheet", async ({ company, 
   await expect(sheet).toHaveCount(0)
   await expect(opener).toBeFocused()
   await opener.press("Enter")
+  await expect(sheet.getByLabel("Search the knowledge base")).toBeFocused()
   await page.keyboard.type("squeaking")
   await options(page).first().click()
   await expect(page).toHaveURL(new RegExp(`${articles[0]?.slug}$`))

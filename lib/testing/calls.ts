@@ -2,22 +2,21 @@ import { POST as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { POST as answerStaff } from "@/app/api/staff/[...call]/route"
 import { POST as answerTickets } from "@/app/api/ticket-front/[...call]/route"
 import { POST as answerWeb } from "@/app/api/v1/[...call]/route"
-import { portalRouter } from "@/lib/api/bases/portal"
-import { staffRouter } from "@/lib/api/bases/staff"
+import { portal } from "@/lib/api/bases/portal"
+import { staff } from "@/lib/api/bases/staff"
 import { type Address, addressesOf } from "@/lib/api/http/addresses"
-import type { reactions } from "@/lib/api/knowledge/reactions/contract"
-import type { searching } from "@/lib/api/knowledge/search/contract"
-import { webRouter } from "@/lib/api/people/sign-in/router"
-import type { surveys } from "@/lib/api/support/surveys/contract"
-import type { ticketLists, tickets } from "@/lib/api/support/tickets/contract"
-import { ticketsRouter } from "@/lib/api/support/tickets/router"
+import type { reactions } from "@/lib/api/knowledge/reactions/calls"
+import type { searching } from "@/lib/api/knowledge/search/calls"
+import { web } from "@/lib/api/people/sign-in/calls"
+import type { surveys } from "@/lib/api/support/surveys/calls"
+import { type ticketLists, tickets } from "@/lib/api/support/tickets/calls"
 
 /** Every base a portal answers by session, with its calls. */
 export const bases = [
-  { prefix: "/api/kb", answer: answerKnowledgeBase, routes: addressesOf(portalRouter) },
-  { prefix: "/api/ticket-front", answer: answerTickets, routes: addressesOf(ticketsRouter) },
-  { prefix: "/api/v1", answer: answerWeb, routes: addressesOf(webRouter) },
-  { prefix: "/api/staff", answer: answerStaff, routes: addressesOf(staffRouter) },
+  { prefix: "/api/kb", answer: answerKnowledgeBase, routes: addressesOf(portal) },
+  { prefix: "/api/ticket-front", answer: answerTickets, routes: addressesOf(tickets) },
+  { prefix: "/api/v1", answer: answerWeb, routes: addressesOf(web) },
+  { prefix: "/api/staff", answer: answerStaff, routes: addressesOf(staff) },
 ]
 
 const calls = new Map(
@@ -33,11 +32,7 @@ export type TicketCallName = keyof typeof tickets | keyof typeof ticketLists
 export type ReactionCallName = keyof typeof reactions
 export type SearchingCallName = keyof typeof searching
 export type SurveyCallName = keyof typeof surveys
-export type CallName =
-  | keyof typeof portalRouter
-  | keyof typeof ticketsRouter
-  | keyof typeof webRouter
-  | keyof typeof staffRouter
+export type CallName = keyof typeof portal | keyof typeof tickets | keyof typeof web | keyof typeof staff
 /** Who asks: the host, and the token of a session. */
 export type Asking = { organisation: { identifier: string }; token?: string }
 

@@ -1,11 +1,7 @@
-import { commonLogin } from "@/lib/api/people/sign-in/common-login/contract"
-import { commonLoginRouter } from "@/lib/api/people/sign-in/common-login/router"
-import { firstRun } from "@/lib/api/portals/first-run/contract"
-import { firstRunRouter } from "@/lib/api/portals/first-run/router"
-import { ownedPortals } from "@/lib/api/portals/owned-portals/contract"
-import { ownedPortalsRouter } from "@/lib/api/portals/owned-portals/router"
-import { ownerSignUp } from "@/lib/api/portals/owner-sign-up/contract"
-import { ownerSignUpRouter } from "@/lib/api/portals/owner-sign-up/router"
+import { commonLogin } from "@/lib/api/people/sign-in/common-login/calls"
+import { firstRun } from "@/lib/api/portals/first-run/calls"
+import { ownedPortals } from "@/lib/api/portals/owned-portals/calls"
+import { ownerSignUp } from "@/lib/api/portals/owner-sign-up/calls"
 
 /** The common login and its portals, below /api/owner of the installation's own host. */
 export const owner = {
@@ -13,12 +9,4 @@ export const owner = {
   ...ownedPortals,
   ...firstRun,
   ...ownerSignUp,
-}
-
-/** What answers below /api/owner. */
-export const ownerRouter = {
-  ...commonLoginRouter,
-  ...ownedPortalsRouter,
-  ...firstRunRouter,
-  ...ownerSignUpRouter,
 }

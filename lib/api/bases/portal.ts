@@ -1,41 +1,22 @@
-import { articles } from "@/lib/api/knowledge/articles/contract"
-import { articlesRouter } from "@/lib/api/knowledge/articles/router"
-import { comments } from "@/lib/api/knowledge/comments/contract"
-import { commentsRouter } from "@/lib/api/knowledge/comments/router"
-import { places } from "@/lib/api/knowledge/places/contract"
-import { placesRouter } from "@/lib/api/knowledge/places/router"
-import { reactions } from "@/lib/api/knowledge/reactions/contract"
-import { reactionsRouter } from "@/lib/api/knowledge/reactions/router"
-import { searching } from "@/lib/api/knowledge/search/contract"
-import { searchingRouter } from "@/lib/api/knowledge/search/router"
-import { invitations } from "@/lib/api/people/agents/contract"
-import { invitationsRouter } from "@/lib/api/people/agents/router"
-import { consents } from "@/lib/api/people/consents/contract"
-import { consentsRouter } from "@/lib/api/people/consents/router"
-import { ownAccountCalls } from "@/lib/api/people/own-account/contract"
-import { ownAccountRouter } from "@/lib/api/people/own-account/router"
-import { profile } from "@/lib/api/people/profile/contract"
-import { profileRouter } from "@/lib/api/people/profile/router"
-import { sessions } from "@/lib/api/people/sessions/contract"
-import { sessionsRouter } from "@/lib/api/people/sessions/router"
-import { signingIn } from "@/lib/api/people/sign-in/contract"
-import { recovery } from "@/lib/api/people/sign-in/recovery/contract"
-import { recoveryRouter } from "@/lib/api/people/sign-in/recovery/router"
-import { signingInRouter } from "@/lib/api/people/sign-in/router"
-import { verification } from "@/lib/api/people/sign-in/sign-up/contract"
-import { verificationRouter } from "@/lib/api/people/sign-in/sign-up/router"
-import { newOwner } from "@/lib/api/portals/ownership/contract"
-import { newOwnerRouter } from "@/lib/api/portals/ownership/router"
-import { publicSettings } from "@/lib/api/portals/settings/contract"
-import { publicSettingsRouter } from "@/lib/api/portals/settings/router"
-import { deletionCalls } from "@/lib/api/privacy/deletion/contract"
-import { deletionRouter } from "@/lib/api/privacy/deletion/router"
-import { exportCalls } from "@/lib/api/privacy/exports/contract"
-import { exportsRouter } from "@/lib/api/privacy/exports/router"
-import { surveys } from "@/lib/api/support/surveys/contract"
-import { surveysRouter } from "@/lib/api/support/surveys/router"
-import { ticketLists } from "@/lib/api/support/tickets/contract"
-import { ticketListsRouter } from "@/lib/api/support/tickets/router"
+import { articles } from "@/lib/api/knowledge/articles/calls"
+import { comments } from "@/lib/api/knowledge/comments/calls"
+import { places } from "@/lib/api/knowledge/places/calls"
+import { reactions } from "@/lib/api/knowledge/reactions/calls"
+import { searching } from "@/lib/api/knowledge/search/calls"
+import { invitations } from "@/lib/api/people/agents/calls"
+import { consents } from "@/lib/api/people/consents/calls"
+import { ownAccountCalls } from "@/lib/api/people/own-account/calls"
+import { profile } from "@/lib/api/people/profile/calls"
+import { sessions } from "@/lib/api/people/sessions/calls"
+import { signingIn } from "@/lib/api/people/sign-in/calls"
+import { recovery } from "@/lib/api/people/sign-in/recovery/calls"
+import { verification } from "@/lib/api/people/sign-in/sign-up/calls"
+import { newOwner } from "@/lib/api/portals/ownership/calls"
+import { publicSettings } from "@/lib/api/portals/settings/calls"
+import { deletionCalls } from "@/lib/api/privacy/deletion/calls"
+import { exportCalls } from "@/lib/api/privacy/exports/calls"
+import { surveys } from "@/lib/api/support/surveys/calls"
+import { ticketLists } from "@/lib/api/support/tickets/calls"
 
 /** The knowledge-base calls of base A (specification, section 7). */
 export const knowledgeBase = {
@@ -67,25 +48,14 @@ export const privacy = {
 
 export { surveys, ticketLists }
 
-/** What answers below /api/kb: base A. */
-export const portalRouter = {
-  ...placesRouter,
-  ...articlesRouter,
-  ...publicSettingsRouter,
-  ...sessionsRouter,
-  ...signingInRouter,
-  ...verificationRouter,
-  ...recoveryRouter,
-  ...invitationsRouter,
-  ...newOwnerRouter,
-  ...profileRouter,
-  ...ownAccountRouter,
-  ...commentsRouter,
-  ...reactionsRouter,
-  ...searchingRouter,
-  ...consentsRouter,
-  ...exportsRouter,
-  ...deletionRouter,
-  ...surveysRouter,
-  ...ticketListsRouter,
+/** Base A, below /api/kb. */
+export const portal = {
+  ...knowledgeBase,
+  ...accounts,
+  ...comments,
+  ...reactions,
+  ...searching,
+  ...privacy,
+  ...surveys,
+  ...ticketLists,
 }

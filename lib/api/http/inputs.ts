@@ -3,10 +3,10 @@ import { z } from "zod"
 const id = z.string().max(128, "At most 128 characters")
 
 /** Who asks and where, as the older portal sends it. Both only confirm: the host and the session decide (D-34). */
-export const asker = z.object({
+export const asker = {
   UserId: id.optional().describe("The asker's id or the portal's userId; empty for a visitor"),
   orgId: id.optional().describe("The organisation's id; must be the one the host belongs to"),
-})
+}
 
 /** An id as calls take it. */
 export const idInput = (of: string) =>
@@ -19,7 +19,7 @@ export const lastVisible = z
   .optional()
   .describe("'init' for the beginning, then the reply's lastVisible")
 
-export const ofId = z.object({ id: idInput("id") })
+export const ofId = { id: idInput("id") }
 export const version = z.number().int().min(0).describe("Of what the asker has seen last")
 export const beforeId = idInput("before")
   .nullable()
@@ -37,14 +37,14 @@ export const codeText = said("Verification Code is required").describe("Six digi
 export const tokenText = z.string().max(4000, "At most 4000 characters")
 
 /** Whose account is meant. The session decides; what is said here has to agree with it (D-34). */
-export const ownAccount = z.object({
+export const ownAccount = {
   user_id: id.optional().describe("The asker's own id"),
   org_id: id.optional().describe("The organisation the host belongs to"),
   email: text.optional().describe("The asker's own address"),
-})
+}
 
 /** Which portal is meant; it has to be the host's. */
-export const ownPortal = z.object({
+export const ownPortal = {
   org_id: id.optional().describe("The organisation the host belongs to"),
   companyidentifier: text.optional().describe("Its company identifier"),
-})
+}

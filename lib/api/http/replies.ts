@@ -2,9 +2,13 @@ import { z } from "zod"
 
 export const moment = z.string().describe("ISO 8601, UTC")
 
-export const done = z.object({ status: z.literal(200), message: z.string() })
-export const doneAsText = z.object({ status: z.literal("200"), message: z.string() })
-export const replyOf = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(200), data })
+export const status = z.literal(200)
+/** The status of the specification's older replies. */
+export const textStatus = z.literal("200")
+
+export const done = z.object({ status, message: z.string() })
+export const doneAsText = z.object({ status: textStatus, message: z.string() })
+export const replyOf = <T extends z.ZodType>(data: T) => z.object({ status, data })
 
 const paging = {
   lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),

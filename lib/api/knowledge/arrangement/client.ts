@@ -4,7 +4,7 @@ import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Knowledge, KnowledgeCategory, KnowledgeFolder } from "@/lib/knowledge/arrangement/schema"
 import type { ArticleState, PickedArticle, Placement, StaffArticle } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { staffArticles, staffCategories } from "./contract"
+import type { staffArticles, staffCategories } from "./calls"
 
 const staffCategoriesClient = /* @__PURE__ */ clientOf<typeof staffCategories>("/api/staff", {
   listKnowledge: get,

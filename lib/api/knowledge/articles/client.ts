@@ -1,5 +1,5 @@
 import { clientOf } from "@/lib/api/http/client-of"
-import type { staffPreview } from "./contract"
+import type { staffPreview } from "./calls"
 
 const staffClient = /* @__PURE__ */ clientOf<typeof staffPreview>("/api/staff")
 

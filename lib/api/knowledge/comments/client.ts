@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
-import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import type { reactions } from "@/lib/api/knowledge/reactions/calls"
 import { fromCounts } from "@/lib/api/knowledge/reactions/wire"
 import type { CommentStatus, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { staffComments } from "./contract"
+import type { staffComments } from "./calls"
 import { fromModeratedPage } from "./wire"
 
 const reactionsClient = /* @__PURE__ */ clientOf<typeof reactions>("/api/kb", { checkVoteStatus: get })
@@ -30,9 +30,10 @@ export async function writeComment({ articleId, body, token }: SentComment, key:
 
 /** Comments of one status for those who judge them, newest first, from the page the server rendered on. */
 export const commentsToModerate = (status: CommentStatus, first: Page<ShownCommentToModerate>) =>
-  pagesFrom(["comments", "moderation", status], first, async (lastVisible) =>
-    fromModeratedPage(await staffClient.listComments({ status, lastVisible })),
-  )
+  pagesFrom(["comments", "moderation", status], first, async (lastVisible) => {
+    const { data } = await staffClient.listComments({ status, lastVisible })
+    return fromModeratedPage({ items: data.comments, next: data.lastVisible })
+  })
 
 /** How many comments wait to be judged; `mostWaiting` stands for that many or more. */
 export const waitingComments = () =>

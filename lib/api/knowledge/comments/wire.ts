@@ -8,13 +8,13 @@ import type {
   ShownCommentToModerate,
 } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { BesideShape, CommentShape, commentsReply, ModeratedShape, moderatedReply } from "./contract"
+import type { BesideShape, CommentShape, commentsReply, ModeratedShape } from "./calls"
 
 /** The wire's word for a picture that is not there (D-51). */
 const notSet = "notexist"
 
 /** Only what visitors may see is named here, whatever else a comment carries. */
-const toComment = (comment: Comment): CommentShape => ({
+export const toComment = (comment: Comment): CommentShape => ({
   id: comment.id,
   comment: comment.body,
   name: comment.authorName,
@@ -74,11 +74,9 @@ const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
   article: { title: shape.article.name, slug: shape.article.slug, isPublished: shape.article.published },
 })
 
-const toPaging = ({ next }: Page<unknown>) => ({ lastVisible: next, more: next !== null })
-
-export const toComments = (page: Page<Comment>): z.infer<typeof commentsReply> => ({
+export const toComments = ({ items, next }: Page<Comment>): z.infer<typeof commentsReply> => ({
   status: "200",
-  data: { comments: page.items.map(toComment), ...toPaging(page) },
+  data: { comments: items.map(toComment), lastVisible: next, more: next !== null },
 })
 
 export const fromComments = ({ data }: z.infer<typeof commentsReply>): Page<ShownComment> => ({
@@ -86,14 +84,12 @@ export const fromComments = ({ data }: z.infer<typeof commentsReply>): Page<Show
   next: data.lastVisible,
 })
 
-export const toModeratedPage = (page: Page<CommentToModerate>): z.infer<typeof moderatedReply> => ({
-  status: 200,
-  data: { comments: page.items.map(toModerated), ...toPaging(page) },
+export const toModeratedPage = ({ items, next }: Page<CommentToModerate>): Page<ModeratedShape> => ({
+  items: items.map(toModerated),
+  next,
 })
 
-export const fromModeratedPage = ({
-  data,
-}: z.infer<typeof moderatedReply>): Page<ShownCommentToModerate> => ({
-  items: data.comments.map(fromModerated),
-  next: data.lastVisible,
+export const fromModeratedPage = ({ items, next }: Page<ModeratedShape>): Page<ShownCommentToModerate> => ({
+  items: items.map(fromModerated),
+  next,
 })

@@ -2,7 +2,7 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { BrokenLink } from "@/lib/knowledge/link-check/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { staffLinkCheck } from "./contract"
+import type { staffLinkCheck } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffLinkCheck>("/api/staff", { checkLinks: get })
 

@@ -6,7 +6,7 @@ import {
   toPlacedArticle,
   toPlaceSeo,
 } from "@/lib/api/knowledge/articles/wire"
-import { settingsReply } from "@/lib/api/portals/settings/contract"
+import { settingsReply } from "@/lib/api/portals/settings/calls"
 import { fromSettings, toSettings } from "@/lib/api/portals/settings/wire"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"

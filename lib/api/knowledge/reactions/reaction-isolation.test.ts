@@ -1,4 +1,4 @@
-import { reactions } from "@/lib/api/knowledge/reactions/contract"
+import { reactions } from "@/lib/api/knowledge/reactions/calls"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { issueChallenge } from "@/lib/platform/challenges/queries"
 import { call, type ReactionCallName } from "@/lib/testing/calls"

@@ -1,4 +1,4 @@
-import { voteStatusReply } from "./contract"
+import { voteStatusReply } from "./calls"
 import { fromCounts, fromVoteStatus, fromVoteType, toCounts, toVoteStatus, toVoteType } from "./wire"
 
 const counts = { viewCount: 7, upvoteCount: 3, downvoteCount: 2, commentCount: 1 }

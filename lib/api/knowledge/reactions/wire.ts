@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 import type { WrittenComment } from "@/lib/knowledge/comments/schema"
 import type { CastVote, Direction, VoteStatus } from "@/lib/knowledge/reactions/votes/schema"
-import type { CountsShape, submittedReply, voteStatusReply } from "./contract"
+import type { CountsShape, submittedReply, voteStatusReply } from "./calls"
 
 export const toCounts = (counts: ArticleCounts): CountsShape => ({
   viewCount: counts.viewCount,

@@ -1,6 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { type HitPage, type Suggestion, suggestionsPath } from "@/lib/knowledge/search/schema"
-import type { searching } from "./contract"
+import type { searching } from "./calls"
 import { fromFound } from "./wire"
 
 const client = /* @__PURE__ */ clientOf<typeof searching>("/api/kb", { searchkbdetail: get })

@@ -1,6 +1,6 @@
 import { GET as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
-import { searching } from "@/lib/api/knowledge/search/contract"
+import { searching } from "@/lib/api/knowledge/search/calls"
 import { listSearches } from "@/lib/knowledge/search/queries"
 import { withClientAddress } from "@/lib/platform/http/server/client-address"
 import { limits } from "@/lib/platform/limits/schema"

@@ -1,5 +1,5 @@
 import type { Hit, HitPage, Piece } from "@/lib/knowledge/search/schema"
-import type { FoundReply, HitShape } from "./contract"
+import type { FoundReply, HitShape } from "./calls"
 
 const toPieces = (pieces: Piece[]) => pieces.map(({ text, isMarked }) => ({ text, marked: isMarked }))
 const fromPieces = (pieces: { text: string; marked: boolean }[]): Piece[] =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import type { SystemReport } from "@/lib/operations/system/schema"
-import type { staffSystem } from "./contract"
+import type { staffSystem } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffSystem>("/api/staff", { getSystem: get })
 

@@ -1,6 +1,6 @@
 import { accounts, privacy } from "@/lib/api/bases/portal"
-import { comments } from "@/lib/api/knowledge/comments/contract"
-import { web } from "@/lib/api/people/sign-in/contract"
+import { comments } from "@/lib/api/knowledge/comments/calls"
+import { web } from "@/lib/api/people/sign-in/calls"
 import { writeComment } from "@/lib/knowledge/comments/mutations"
 import { verificationToken } from "@/lib/people/login-service/links"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"

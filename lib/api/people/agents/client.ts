@@ -3,7 +3,7 @@ import { pagesFrom } from "@/lib/api/http/pages-from"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import type { AgentChanges, AgentFilter, Invited, TeamAgent } from "@/lib/people/agents/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { invitations, staffAgents } from "./contract"
+import type { invitations, staffAgents } from "./calls"
 
 const invitationsClient = /* @__PURE__ */ clientOf<typeof invitations>("/api/kb")
 const staffClient = /* @__PURE__ */ clientOf<typeof staffAgents>("/api/staff", { searchAgents: get })

@@ -2,7 +2,7 @@ import { clientOf } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { ConsentChanges, ShownConsent, ShownConsentChange } from "@/lib/people/consents/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { consents } from "./contract"
+import type { consents } from "./calls"
 import { fromConsentHistory, fromConsents, toConsentData } from "./wire"
 
 const client = /* @__PURE__ */ clientOf<typeof consents>("/api/kb")

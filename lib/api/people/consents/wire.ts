@@ -7,7 +7,7 @@ import type {
 } from "@/lib/people/consents/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
-import type { ConsentData, ConsentHistoryReply, ConsentName, ConsentsReply } from "./contract"
+import type { ConsentData, ConsentHistoryReply, ConsentName, ConsentsReply } from "./calls"
 
 const names: Record<ConsentKind, ConsentName> = {
   "personal-information": "isInfo",

@@ -1,10 +1,8 @@
-import { ORPCError } from "@orpc/server"
-import { answering } from "@/lib/api/http/answering"
-import { saying } from "@/lib/api/http/reply"
+import { implement, ORPCError } from "@orpc/server"
 import type { CallContext } from "@/lib/api/http/serve"
 import { login } from "@/lib/people/login-protocol/contract"
 import { fromNames, toUserData } from "@/lib/people/login-protocol/wire"
-import type { Person } from "@/lib/people/login-service/schema"
+import type { Named, Person } from "@/lib/people/login-service/schema"
 import { issueServiceToken } from "@/lib/people/oauth-clients/mutations"
 import { serviceTokenSeconds } from "@/lib/people/oauth-clients/schema"
 import { profileUpdated } from "@/lib/people/profile/schema"
@@ -32,113 +30,111 @@ import type { Context } from "@/lib/tenancy/context"
 import { apexContext, serviceContext } from "@/lib/work/contexts"
 
 type Payload = { company_identifier: string; email: string; login_type?: RoleType; type?: RoleType }
-type Reset = Payload & { code: string; password: string }
 
-/** The client's context in the company it names, and the person it names there. */
-async function asked({ token }: CallContext, { company_identifier, email, login_type, type }: Payload) {
+const protocol = implement(login).$context<CallContext>()
+
+/** Finds the client's context in the company that the payload names, and the person it names there. */
+const asked = protocol.middleware(async ({ context: { token }, next }, payload: Payload) => {
+  const { company_identifier, email, login_type, type } = payload
   const ctx = await serviceContext(token, company_identifier)
-  return { ctx, named: { role: roles[type ?? login_type ?? "customer"], email } }
-}
+  return next({ context: { ctx, named: { role: roles[type ?? login_type ?? "customer"], email } } })
+})
+const asAgent = <T extends Payload>(payload: T) => ({ ...payload, login_type: "agent" as const })
+const asOwner = <T extends Payload>(payload: T) => ({ ...payload, login_type: "admin" as const })
+
+type Asked = { context: { ctx: Context; named: Named } }
+type Reset = Asked & { input: { code: string; password: string } }
+
+const saying = (message: string) => ({ status: 200 as const, message })
 
 /** What most calls answer: a person, and the words for what became of the call. */
 const about = ({ organisation }: Context, person: Person, message: string) => ({
-  ...saying(message)(),
+  ...saying(message),
   userdata: toUserData(organisation, person),
 })
 
-const whether = (exist: boolean) => ({ ...saying(exist ? "User found" : signInWords.unknown)(), exist })
+const whether = (exist: boolean) => ({ ...saying(exist ? "User found" : signInWords.unknown), exist })
 
-const admin = { login_type: "admin" } as const
-const agent = { login_type: "agent" } as const
+const isKnown = async ({ context: { ctx, named } }: Asked) => whether((await findPerson(ctx, named)) !== null)
 
-async function isKnown(call: CallContext, payload: Payload) {
-  const { ctx, named } = await asked(call, payload)
-  return whether((await findPerson(ctx, named)) !== null)
+async function mailResetCode({ context: { ctx, named } }: Asked) {
+  await sendResetCode(ctx, named)
+  return saying(signUpWords.codeSent)
 }
 
-async function mailResetCode(call: CallContext, payload: Payload) {
-  const { ctx, named } = await asked(call, payload)
-  return sendResetCode(ctx, named).then(saying(signUpWords.codeSent))
-}
-
-async function setResetPassword(call: CallContext, input: Reset) {
-  const { ctx, named } = await asked(call, input)
-  return about(ctx, await resetPassword(ctx, named, input.code, input.password), recoveryWords.changed)
-}
+const setResetPassword = async ({ context: { ctx, named }, input }: Reset) =>
+  about(ctx, await resetPassword(ctx, named, input.code, input.password), recoveryWords.changed)
 
 // What OAuth's clients look for, beside the API's own form of a failure.
 const invalidGrant = ({ message }: Error) =>
   new ORPCError("UNAUTHORIZED", { message, data: { error: "invalid_grant" } })
 
 /** Base C, which other installations ask. */
-export const loginRouter = answering(login, {
-  token: async ({ address }, input) => {
+export const loginRouter = {
+  token: protocol.token.handler(async ({ context: { address }, input }) => {
     const access_token = await issueServiceToken({ ...apexContext(), address }, input).catch((error) => {
       throw error instanceof UnauthenticatedError ? invalidGrant(error) : error
     })
     return { access_token, token_type: "Bearer", expires_in: serviceTokenSeconds }
-  },
-  login: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
+  }),
+  login: protocol.login.use(asked).handler(async ({ context: { ctx, named }, input }) => {
     const person = await requireWelcome(ctx, await provenPerson(ctx, named, input.password))
     return { ...about(ctx, person, signInWords.signedIn), status_msg: "success", error_key: 0 }
-  },
-  productlogin: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return about(ctx, await requireWelcome(ctx, await requirePerson(ctx, named)), "User found")
-  },
-  validuser: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
+  }),
+  productlogin: protocol.productlogin
+    .use(asked)
+    .handler(async ({ context: { ctx, named } }) =>
+      about(ctx, await requireWelcome(ctx, await requirePerson(ctx, named)), "User found"),
+    ),
+  validuser: protocol.validuser.use(asked).handler(async ({ context: { ctx, named } }) => {
     const person = await findPerson(ctx, named)
     return { ...whether(person !== null), userdata: person && toUserData(ctx.organisation, person) }
-  },
-  checkuserexist: isKnown,
-  checkagentexist: (call, input) => isKnown(call, { ...input, ...agent }),
-  checkpassword: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return provenPerson(ctx, named, input.password).then(saying("Password is correct."))
-  },
-  useroutses: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return signPersonOut(ctx, named).then(saying("Logged Out Successfully."))
-  },
-  customersignup: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    const { password, firstname: firstName = "", marketingterms: acceptsMarketing = false } = input
-    const registration = { email: named.email, password, firstName, acceptsMarketing }
+  }),
+  checkuserexist: protocol.checkuserexist.use(asked).handler(isKnown),
+  checkagentexist: protocol.checkagentexist.use(asked, asAgent).handler(isKnown),
+  checkpassword: protocol.checkpassword.use(asked).handler(async ({ context: { ctx, named }, input }) => {
+    await provenPerson(ctx, named, input.password)
+    return saying("Password is correct.")
+  }),
+  useroutses: protocol.useroutses.use(asked).handler(async ({ context: { ctx, named } }) => {
+    await signPersonOut(ctx, named)
+    return saying("Logged Out Successfully.")
+  }),
+  customersignup: protocol.customersignup.use(asked).handler(async ({ context: { ctx }, input }) => {
+    const { email, password, firstname: firstName = "", marketingterms: acceptsMarketing = false } = input
+    const registration = { email, password, firstName, acceptsMarketing }
     const { person, attempt } = await registerCustomer(ctx, registration)
     return { ...about(ctx, person, signUpWords.codeSent), uid: attempt }
-  },
-  confirmsignup: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return about(ctx, await confirmCustomer(ctx, named.email, input.uid, input.code), "User verified")
-  },
-  resendverification: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return { ...saying(signUpWords.resent)(), uid: await resendCode(ctx, named.email) }
-  },
-  forgotpassword: mailResetCode,
-  confirmresetpassword: setResetPassword,
-  newpassword: async (call, input) => {
-    const { ctx } = await asked(call, input)
+  }),
+  confirmsignup: protocol.confirmsignup
+    .use(asked)
+    .handler(async ({ context: { ctx }, input: { email, uid, code } }) =>
+      about(ctx, await confirmCustomer(ctx, email, uid, code), "User verified"),
+    ),
+  resendverification: protocol.resendverification.use(asked).handler(async ({ context: { ctx }, input }) => ({
+    ...saying(signUpWords.resent),
+    uid: await resendCode(ctx, input.email),
+  })),
+  forgotpassword: protocol.forgotpassword.use(asked).handler(mailResetCode),
+  confirmresetpassword: protocol.confirmresetpassword.use(asked).handler(setResetPassword),
+  newpassword: protocol.newpassword.use(asked).handler(async ({ context: { ctx }, input }) => {
     const { email, password, firstname: firstName = "", lastname: lastName = "" } = input
     const person = await admitAgent(ctx, { email, password, firstName, lastName })
     return about(ctx, person, recoveryWords.changed)
-  },
-  changepassword: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return changePassword(ctx, named, input.oldpassword, input.newpassword).then(
-      saying(recoveryWords.changed),
-    )
-  },
-  customerupdateuser: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return about(ctx, await updatePerson(ctx, named, fromNames(input)), profileUpdated)
-  },
-  deleteuser: async (call, input) => {
-    const { ctx, named } = await asked(call, input)
-    return removePerson(ctx, named.email).then(saying(deletionWords.deleted))
-  },
-  adminforgotpassword: (call, input) => mailResetCode(call, { ...input, ...admin }),
-  adminconfirmresetpassword: (call, input) => setResetPassword(call, { ...input, ...admin }),
-})
+  }),
+  changepassword: protocol.changepassword.use(asked).handler(async ({ context: { ctx, named }, input }) => {
+    await changePassword(ctx, named, input.oldpassword, input.newpassword)
+    return saying(recoveryWords.changed)
+  }),
+  customerupdateuser: protocol.customerupdateuser
+    .use(asked)
+    .handler(async ({ context: { ctx, named }, input }) =>
+      about(ctx, await updatePerson(ctx, named, fromNames(input)), profileUpdated),
+    ),
+  deleteuser: protocol.deleteuser.use(asked).handler(async ({ context: { ctx }, input }) => {
+    await removePerson(ctx, input.email)
+    return saying(deletionWords.deleted)
+  }),
+  adminforgotpassword: protocol.adminforgotpassword.use(asked, asOwner).handler(mailResetCode),
+  adminconfirmresetpassword: protocol.adminconfirmresetpassword.use(asked, asOwner).handler(setResetPassword),
+}

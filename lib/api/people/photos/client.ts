@@ -1,6 +1,6 @@
 import { clientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
-import type { profile } from "@/lib/api/people/profile/contract"
+import type { profile } from "@/lib/api/people/profile/calls"
 import { photosPath } from "@/lib/people/photos/schema"
 
 const client = /* @__PURE__ */ clientOf<typeof profile>("/api/kb", { imageToken: { path: "/image-token" } })

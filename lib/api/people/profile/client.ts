@@ -2,7 +2,7 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import type { Profile, ProfileForm, StaffProfileChanges } from "@/lib/people/profile/schema"
 import { fullName } from "@/lib/platform/person-name"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { profile, staffProfile } from "./contract"
+import type { profile, staffProfile } from "./calls"
 
 const profileClient = /* @__PURE__ */ clientOf<typeof profile>("/api/kb", {
   imageToken: { path: "/image-token" },

@@ -1,6 +1,6 @@
 import type { Profile } from "@/lib/people/profile/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
-import { profileShape } from "./contract"
+import { profileShape } from "./calls"
 import { fromProfileChanges, toProfile } from "./wire"
 
 const organisation = sampleOrganisation({ ownerId: "owner1" })

@@ -5,7 +5,7 @@ import { roleTypes } from "@/lib/people/sessions/role-names"
 import { fullName, splitName } from "@/lib/platform/person-name"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { ProfileChangesShape, ProfileShape } from "./contract"
+import type { ProfileChangesShape, ProfileShape } from "./calls"
 
 export const toProfile = (
   { id, identifier, name }: Organisation,

@@ -4,7 +4,7 @@ import { roleTypes } from "@/lib/people/sessions/role-names"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { SessionReply, SessionUser } from "./contract"
+import type { SessionReply, SessionUser } from "./calls"
 
 /** What the `session` call says of a portal and the person who asks, if one is signed in. */
 export const toSession = (

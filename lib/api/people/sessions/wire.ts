@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { roles } from "@/lib/people/sessions/role-names"
 import type { OpenSession } from "@/lib/people/sessions/schema"
-import type { sessionReply } from "./contract"
+import type { sessionReply } from "./calls"
 
 /** What the `session` call says, in plain names. */
 export function fromSession({ data }: z.infer<typeof sessionReply>): OpenSession {

@@ -1,11 +1,11 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
+import type { sessions } from "@/lib/api/people/sessions/calls"
 import { rememberArticleCount } from "@/lib/api/people/sessions/client"
-import type { sessions } from "@/lib/api/people/sessions/contract"
 import { forgetPage } from "@/lib/people/sign-in/remembered-page"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ownerLogoutPath } from "@/lib/platform/paths"
-import type { web } from "./contract"
+import type { web } from "./calls"
 
 const webClient = /* @__PURE__ */ clientOf<typeof web>("/api/v1")
 const sessionsClient = /* @__PURE__ */ clientOf<typeof sessions>("/api/kb", {

@@ -1,6 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
-import type { staffDomains } from "./contract"
+import type { staffDomains } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffDomains>("/api/staff", { getDomain: get })
 

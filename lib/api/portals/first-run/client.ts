@@ -3,7 +3,7 @@ import { Refusal } from "@/lib/api/http/refusal"
 import { signInOwner } from "@/lib/api/people/sign-in/common-login/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import type { FirstRunForm } from "@/lib/portals/first-run/schema"
-import type { firstRun } from "./contract"
+import type { firstRun } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof firstRun>("/api/owner")
 

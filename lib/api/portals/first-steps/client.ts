@@ -1,5 +1,5 @@
 import { clientOf } from "@/lib/api/http/client-of"
-import type { staffFirstSteps } from "./contract"
+import type { staffFirstSteps } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffFirstSteps>("/api/staff")
 

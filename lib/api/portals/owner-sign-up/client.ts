@@ -3,7 +3,7 @@ import { signInOwner } from "@/lib/api/people/sign-in/common-login/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { setUpOrganisationPath } from "@/lib/platform/paths"
 import type { OwnerSignUpForm } from "@/lib/portals/owner-sign-up/schema"
-import type { ownerSignUp } from "./contract"
+import type { ownerSignUp } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof ownerSignUp>("/api/owner")
 

@@ -3,7 +3,7 @@ import { signInWith } from "@/lib/api/people/sign-in/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginPath, overviewPath } from "@/lib/platform/paths"
 import type { OfferForm } from "@/lib/portals/ownership/schema"
-import type { newOwner, staffOwnership } from "./contract"
+import type { newOwner, staffOwnership } from "./calls"
 
 const staffClient = /* @__PURE__ */ clientOf<typeof staffOwnership>("/api/staff")
 const newOwnerClient = /* @__PURE__ */ clientOf<typeof newOwner>("/api/kb")

@@ -2,7 +2,7 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
 import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
 import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/schema"
-import type { staffSettings } from "./contract"
+import type { staffSettings } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffSettings>("/api/staff", { getPortalSettings: get })
 

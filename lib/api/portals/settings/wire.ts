@@ -1,5 +1,5 @@
 import { defaultSettings, type Organisation } from "@/lib/tenancy/organisations/schema"
-import type { SettingsReply } from "./contract"
+import type { SettingsReply } from "./calls"
 
 type UserSettings = SettingsReply["data"]["usersettings"]
 type FrontendSettings = SettingsReply["data"]["frontendsettings"]

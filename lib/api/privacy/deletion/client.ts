@@ -1,8 +1,8 @@
 import { clientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
-import type { ownAccountCalls } from "@/lib/api/people/own-account/contract"
+import type { ownAccountCalls } from "@/lib/api/people/own-account/calls"
 import { deletionWords } from "@/lib/privacy/deletion/schema"
-import type { deletionCalls } from "./contract"
+import type { deletionCalls } from "./calls"
 
 const ownAccountCallsClient = /* @__PURE__ */ clientOf<typeof ownAccountCalls>("/api/kb")
 const deletionCallsClient = /* @__PURE__ */ clientOf<typeof deletionCalls>("/api/kb")

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf } from "@/lib/api/http/client-of"
 import type { ExportKind, ShownExport } from "@/lib/privacy/exports/schema"
-import type { exportCalls } from "./contract"
+import type { exportCalls } from "./calls"
 import { fromExport } from "./wire"
 
 const client = /* @__PURE__ */ clientOf<typeof exportCalls>("/api/kb")

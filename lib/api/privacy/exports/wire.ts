@@ -1,5 +1,5 @@
 import type { DataExport, ShownExport } from "@/lib/privacy/exports/schema"
-import type { ExportShape } from "./contract"
+import type { ExportShape } from "./calls"
 
 export const toExport = ({ kind, createdAt, expiresAt, fetchedAt, ...same }: DataExport): ExportShape => ({
   ...same,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import type { Overview, OverviewDays } from "@/lib/reporting/overview/schema"
-import type { staffOverview } from "./contract"
+import type { staffOverview } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffOverview>("/api/staff", { getOverview: get })
 

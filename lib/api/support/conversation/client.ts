@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import type { EntryDraft } from "@/lib/support/conversation/schema"
-import type { staffConversations } from "./contract"
+import type { staffConversations } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffConversations>("/api/staff", { getStaffThread: get })
 

@@ -1,6 +1,6 @@
 import { clientOf } from "@/lib/api/http/client-of"
 import type { PresentPerson } from "@/lib/support/presence/schema"
-import type { staffPresence } from "./contract"
+import type { staffPresence } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffPresence>("/api/staff")
 

@@ -8,7 +8,7 @@ import type {
   SubmittedState,
   SurveyPlace,
 } from "@/lib/support/surveys/schema"
-import type { staffSurveys, surveys } from "./contract"
+import type { staffSurveys, surveys } from "./calls"
 import { fromAnswersPage, toFeedback, toSurveyAddress } from "./wire"
 
 const surveysClient = /* @__PURE__ */ clientOf<typeof surveys>("/api/kb")

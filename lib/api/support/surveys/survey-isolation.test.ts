@@ -1,4 +1,4 @@
-import { surveys } from "@/lib/api/support/surveys/contract"
+import { surveys } from "@/lib/api/support/surveys/calls"
 import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call, type SurveyCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"

@@ -10,7 +10,7 @@ import type {
   SurveyPlace,
   SurveyStep,
 } from "@/lib/support/surveys/schema"
-import type { AnswerShape, answersReply, FeedbackLog, FeedbackSetting, surveyAddress } from "./contract"
+import type { AnswerShape, answersReply, FeedbackLog, FeedbackSetting, surveyAddress } from "./calls"
 
 /** The wire's name of what is answered. */
 export const answerFields = { type: "feedType", value: "feedValue" } as const
@@ -88,7 +88,10 @@ export const toAnswersPage = (
 
 export const fromAnswersPage = ({
   data: { answers, lastVisible },
-}: z.infer<typeof answersReply>): Page<ShownAnswer> => ({ items: answers.map(fromAnswer), next: lastVisible })
+}: Pick<z.infer<typeof answersReply>, "data">): Page<ShownAnswer> => ({
+  items: answers.map(fromAnswer),
+  next: lastVisible,
+})
 
 const fromAnswer = (answer: AnswerShape): ShownAnswer => ({
   id: answer.id,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { presentIn } from "@/lib/api/http/refusal"
 import { type MemberChanges, type Team, team } from "@/lib/support/teams/schema"
-import type { staffTeams } from "./contract"
+import type { staffTeams } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffTeams>("/api/staff", { listTeams: get })
 

@@ -8,7 +8,7 @@ import type {
   Tagging,
 } from "@/lib/support/ticket-actions/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
-import type { staffTicketActions } from "./contract"
+import type { staffTicketActions } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffTicketActions>("/api/staff", { listTags: get })
 

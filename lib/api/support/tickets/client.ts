@@ -10,7 +10,7 @@ import {
   ticketPageSize,
 } from "@/lib/support/tickets/schema"
 import { withoutRepeats } from "@/lib/support/tickets/without-repeats"
-import type { ticketLists, tickets } from "./contract"
+import type { ticketLists, tickets } from "./calls"
 import { fromHit } from "./wire"
 import { toGuestTicket, toListing, toNewTicket, toReply, type WrittenGuestTicket } from "./wire-input"
 import { fromDetails } from "./wire-thread"

@@ -1,4 +1,4 @@
-import { ticketLists } from "@/lib/api/support/tickets/contract"
+import { ticketLists } from "@/lib/api/support/tickets/calls"
 import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type Asking, call, type TicketCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"

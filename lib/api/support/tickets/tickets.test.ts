@@ -1,4 +1,4 @@
-import { tickets } from "@/lib/api/support/tickets/contract"
+import { tickets } from "@/lib/api/support/tickets/calls"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"

@@ -6,7 +6,7 @@ import type {
   SortField,
   TicketFilter,
 } from "@/lib/support/tickets/schema"
-import type { Listing } from "./contract"
+import type { Listing } from "./calls"
 
 /** One file: its address, or what names it. */
 type Named = string | { id?: string; key?: string; path?: string }

@@ -1,5 +1,5 @@
 import type { NewGuestTicket, ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
-import { tickets } from "./contract"
+import { tickets } from "./calls"
 import { detailsReply, hitShape } from "./shapes"
 import { fromHit, fromTicket, toHit, toTicket } from "./wire"
 import {

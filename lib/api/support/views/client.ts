@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
 import { everyTicket, type ViewFilter } from "@/lib/support/views/schema"
-import type { staffViews } from "./contract"
+import type { staffViews } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffViews>("/api/staff", {
   listQueue: get,

@@ -2,7 +2,7 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Page } from "@/lib/platform/cursor"
 import type { ActivityFilter, ShownActivity } from "@/lib/tenancy/activity/schema"
-import type { staffActivity } from "./contract"
+import type { staffActivity } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffActivity>("/api/staff", {
   searchActivity: get,

@@ -5,7 +5,7 @@ import type {
   NewDraft,
   SavedDraft,
 } from "@/lib/knowledge/articles/drafts/schema"
-import type { staffArticleDrafts } from "./contract"
+import type { staffArticleDrafts } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffArticleDrafts>("/api/staff", { openDraft: get })
 

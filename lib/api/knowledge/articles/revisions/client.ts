@@ -2,7 +2,7 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Comparison, RevisionEntry } from "@/lib/knowledge/articles/revisions/schema"
 import type { Page } from "@/lib/platform/cursor"
-import type { staffRevisions } from "./contract"
+import type { staffRevisions } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffRevisions>("/api/staff", {
   listRevisions: get,

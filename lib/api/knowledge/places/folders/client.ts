@@ -1,5 +1,5 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
-import type { staffCategories } from "@/lib/api/knowledge/arrangement/contract"
+import type { staffCategories } from "@/lib/api/knowledge/arrangement/calls"
 import type { PlaceWords } from "@/lib/knowledge/places/schema"
 import { changesTo } from "@/lib/platform/meanwhile"
 

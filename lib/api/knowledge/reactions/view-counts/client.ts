@@ -1,5 +1,5 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
-import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import type { reactions } from "@/lib/api/knowledge/reactions/calls"
 import { fromCounts } from "@/lib/api/knowledge/reactions/wire"
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 

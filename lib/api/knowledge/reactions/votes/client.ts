@@ -1,5 +1,5 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
-import type { reactions } from "@/lib/api/knowledge/reactions/contract"
+import type { reactions } from "@/lib/api/knowledge/reactions/calls"
 import { fromCounts, fromVoteStatus, toVoteType } from "@/lib/api/knowledge/reactions/wire"
 import type { Direction, VoteStatus } from "@/lib/knowledge/reactions/votes/schema"
 

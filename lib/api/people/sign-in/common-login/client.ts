@@ -1,6 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { signInWith } from "@/lib/api/people/sign-in/client"
-import type { commonLogin } from "./contract"
+import type { commonLogin } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof commonLogin>("/api/owner", { ownerSession: get })
 

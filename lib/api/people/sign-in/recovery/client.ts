@@ -1,6 +1,6 @@
 import { clientOf } from "@/lib/api/http/client-of"
-import type { ownAccountCalls } from "@/lib/api/people/own-account/contract"
-import type { recovery } from "./contract"
+import type { ownAccountCalls } from "@/lib/api/people/own-account/calls"
+import type { recovery } from "./calls"
 
 const recoveryClient = /* @__PURE__ */ clientOf<typeof recovery>("/api/kb")
 const ownAccountCallsClient = /* @__PURE__ */ clientOf<typeof ownAccountCalls>("/api/kb")

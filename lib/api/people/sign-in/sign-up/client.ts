@@ -1,7 +1,7 @@
 import { clientOf } from "@/lib/api/http/client-of"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import type { SignUpForm } from "@/lib/people/sign-in/sign-up/schema"
-import type { verification } from "./contract"
+import type { verification } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof verification>("/api/kb")
 

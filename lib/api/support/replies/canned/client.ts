@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
 import type { CannedReply, CannedReplyChange, NewCannedReply } from "@/lib/support/replies/canned/schema"
-import type { staffCannedReplies } from "./contract"
+import type { staffCannedReplies } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffCannedReplies>("/api/staff", { listCannedReplies: get })
 

@@ -1,6 +1,6 @@
 import { clientOf } from "@/lib/api/http/client-of"
 import type { NewPendingReply, PendingReply } from "@/lib/support/replies/pending/schema"
-import type { staffPendingReplies } from "./contract"
+import type { staffPendingReplies } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffPendingReplies>("/api/staff")
 

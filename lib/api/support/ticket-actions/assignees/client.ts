@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf, get } from "@/lib/api/http/client-of"
-import type { staffAssignees } from "./contract"
+import type { staffAssignees } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffAssignees>("/api/staff", { listAssignees: get })
 

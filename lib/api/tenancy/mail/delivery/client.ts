@@ -2,7 +2,7 @@ import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Page } from "@/lib/platform/cursor"
 import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
-import type { staffMails } from "./contract"
+import type { staffMails } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffMails>("/api/staff", { listUndeliveredMails: get })
 

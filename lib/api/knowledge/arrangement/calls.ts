@@ -1,0 +1,167 @@
+import { z } from "zod"
+import { staff } from "@/lib/api/http/calls"
+import { beforeId, idInput, lastVisible, ofId, wording } from "@/lib/api/http/inputs"
+import { moment } from "@/lib/api/http/replies"
+import {
+  addCategory,
+  addFolder,
+  deleteArticle,
+  deleteCategory,
+  deleteFolder,
+  joinArticle,
+  moveArticle,
+  moveCategory,
+  moveFolder,
+  pinArticle,
+  removeAddress,
+  unpublishArticle,
+} from "@/lib/knowledge/arrangement/mutations"
+import { listKnowledge, listPlaceArticles, pickArticles } from "@/lib/knowledge/arrangement/queries"
+import { articleStates } from "@/lib/knowledge/articles/schema"
+import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
+import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
+
+const counted = {
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  articles: z.number().describe("All of them, those of its folders included"),
+  drafts: z.number().describe("Those of them that visitors do not see"),
+}
+const folder = z.object({ ...counted, categoryId: z.string() })
+const category = z.object({ ...counted, folders: z.array(folder) })
+const knowledge = z.object({
+  categories: z.array(category).describe("At most 1000, with at most 5000 folders"),
+  more: z.boolean(),
+})
+const empty = { articles: 0, drafts: 0 }
+
+const words = { name: wording(500), description: wording(5000) }
+const added = { ...words, description: words.description.optional() }
+const stale =
+  "409 where somebody else has changed what is changed since it was `seen`: `present` is what is there now."
+const someWords = z.object(words).partial()
+const seen = someWords.optional().describe("What the editor saw before the change")
+const changing = { ...ofId, ...someWords.shape, seen }
+const categoryId = idInput("categoryId")
+const folderId = idInput("folderId").nullable()
+const place = z.object({ categoryId, folderId: folderId.default(null) })
+const moveTo = place.optional().describe("Where its articles go; without it only an empty one is deleted")
+
+/** What agents and owners do with categories and folders, below /api/staff. */
+export const staffCategories = {
+  listKnowledge: staff
+    .read("Categories with their folders in the portal's order, and how many articles and drafts each has")
+    .gives(knowledge, listKnowledge),
+  createCategory: staff
+    .write("Adds a category behind the others", added)
+    .gives(category, async (ctx, input) => ({ ...(await addCategory(ctx, input)), ...empty, folders: [] })),
+  updateCategory: staff
+    .write("Changes a category's name or description", changing)
+    .route({ description: stale })
+    .says("The category is changed.", (ctx, { id, seen, ...words }) => updateCategory(ctx, id, words, seen)),
+  moveCategory: staff
+    .write("Puts a category before another, or behind all", { ...ofId, before: beforeId })
+    .says("The category is moved.", (ctx, { id, before }) => moveCategory(ctx, id, before)),
+  deleteCategory: staff
+    .write("Deletes a category and its folders; its articles go elsewhere", { ...ofId, moveTo })
+    .says("The category is deleted.", (ctx, { id, moveTo }) => deleteCategory(ctx, id, moveTo)),
+  createFolder: staff
+    .write("Adds a folder behind the others of a category", { ...added, categoryId })
+    .gives(folder, async (ctx, input) => ({ ...(await addFolder(ctx, input)), ...empty })),
+  updateFolder: staff
+    .write("Changes a folder's name or description", changing)
+    .route({ description: stale })
+    .says("The folder is changed.", (ctx, { id, seen, ...words }) => updateFolder(ctx, id, words, seen)),
+  moveFolder: staff
+    .write("Puts a folder into a category, before another or behind all", {
+      ...ofId,
+      categoryId,
+      before: beforeId,
+    })
+    .says("The folder is moved.", (ctx, { id, categoryId, before }) =>
+      moveFolder(ctx, id, categoryId, before),
+    ),
+  deleteFolder: staff
+    .write("Deletes a folder; its articles go elsewhere", { ...ofId, moveTo })
+    .says("The folder is deleted.", (ctx, { id, moveTo }) => deleteFolder(ctx, id, moveTo)),
+}
+
+const status = z.enum(["draft", "published"])
+const listed = z.object({
+  id: z.string(),
+  title: z.string().describe("Of the draft, where there is one"),
+  slug: z.string(),
+  status: status.describe("Whether visitors see it"),
+  hasDraft: z.boolean().describe("Whether something of it waits to be published"),
+  draftedBy: z.string().describe("Who saved the draft last, or empty"),
+  scheduledAt: moment.nullable(),
+  pinned: z.boolean(),
+  categoryId: z.string(),
+  folderId: z.string().nullable(),
+  viewCount: z.number(),
+  upvoteCount: z.number(),
+  downvoteCount: z.number(),
+  commentCount: z.number(),
+  publishedAt: moment.nullable(),
+  updatedAt: moment.describe("When it, or its draft, was last changed; ISO 8601, UTC"),
+})
+const picked = z.object({ id: z.string(), title: z.string(), path: z.string(), status })
+const state = z.enum(articleStates).optional()
+
+/** What agents and owners do with whole articles. */
+export const staffArticles = {
+  listPlaceArticles: staff
+    .read("Articles of a folder, of a category outside its folders, or of all, 50 at a time", {
+      categoryId: categoryId.optional(),
+      folderId: idInput("folderId").optional(),
+      state,
+      search: wording(200).optional().describe("Part of the title"),
+      lastVisible,
+    })
+    .route({ description: "Those of a place come in its order, those of all newest change first." })
+    .lists("articles", listed, (ctx, { lastVisible, ...listing }) =>
+      listPlaceArticles(ctx, listing, lastVisible),
+    ),
+  pickArticles: staff
+    .read("Articles to link to, by part of their title, at most 10", {
+      search: wording(200).default(""),
+      state,
+    })
+    .givesAs("articles", z.array(picked), pickArticles),
+  moveArticle: staff
+    .write("Puts an article into a place, before another or behind all", {
+      ...ofId,
+      categoryId,
+      folderId,
+      before: beforeId,
+    })
+    .says("The article is moved.", (ctx, { id, before, ...to }) => moveArticle(ctx, id, to, before)),
+  pinArticle: staff
+    .write("Puts an article above the others of its place, or back among them", {
+      ...ofId,
+      pinned: z.boolean(),
+    })
+    .says(
+      ({ pinned }) => (pinned ? "The article is pinned." : "The article is no longer pinned."),
+      (ctx, { id, pinned }) => pinArticle(ctx, id, pinned),
+    ),
+  unpublishArticle: staff
+    .write("Takes an article from visitors; it keeps its address", ofId)
+    .says("Visitors do not see the article any more.", (ctx, { id }) => unpublishArticle(ctx, id)),
+  mergeArticle: staff
+    .write("Removes an article in favour of another, which gets its addresses, comments and votes", {
+      ...ofId,
+      into: idInput("into"),
+    })
+    .says("The article is merged.", (ctx, { id, into }) => joinArticle(ctx, id, into)),
+  removeAddress: staff
+    .write("Takes an address off an article, such as a redirect; it leads nowhere then", {
+      ...ofId,
+      path: wording(1000).describe("As openDraft lists it in `addresses`"),
+    })
+    .says("The address leads nowhere now.", (ctx, { id, path }) => removeAddress(ctx, id, path)),
+  deleteArticle: staff
+    .write("Deletes an article with its comments and votes, for good; its addresses lead nowhere", ofId)
+    .says("The article is deleted.", (ctx, { id }) => deleteArticle(ctx, id)),
+}

@@ -13,6 +13,8 @@ import {
   importsThatRunUp,
   type Sources,
   storesAsked,
+  type Tables,
+  tablesFromAbove,
   unknownFolders,
 } from "@/lib/testing/architecture"
 
@@ -73,7 +75,7 @@ const domains: readonly Domain[] = [
   ],
   [
     "portals",
-    ["", "domains", "first-run", "first-steps", "owned-portals", "owner-sign-up", "ownership", "settings"],
+    ["", "domains", "first-run", "owned-portals", "owner-sign-up", "ownership", "settings"],
   ],
   [
     "knowledge",
@@ -126,7 +128,7 @@ const domains: readonly Domain[] = [
     ],
   ],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
-  ["reporting", ["", "overview"]],
+  ["reporting", ["", "activity-log", "first-steps", "overview"]],
   ["operations", ["", "backup", "system"]],
   ["work", ["", "demo", "tasks"]],
   [
@@ -194,6 +196,23 @@ const domains: readonly Domain[] = [
     ],
   ],
 ]
+
+/** The tables each domain has. Statements of SQL name those of their own domain and of lower ones. */
+const tables: Tables = {
+  platform: ["idempotencyKey", "rateLimit", "secret"],
+  tenancy: ["activity", "file", "mailState", "organisation", "undeliveredMail"],
+  people: ["account", "consent", "consentChange", "loginClient", "oneTimeCode", "owner", "session"],
+  portals: ["domainClaim"],
+  knowledge: [
+    ...["article", "articleAddress", "articleDraft", "articleReader", "articleRevision", "category", "comment"],
+    ...["digest", "folder", "searchDocument", "searchUse", "searchWord", "vote"],
+  ],
+  support: [
+    ...["attachment", "cannedReply", "heldReply", "priority", "survey", "team", "teamMember", "ticket"],
+    ...["ticketCounter", "ticketEntry", "ticketPresence", "ticketTag", "ticketWords"],
+  ],
+  privacy: ["dataExport"],
+}
 
 const files = [
   ...["middleware.ts", "server.ts", "next.config.js"],
@@ -330,6 +349,32 @@ test("another company's store is opened for owners of several and for their pass
     (file) => /\bstoreOf\(\w/.test(textOf.get(file) ?? "") && !mayOpen.test(file),
   )
   expect(openers.filter((file) => file !== "lib/platform/store.ts")).toEqual([])
+})
+
+test("each table belongs to one domain", () => {
+  const [, rows = ""] = /interface DB \{(.*?)\}/s.exec(textOf.get("lib/platform/db/tables.ts") ?? "") ?? []
+  const made = [...rows.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
+  expect(Object.values(tables).flat().sort()).toEqual(made.sort())
+})
+
+test("SQL names tables of its own domain and of lower ones", () => {
+  expect(tablesFromAbove(textOf, domains, tables)).toEqual([])
+})
+
+test("a table of a higher domain is found in SQL and in Kysely, joined and listed too", () => {
+  const breach = new Map([
+    ["lib/tenancy/organisations/store.ts", "sql`SELECT o.id FROM organisation o, ticket_words w`"],
+    ["lib/people/owners/store.ts", 'db.selectFrom("owner").innerJoin("articleDraft as d", "d.id", "owner.id")'],
+    ["lib/knowledge/comments/store.ts", 'eb.exists(eb.selectFrom("comment").leftJoin("account as a"))'],
+    ["lib/platform/db/migrations/0001.ts", "sql`UPDATE ticket SET status = 0`"],
+    ["lib/portals/domains/store.ts", "sql`DELETE FROM domain_claim USING team t, article WHERE true`"],
+  ])
+  expect(tablesFromAbove(breach, domains, tables)).toEqual([
+    "lib/tenancy/organisations/store.ts names ticketWords",
+    "lib/people/owners/store.ts names articleDraft",
+    "lib/portals/domains/store.ts names team",
+    "lib/portals/domains/store.ts names article",
+  ])
 })
 
 test("folders of lib do not import each other in a circle", () => {

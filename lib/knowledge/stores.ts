@@ -4,7 +4,7 @@ import { articleDraftStore } from "@/lib/knowledge/articles/drafts/store"
 import { revisionStore } from "@/lib/knowledge/articles/revisions/store"
 import { scheduleDirectory } from "@/lib/knowledge/articles/schedules/store"
 import { articleStore } from "@/lib/knowledge/articles/store"
-import { commentStore } from "@/lib/knowledge/comments/store"
+import { commentDirectory, commentStore } from "@/lib/knowledge/comments/store"
 import { linkCheckStore } from "@/lib/knowledge/link-check/store"
 import { digestDirectory, digestStore } from "@/lib/knowledge/notifications/store"
 import { categoryStore } from "@/lib/knowledge/places/categories/store"
@@ -33,6 +33,7 @@ export const knowledgeStores = storesOf({
 
 /** What of knowledge belongs to no company, or to all. */
 export const knowledgeDirectories = directoriesOf({
+  comments: commentDirectory,
   schedules: scheduleDirectory,
   digests: digestDirectory,
   searchUse: searchUseDirectory,

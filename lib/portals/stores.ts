@@ -1,11 +1,9 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { domainDirectory, domainStore } from "@/lib/portals/domains/store"
-import { firstStepStore } from "@/lib/portals/first-steps/store"
 
 /** The stores of one company's portals. */
 export const portalsStores = storesOf({
   domains: domainStore,
-  firstSteps: firstStepStore,
 })
 
 /** What of portals belongs to no company, or to all. */

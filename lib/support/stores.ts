@@ -9,7 +9,7 @@ import { surveyStore } from "@/lib/support/surveys/store"
 import { teamStore } from "@/lib/support/teams/store"
 import { assigneeStore } from "@/lib/support/ticket-actions/assignees/store"
 import { ticketActionStore } from "@/lib/support/ticket-actions/store"
-import { ticketWordStore } from "@/lib/support/ticket-search/store"
+import { ticketWordDirectory, ticketWordStore } from "@/lib/support/ticket-search/store"
 import { ticketStore } from "@/lib/support/tickets/store"
 import { viewStore } from "@/lib/support/views/store"
 
@@ -34,6 +34,7 @@ export const supportStores = storesOf({
 export const supportDirectories = directoriesOf({
   uploads: uploadDirectory,
   presence: presenceDirectory,
+  ticketSearch: ticketWordDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -92,6 +92,38 @@ export function foreignStoreImports(sources: Sources, domains: readonly Domain[]
   })
 }
 
+/** The tables of each domain, by the names of Kysely. */
+export type Tables = Readonly<Record<string, readonly string[]>>
+
+/** Tables that a domain's SQL names although a higher domain has them; what makes the tables names them all. */
+export function tablesFromAbove(sources: Sources, domains: readonly Domain[], tables: Tables): string[] {
+  const names = domains.map(([name]) => name)
+  const rankOf = new Map(
+    Object.entries(tables).flatMap(([name, own]) => own.map((table) => [table, names.indexOf(name)])),
+  )
+  return [...sources].flatMap(([file, text]) => {
+    const from = rankIn(domains)(file)
+    if (from < 0 || /^lib\/platform\/db\/(?:migrations\/|migrate|tables)/.test(file)) return []
+    const above = tablesNamed(text).filter((table) => (rankOf.get(table) ?? -1) > from)
+    return [...new Set(above)].map((table) => `${file} names ${table}`)
+  })
+}
+
+const inSql = /\b(?:FROM|JOIN|UPDATE|INTO|USING)\s+(?:ONLY\s+)?((?:\w+(?:\s+\w+)?\s*,\s*)*\w+)/g
+const inKysely =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|table|using|from|\w+Join)\(\s*\[?["'`](\w+)/g
+
+/** The tables, and what else stands where one could, in a text's statements of SQL and of Kysely. */
+function tablesNamed(text: string): string[] {
+  const listed = [...text.matchAll(inSql)].flatMap(([, list = ""]) => list.split(","))
+  return [
+    ...listed.map((item) => camelCase(item.trim().split(/\s/)[0] ?? "")),
+    ...[...text.matchAll(inKysely)].map(([, name = ""]) => camelCase(name)),
+  ]
+}
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** A circle of imports at run time between folders, as text, or null. A single file in a domain's own folder stands for itself. */
 export function folderCircle(sources: Sources, below: string): string | null {
   const between = new Map<string, Set<string>>()

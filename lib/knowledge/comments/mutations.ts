@@ -10,7 +10,6 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
-import { organisationsCommentedBy } from "@/lib/tenancy/organisations/queries"
 import { tellCommenter, tellOwner } from "./notices"
 import { firstStatus, requireCommenter, requireModerator } from "./policy"
 import { toComment } from "./queries"
@@ -171,7 +170,7 @@ async function judge(ctx: Context, id: string, status: CommentStatus): Promise<C
 /** Pages that show what this person wrote show their present name and picture from now on (H14). */
 export async function renewCommentsOf({ store, organisation }: Context, { role, id }: Author) {
   if (role === "owner") {
-    for (const portal of await organisationsCommentedBy({ store }, id))
+    for (const portal of await store.installation.knowledge.comments.listPortalsShowing(id))
       await store.platform.changes.signal(portal)
   } else if (await store.knowledge.comments.isShownFor(id)) await store.platform.changes.signal(organisation)
 }

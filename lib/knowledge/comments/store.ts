@@ -1,4 +1,6 @@
 import { sql } from "kysely"
+import type { Addresses } from "@/lib/platform/db/changes"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
@@ -164,6 +166,29 @@ export function commentStore(db: Database, organisationId: string) {
     },
   }
 }
+
+/** The comments of all companies. */
+export const commentDirectory = (db: AllCompanies) => ({
+  /** The portals of one owner where visitors see a comment of theirs. */
+  async listPortalsShowing(ownerId: string): Promise<Addresses[]> {
+    return db
+      .selectFrom("organisation")
+      .select(["identifier", "customDomain"])
+      .where("ownerId", "=", ownerId)
+      .where("deleted", "=", false)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("comment")
+            .select("comment.id")
+            .whereRef("comment.organisationId", "=", "organisation.id")
+            .where("comment.authorId", "=", ownerId)
+            .where("comment.status", "=", "approved"),
+        ),
+      )
+      .execute()
+  },
+})
 
 const columns = [
   "c.id",

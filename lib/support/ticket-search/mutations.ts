@@ -4,6 +4,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { marksOf, wordsIn } from "./words"
 
 const batch = 200
+const companiesAtOnce = 100
 
 /** Has these tickets found by what they hold now. */
 export async function rewriteWords(store: Store, ids: string[]): Promise<void> {
@@ -23,4 +24,16 @@ export async function indexLacking({ store }: Pick<Context, "store">): Promise<v
     ids = await store.support.ticketSearch.lacking(batch)
   )
     await store.transaction((inside) => rewriteWords(inside, ids))
+}
+
+/** Queues the indexing of all companies that have a ticket the search does not find. */
+export async function queueLacking({ store }: Pick<Context, "store">): Promise<void> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const ids: string[] = await store.installation.support.ticketSearch.listCompaniesLacking({
+      after,
+      limit: companiesAtOnce,
+    })
+    for (const id of ids) await store.platform.jobs.addTicketIndex(id)
+    after = ids.at(-1)
+  }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { fitting, mostWordBytes, mostWords } from "./words"
 
@@ -53,5 +54,18 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
           WHERE so_far - length(body) < ${mostSearched}) AS bodies
       FROM ticket t WHERE t.organisation_id = ${organisationId} AND t.id = ANY(${ids})`.execute(db)
     return rows
+  },
+})
+
+/** What the tickets of all companies are found by. */
+export const ticketWordDirectory = (db: AllCompanies) => ({
+  /** Companies, by id, of which a ticket is found by nothing yet. */
+  async listCompaniesLacking({ after, limit }: { after: string; limit: number }): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT o.id FROM organisation o WHERE o.id > ${after} AND NOT o.deleted AND EXISTS (
+        SELECT FROM ticket t WHERE t.organisation_id = o.id AND NOT EXISTS (SELECT FROM ticket_words w
+          WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id))
+      ORDER BY o.id LIMIT ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
   },
 })

@@ -2,21 +2,9 @@ import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
-import type { Activity } from "./schema"
+import type { Activity, ActivitySearch } from "./schema"
 
 const columns = ["id", "action", "actorId", "actorRole", "subjectId", "detail", "createdAt"] as const
-
-/** Who it was done by, and between which moments. */
-export type ActivitySearch = {
-  nouns?: string[]
-  actorIds?: string[]
-  since?: Date
-  until?: Date
-  text: string
-}
-
-/** What an id stands for, by the noun. */
-export type Known = { id: string; kind: string; label: string; number: number | null; slug: string | null }
 
 export const activityStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
@@ -67,34 +55,6 @@ export const activityStore = (db: Database, organisationId: string) => {
         SELECT id FROM activity WHERE organisation_id = ${organisationId} AND created_at < ${before}
           ORDER BY created_at LIMIT ${atMost})`.execute(db)
       return Number(numAffectedRows)
-    },
-    /** Ids of agents and the owner whose name contains `text`, and of the person whose email it is; at most 100. */
-    async findActors(text: string): Promise<string[]> {
-      const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
-      const { rows } = await sql<{ id: string }>`
-      SELECT id FROM account WHERE organisation_id = ${organisationId} AND role = 'agent'
-          AND (first_name || ' ' || last_name || ' ' || email) ILIKE ${like}
-      UNION SELECT id FROM account WHERE organisation_id = ${organisationId} AND email = lower(${text})
-      UNION SELECT o.id FROM owner o JOIN organisation g ON g.owner_id = o.id
-        WHERE g.id = ${organisationId} AND (o.first_name || ' ' || o.last_name || ' ' || o.email) ILIKE ${like}
-      LIMIT 100`.execute(db)
-      return rows.map(({ id }) => id)
-    },
-    /** What of these ids there is in the company: people by name, tickets by subject, comments by their article's title. */
-    async describe(ids: string[]): Promise<Known[]> {
-      const own = sql`organisation_id = ${organisationId} AND id = ANY(${ids})`
-      const { rows } = await sql<Known>`
-      SELECT id, role AS kind, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS label,
-          NULL::integer AS number, NULL AS slug FROM account WHERE ${own}
-      UNION ALL SELECT o.id, 'owner', coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.email), NULL, NULL
-        FROM owner o JOIN organisation g ON g.owner_id = o.id WHERE g.id = ${organisationId} AND o.id = ANY(${ids})
-      UNION ALL SELECT id, 'team', name, NULL, NULL FROM team WHERE ${own}
-      UNION ALL SELECT id, 'ticket', subject, number, NULL FROM ticket WHERE ${own}
-      UNION ALL SELECT id, 'article', title, NULL, slug FROM article WHERE ${own}
-      UNION ALL SELECT c.id, 'comment', a.title, NULL, a.slug FROM comment c
-        JOIN article a ON a.organisation_id = c.organisation_id AND a.id = c.article_id
-        WHERE c.organisation_id = ${organisationId} AND c.id = ANY(${ids})`.execute(db)
-      return rows
     },
   }
 }

@@ -33,7 +33,3 @@ export const listOrganisationsOf = (ctx: Asked, ownerId: string) => directory(ct
 /** Whether the installation has no organisation yet. */
 export const isWithoutOrganisations = async (ctx: Asked): Promise<boolean> =>
   (await listOrganisations(ctx, { limit: 1 })).length === 0
-
-/** The organisations where an owner has commented on articles. */
-export const organisationsCommentedBy = (ctx: Asked, ownerId: string) =>
-  directory(ctx).listCommentedBy(ownerId)

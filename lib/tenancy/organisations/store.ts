@@ -73,15 +73,6 @@ export function organisationDirectory(db: AllCompanies) {
         .execute()
       return rows.map(({ searchIndex, ...row }) => ({ organisation: toOrganisation(row), searchIndex }))
     },
-    /** Those, by id, of which a ticket is found by nothing yet. */
-    async listWithUnfound({ after, limit }: { after: string; limit: number }): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        SELECT o.id FROM organisation o WHERE o.id > ${after} AND NOT o.deleted AND EXISTS (
-          SELECT FROM ticket t WHERE t.organisation_id = o.id AND NOT EXISTS (SELECT FROM ticket_words w
-            WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id))
-        ORDER BY o.id LIMIT ${limit}`.execute(db)
-      return rows.map(({ id }) => id)
-    },
     /** Those of one owner by identifier, at most 100. */
     async listOwned(ownerId: string) {
       const rows = await all()
@@ -89,24 +80,6 @@ export function organisationDirectory(db: AllCompanies) {
         .where("deleted", "=", false)
         .orderBy("identifier")
         .limit(100)
-        .execute()
-      return rows.map(toOrganisation)
-    },
-    /** Those of one owner where visitors see a comment of theirs. */
-    async listCommentedBy(ownerId: string) {
-      const rows = await all()
-        .where("ownerId", "=", ownerId)
-        .where("deleted", "=", false)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("comment")
-              .select("comment.id")
-              .whereRef("comment.organisationId", "=", "organisation.id")
-              .where("comment.authorId", "=", ownerId)
-              .where("comment.status", "=", "approved"),
-          ),
-        )
         .execute()
       return rows.map(toOrganisation)
     },

@@ -1,5 +1,5 @@
 import { signedIn } from "@/lib/api/http/calls"
-import { dismissFirstSteps } from "@/lib/portals/first-steps/mutations"
+import { dismissFirstSteps } from "@/lib/reporting/first-steps/mutations"
 
 /** The checklist of a new portal. */
 export const staffFirstSteps = {

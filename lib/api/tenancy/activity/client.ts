@@ -1,7 +1,8 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Page } from "@/lib/platform/cursor"
-import type { ActivityFilter, ShownActivity } from "@/lib/tenancy/activity/schema"
+import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
+import type { ActivityFilter } from "@/lib/tenancy/activity/schema"
 import type { staffActivity } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof staffActivity>("/api/staff", {

@@ -1,6 +1,7 @@
 import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
-import type { Action, ShownActivity } from "@/lib/tenancy/activity/schema"
+import type { Action } from "@/lib/tenancy/activity/schema"
 import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/schema"
 
 /** What a person did, up to the object and what follows it. */

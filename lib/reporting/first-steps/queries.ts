@@ -13,7 +13,7 @@ import type { FirstSteps, StepName } from "./schema"
 export async function listFirstSteps({ actor, organisation, store }: Context): Promise<FirstSteps> {
   requireManager(actor)
   if (!canSeeFirstSteps(actor)) return []
-  const { isDismissed, ...facts } = await store.portals.firstSteps.facts()
+  const { isDismissed, ...facts } = await store.reporting.firstSteps.facts()
   if (isDismissed) return []
   const { ticketApp, knowledgeBaseApp, settings } = organisation
   const { logo, themeColor } = settings

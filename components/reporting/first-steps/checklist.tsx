@@ -14,7 +14,7 @@ import {
   teamPath,
   ticketViewPath,
 } from "@/lib/platform/paths"
-import type { FirstSteps, StepName } from "@/lib/portals/first-steps/schema"
+import type { FirstSteps, StepName } from "@/lib/reporting/first-steps/schema"
 
 type Words = { label: string; about: string; link: string; href: string }
 

@@ -1,7 +1,8 @@
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
-import type { ActivityNoun, ShownActivity } from "@/lib/tenancy/activity/schema"
+import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
+import type { ActivityNoun } from "@/lib/tenancy/activity/schema"
 import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
 const icons: Record<ActivityNoun, IconName> = {

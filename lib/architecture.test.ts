@@ -73,10 +73,7 @@ const domains: readonly Domain[] = [
       "sign-in/sign-up",
     ],
   ],
-  [
-    "portals",
-    ["", "domains", "first-run", "owned-portals", "owner-sign-up", "ownership", "settings"],
-  ],
+  ["portals", ["", "domains", "first-run", "owned-portals", "owner-sign-up", "ownership", "settings"]],
   [
     "knowledge",
     [
@@ -204,7 +201,15 @@ const tables: Tables = {
   people: ["account", "consent", "consentChange", "loginClient", "oneTimeCode", "owner", "session"],
   portals: ["domainClaim"],
   knowledge: [
-    ...["article", "articleAddress", "articleDraft", "articleReader", "articleRevision", "category", "comment"],
+    ...[
+      "article",
+      "articleAddress",
+      "articleDraft",
+      "articleReader",
+      "articleRevision",
+      "category",
+      "comment",
+    ],
     ...["digest", "folder", "searchDocument", "searchUse", "searchWord", "vote"],
   ],
   support: [
@@ -364,7 +369,10 @@ test("SQL names tables of its own domain and of lower ones", () => {
 test("a table of a higher domain is found in SQL and in Kysely, joined and listed too", () => {
   const breach = new Map([
     ["lib/tenancy/organisations/store.ts", "sql`SELECT o.id FROM organisation o, ticket_words w`"],
-    ["lib/people/owners/store.ts", 'db.selectFrom("owner").innerJoin("articleDraft as d", "d.id", "owner.id")'],
+    [
+      "lib/people/owners/store.ts",
+      'db.selectFrom("owner").innerJoin("articleDraft as d", "d.id", "owner.id")',
+    ],
     ["lib/knowledge/comments/store.ts", 'eb.exists(eb.selectFrom("comment").leftJoin("account as a"))'],
     ["lib/platform/db/migrations/0001.ts", "sql`UPDATE ticket SET status = 0`"],
     ["lib/portals/domains/store.ts", "sql`DELETE FROM domain_claim USING team t, article WHERE true`"],

@@ -3,8 +3,9 @@ import { seal } from "@/lib/platform/crypto/sealed"
 import { newId } from "@/lib/platform/id"
 import type { Context } from "@/lib/tenancy/context"
 import { noteFailedMail } from "@/lib/tenancy/mail/delivery/mutations"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { recipientOf } from "@/lib/tenancy/mail/recipient"
-import { type Mail, mailTask } from "@/lib/tenancy/mail/schema"
+import type { Mail } from "@/lib/tenancy/mail/schema"
 
 const noSuchUser = "The mail server did not take a mail: EENVELOPE 550 550 5.1.1 No such user"
 
@@ -19,7 +20,7 @@ export async function buildFailedMail(ctx: Context, failing: Failing = {}): Prom
   const sent = {
     messageId: newId(),
     recipient: await recipientOf(organisation.id, mail),
-    sealed: await seal(mailTask, JSON.stringify(mail)),
+    sealed: await seal(mailJob.task, JSON.stringify(mail)),
     ...{
       template: mail.template,
       to,

@@ -1,17 +1,19 @@
 import { sql } from "kysely"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import type { Database } from "@/lib/platform/db/database"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { type KeptMail, keptMails } from "@/lib/tenancy/mail/mailbox"
-import { type Mail, mailJob, mailTask } from "@/lib/tenancy/mail/schema"
+import type { Mail } from "@/lib/tenancy/mail/schema"
 
 /** Every mail queued for an address and not yet sent, oldest first. No worker runs in unit tests. */
 export async function queuedMails(db: Database, to: string): Promise<Mail[]> {
   const { rows } = await sql<{ payload: unknown }>`
     SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE t.identifier = ${mailTask} ORDER BY j.id`.execute(db)
+    WHERE t.identifier = ${mailJob.task} ORDER BY j.id`.execute(db)
   const mails = await Promise.all(
     rows.map(
-      async ({ payload }) => JSON.parse(await unseal(mailTask, mailJob.parse(payload).sealed)) as Mail,
+      async ({ payload }) =>
+        JSON.parse(await unseal(mailJob.task, mailJob.payload.parse(payload).sealed)) as Mail,
     ),
   )
   return mails.filter((mail) => mail.to === to)

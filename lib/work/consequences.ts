@@ -1,4 +1,5 @@
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
+import { reindexJob } from "@/lib/knowledge/search/jobs"
 import type { Consequences } from "@/lib/platform/store"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
@@ -6,10 +7,13 @@ import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
 export const consequences: Consequences = {
-  async organisationChanged(store, { changes, updated }) {
+  async organisationChanged(store, { changes, before, updated }) {
     if (changes.customDomain) await store.portals.domains.remove(changes.customDomain)
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
+    // Words are searched by the stems of the portal's language.
+    if (updated.settings.language !== before.settings.language)
+      await store.platform.jobs.addOnce(reindexJob, updated.id)
   },
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,

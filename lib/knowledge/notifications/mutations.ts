@@ -12,14 +12,16 @@ import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import { digestJob } from "./jobs"
 import { isWanted } from "./queries"
-import { digestArticlesAtMost, isDigestDue } from "./schema"
+import { digestArticlesAtMost, isDigestDue, shortestPeriodMs } from "./schema"
 
 type Place = Pick<Context, "organisation" | "store">
 
 /** What is published in a transaction that ends late is in the next digest instead of in none. */
 const settleMs = 10 * 60 * 1000
 const readersAtOnce = 100
+const companiesAtOnce = 100
 const excerptAtMost = 160
 
 /**
@@ -51,11 +53,22 @@ export async function beginDigest({ store, now }: Pick<Context, "store" | "now">
     if (digestFrequency !== "off" && news.length > 0) {
       // One that is not done goes on; its time was before.
       const isBegun = await inside.knowledge.digest.begin({ since, until })
-      await inside.platform.jobs.addDigest(organisation.id)
+      await inside.platform.jobs.addOnce(digestJob, organisation.id)
       if (!isBegun) return
     }
     await inside.knowledge.digest.setDigestedUntil(until)
   })
+}
+
+/** Begins the digests of the companies whose time has come. */
+export async function beginDigests({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  const { storeOf, knowledge } = store.installation
+  const before = new Date(now.getTime() - shortestPeriodMs)
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const ids: string[] = await knowledge.digests.listDigestedBefore(before, { after, limit: companiesAtOnce })
+    for (const id of ids) await beginDigest({ store: storeOf(id), now })
+    after = ids.at(-1)
+  }
 }
 
 /** Queues the mails of a company's digest, each customer's once, however often this is broken off and begun again. */

@@ -10,7 +10,7 @@ import {
   replyToTicket,
   resolveTicket,
 } from "@/lib/support/tickets/mutations"
-import { mailTask } from "@/lib/tenancy/mail/schema"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { smtp } from "@/lib/tenancy/mail/smtp"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"
@@ -42,7 +42,7 @@ async function delivered(many: number) {
   workers.push(startWorker(database.url, createLog("silent"), { transport: smtp(server.url), pollMs: 100 }))
   for (;;) {
     const { rows } =
-      await sql`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ${mailTask} AND attempts < 1`.execute(
+      await sql`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ${mailJob.task} AND attempts < 1`.execute(
         database.db,
       )
     if (rows.length === 0 && server.received.length >= many) break

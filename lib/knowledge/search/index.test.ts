@@ -9,7 +9,6 @@ import {
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
 import { createLog } from "@/lib/platform/log"
-import { countWordsTask } from "@/lib/platform/queue/store"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
@@ -19,6 +18,7 @@ import { anonymousContext } from "@/lib/work/contexts"
 import { indexSearch } from "@/lib/work/tasks/index-search"
 import { startWorker } from "@/lib/work/tasks/worker"
 import { articleDocuments } from "./document"
+import { countWordsJob } from "./jobs"
 import { reindex } from "./mutations"
 import { search, suggestArticles } from "./queries"
 
@@ -86,7 +86,7 @@ test("words of what is a draft again or merged are counted anew, and forgotten o
   ]
   const kept = await buildArticle(operator, { title: "Gazelle" })
   const countWaits = async () => {
-    const waiting = await operator.store.platform.jobs.listWaiting(countWordsTask, organisation.id)
+    const waiting = await operator.store.platform.jobs.listWaiting(countWordsJob, organisation.id)
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
     return waiting.length === 1
   }

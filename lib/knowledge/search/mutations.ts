@@ -12,6 +12,7 @@ import {
   type SearchDocument,
 } from "./document"
 import { inIdioms } from "./idioms"
+import { countWordsJob } from "./jobs"
 import { keptQuery } from "./kept-query"
 import { requireSearch } from "./policy"
 import { countHits } from "./queries"
@@ -51,7 +52,7 @@ async function index({ organisation, store }: Inside, documents: SearchDocument[
 export async function countWordsLater({ organisation, store }: Inside) {
   const afterMs =
     countAfterMs.always + countAfterMs.eachDocument * (await store.knowledge.articles.countPublished())
-  await store.platform.jobs.addWordCount(organisation.id, afterMs)
+  await store.platform.jobs.addOnce(countWordsJob, organisation.id, afterMs)
 }
 
 /** Changes with the way documents are made: then all are made again. */

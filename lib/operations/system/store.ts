@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { TooSlowError } from "@/lib/platform/errors"
 import { workersAlive } from "@/lib/platform/queue/store"
-import { mailTask } from "@/lib/tenancy/mail/schema"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { countWithinMs, type JobFacts, mostCountedJobs } from "./schema"
 
 /** What is known of the database and of what is done with it: of one company, or of all where that is null. */
@@ -36,7 +36,7 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
               WHERE attempts >= max_attempts AND locked_at IS NULL AND ${own} LIMIT ${mostCountedJobs}) AS given_up) AS failed,
             (SELECT count(*)::int FROM (SELECT FROM graphile_worker._private_jobs j
               JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-              WHERE t.identifier = ${mailTask} AND attempts < max_attempts AND ${own} LIMIT ${mostCountedJobs}) AS mail) AS mails`.execute(
+              WHERE t.identifier = ${mailJob.task} AND attempts < max_attempts AND ${own} LIMIT ${mostCountedJobs}) AS mail) AS mails`.execute(
           reader,
         )
         return rows[0] ?? null

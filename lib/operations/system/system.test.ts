@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { connect, type Database } from "@/lib/platform/db/database"
 import { listen } from "@/lib/platform/db/listener"
 import { createLog } from "@/lib/platform/log"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { makeDataFolder } from "@/lib/testing/data-folder"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
@@ -129,7 +130,11 @@ test("a company's report counts its own jobs and mails alone, and shows no figur
   const [acme, globex] = [await buildDesk(database.db), await buildDesk(database.db)]
   await buildFailedMail(globex.operator, { to: "secret@example.com", reason: "ECONNREFUSED 10.1.2.3:25" })
   const overdue = sql`run_at = now() - interval '5 minutes'`
-  await globex.operator.store.platform.jobs.add("send-mail", { organisationId: globex.organisation.id })
+  await globex.operator.store.platform.jobs.add(mailJob, {
+    organisationId: globex.organisation.id,
+    messageId: "x",
+    sealed: "x",
+  })
   await sql`UPDATE graphile_worker._private_jobs SET ${overdue}`.execute(database.db)
   const own = await getSystem(acme.owner)
   expect(systemReport.parse(own)).toEqual(own)

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { z } from "zod"
 import { ForbiddenError, UnauthenticatedError } from "@/lib/platform/errors"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
@@ -7,11 +8,11 @@ import type { Store } from "@/lib/platform/store"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { encodePhoto } from "./encode-photo"
+import { dropPhotoJob } from "./jobs"
 import { parsePhotoPath, photoPath, photoSizes } from "./schema"
 
-/** Removes a photo's files unless it is in use. */
-export const dropPhotoTask = "drop-photo"
-export type DropPhoto = { organisationId: string; accountId: string; id: string }
+/** Whose photo it was, in which organisation. */
+type DropPhoto = z.infer<typeof dropPhotoJob.payload>
 
 /** Longer than it takes from writing the files to their place in the profile. */
 const unusedMs = 60 * 60 * 1000
@@ -28,7 +29,7 @@ export async function changePhoto(ctx: Context, bytes: Uint8Array): Promise<stri
   const id = randomBytes(12).toString("hex")
   // Queued before there is anything to drop, so that nothing stays when this process dies half-way.
   await store.platform.jobs.add(
-    dropPhotoTask,
+    dropPhotoJob,
     { organisationId: organisation.id, accountId, id },
     { afterMs: unusedMs },
   )
@@ -67,8 +68,7 @@ export async function forgetPhotoOf(
 ) {
   const kept = parsePhotoPath(photo)
   if (!kept) return
-  const drop: DropPhoto = { organisationId: organisation.id, accountId, id: kept.id }
-  await store.platform.jobs.add(dropPhotoTask, drop)
+  await store.platform.jobs.add(dropPhotoJob, { organisationId: organisation.id, accountId, id: kept.id })
 }
 
 /** Removes the files of a photo that is not, or never was, an account's photo. */

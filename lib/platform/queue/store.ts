@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
+import type { Job } from "./job"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
 const lowPriority = 10
-const exportAttempts = 5
 /** Payloads read at once. */
 const jobsAtOnce = 200
 
@@ -32,20 +32,40 @@ export async function workersAlive(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export const reindexTask = "index-search"
-export const digestTask = "send-digest"
-export const exportTask = "build-export"
-export const publicationTask = "publish-scheduled"
-export const indexTicketsTask = "index-tickets"
-export const countWordsTask = "count-search-words"
+type AnyJob = { task: string }
+type When = { behindOthers?: boolean; afterMs?: number; key?: string; at?: Date | null }
 
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
-  /** What goes to many waits until nothing else does. A job with a key takes the place of one with the same. */
-  async add(task: string, payload: object, { behindOthers = false, afterMs = 0, key = "" } = {}) {
-    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-      run_at := now() + ${afterMs} * interval '1 millisecond', job_key := nullif(${key}, ''),
-      max_attempts := ${maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(db)
+  /**
+   * What goes to many waits until nothing else does. A job with a key takes the place of one with the same. It is done at the
+   * later of two times: `at`, and `afterMs` from now.
+   */
+  async add<Payload extends object>(
+    job: Job<Payload>,
+    payload: NoInfer<Payload>,
+    { behindOthers = false, afterMs = 0, key = "", at = null }: When = {},
+  ) {
+    await sql`SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(payload)}::json,
+      run_at := greatest(${at}::timestamptz, now() + ${afterMs} * interval '1 millisecond'),
+      queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''),
+      max_attempts := ${job.attempts ?? maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(
+      db,
+    )
+  },
+  /**
+   * Adds a job for a company, which has one at a time of a queue; one of this task that is there already counts for both. What a
+   * person has asked for, such as a data export, comes first.
+   */
+  async addOnce(
+    { task, queue = task }: Job<{ organisationId: string }>,
+    organisationId: string,
+    afterMs = 0,
+  ) {
+    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
+      run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts}, priority := ${lowPriority},
+      queue_name := ${`${queue} ${organisationId}`}, job_key := ${`${task} ${organisationId}`},
+      job_key_mode := 'preserve_run_at')`.execute(db)
   },
   /** Whether there is a job with this key, be it given up. */
   async hasKey(key: string): Promise<boolean> {
@@ -56,33 +76,11 @@ export const jobStore = (db: Database) => ({
   async removeKey(key: string) {
     await sql`SELECT count(*) FROM graphile_worker.remove_job(${key})`.execute(db)
   },
-  /** Has everything of a company indexed anew where its language or a new version asks for it. */
-  addReindex: (organisationId: string) => addOnce(db, reindexTask, organisationId, { queue: "search" }),
-  /** Has the words of a company counted, so long after the first change that asks for it. */
-  addWordCount: (organisationId: string, afterMs: number) =>
-    addOnce(db, countWordsTask, organisationId, { queue: "search", afterMs }),
-  /** Has the digest of a company sent that has begun. */
-  addDigest: (organisationId: string) => addOnce(db, digestTask, organisationId, { queue: "digest" }),
-  /** Has the tickets of a company found again whose words were taken away. */
-  addTicketIndex: (organisationId: string) =>
-    addOnce(db, indexTicketsTask, organisationId, { queue: "tickets" }),
-  /**
-   * Adds the job that makes a data export. They run one after the other, so that the rest of their lane goes on; given
-   * up within minutes.
-   */
-  async addExport(payload: { organisationId: string; exportId: string }) {
-    await sql`SELECT graphile_worker.add_job(${exportTask}, payload := ${JSON.stringify(payload)}::json,
-      queue_name := 'exports', max_attempts := ${exportAttempts})`.execute(db)
-  },
-  /** Has an article published at this time, in place of any other; not at once, so that clocks that differ make no circle. */
-  async addPublication(payload: { organisationId: string; articleId: string }, at: Date) {
-    const key = `${publicationTask} ${payload.organisationId} ${payload.articleId}`
-    await sql`SELECT graphile_worker.add_job(${publicationTask}, payload := ${JSON.stringify(payload)}::json,
-      run_at := greatest(${at}::timestamptz, now() + interval '1 second'), max_attempts := ${maxAttempts},
-      job_key := ${key})`.execute(db)
-  },
   /** Removes a company's jobs for one recipient, except those being run. */
-  async withdraw(task: string, { organisationId, recipient }: { organisationId: string; recipient: string }) {
+  async withdraw(
+    { task }: AnyJob,
+    { organisationId, recipient }: { organisationId: string; recipient: string },
+  ) {
     await complete(
       db,
       sql`SELECT j.id FROM ${waiting(task, organisationId)} AND j.payload->>'recipient' = ${recipient}`,
@@ -90,7 +88,7 @@ export const jobStore = (db: Database) => ({
   },
   /** A company's waiting jobs of one task that name no recipient: some of them, by id behind `after`. */
   async listWaiting(
-    task: string,
+    { task }: AnyJob,
     organisationId: string,
     after = "0",
   ): Promise<{ id: string; payload: unknown }[]> {
@@ -118,7 +116,7 @@ export const jobStore = (db: Database) => ({
    * Gives jobs of a task one more try that were given up since this moment. A task that notes by itself what it gives up leaves
    * one behind only where its process died in the last try.
    */
-  async tryOnceMore(task: string, since: Date) {
+  async tryOnceMore({ task }: AnyJob, since: Date) {
     await sql`UPDATE graphile_worker._private_jobs j SET attempts = max_attempts - 1, run_at = now()
       FROM graphile_worker._private_tasks t
       WHERE t.id = j.task_id AND t.identifier = ${task} AND j.attempts >= j.max_attempts AND j.locked_at IS NULL
@@ -141,21 +139,4 @@ const waiting = (task: string, organisationId: string) => sql`
 /** Counted, because the jobs with all they hold would come back otherwise. */
 async function complete(db: Database, ids: RawBuilder<unknown>) {
   await sql`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(${ids}))`.execute(db)
-}
-
-/**
- * Queues a task for a company, which has one at a time; one that is queued already counts for both. What a person has
- * asked for, such as a data export, comes first.
- */
-async function addOnce(
-  db: Database,
-  task: string,
-  organisationId: string,
-  { queue, afterMs = 0 }: { queue: string; afterMs?: number },
-) {
-  await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
-    run_at := now() + ${afterMs} * interval '1 millisecond', max_attempts := ${maxAttempts}, priority := ${lowPriority},
-    queue_name := ${`${queue} ${organisationId}`}, job_key := ${`${task} ${organisationId}`}, job_key_mode := 'preserve_run_at')`.execute(
-    db,
-  )
 }

@@ -11,7 +11,7 @@ import {
   requireOwnDomain,
   updateOrganisation,
 } from "@/lib/tenancy/organisations/mutations"
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation, findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { lookUp } from "./lookup"
 import { domainOf, wantedOf } from "./queries"
 import { domainCheckForm, domainForm, domainTaken, type PortalDomain } from "./schema"
@@ -98,3 +98,25 @@ async function takeDomain(ctx: Context, domain: string) {
 /** A proof counts as an operator's word. */
 const setDomain = (ctx: Context, customDomain: string | null) =>
   updateOrganisation({ ...ctx, actor: { role: "operator" } }, { customDomain })
+
+const mostAtOnce = 200
+const together = 10
+
+/** Looks up the domains of all companies that are not proved yet; those that wait longest come first. */
+export async function checkDueClaims(home: Pick<Context, "store" | "now">): Promise<void> {
+  const due = await home.store.installation.portals.domains.listDue(mostAtOnce)
+  for (let next = 0; next < due.length; next += together)
+    await Promise.all(due.slice(next, next + together).map((id) => checkClaimOf(home, id)))
+}
+
+/** One that cannot be checked stops none of the others. */
+async function checkClaimOf({ store, now }: Pick<Context, "store" | "now">, organisationId: string) {
+  try {
+    const organisation = await findOrganisationById({ store }, organisationId)
+    if (!organisation || organisation.deleted) return
+    const own = store.installation.storeOf(organisationId)
+    await checkClaim({ organisation, actor: { role: "operator" }, store: own, now })
+  } catch (error) {
+    log().warn({ err: error, organisation: organisationId }, "A custom domain could not be checked")
+  }
+}

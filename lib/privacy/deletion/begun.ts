@@ -1,13 +1,12 @@
 import type { Context } from "@/lib/tenancy/context"
-
-export const finishDeletionTask = "finish-deletion"
+import { finishDeletionJob } from "./jobs"
 
 /** In milliseconds; longer than another installation may work on a removal that is no longer waited for. */
 const lookAfterMs = 5 * 60 * 1000
 
 type Place = Pick<Context, "organisation" | "store">
 const keyOf = ({ organisation }: Place, accountId: string) =>
-  `${finishDeletionTask} ${organisation.id} ${accountId}`
+  `${finishDeletionJob.task} ${organisation.id} ${accountId}`
 
 /**
  * Remembers that a right password was given to delete an account, by the job that looks after it: kept at once, so not
@@ -16,7 +15,7 @@ const keyOf = ({ organisation }: Place, accountId: string) =>
 export async function rememberBegun(place: Place, accountId: string) {
   const payload = { organisationId: place.organisation.id, accountId }
   const options = { key: keyOf(place, accountId), afterMs: lookAfterMs }
-  await place.store.platform.jobs.add(finishDeletionTask, payload, options)
+  await place.store.platform.jobs.add(finishDeletionJob, payload, options)
 }
 
 export const isBegun = (place: Place, accountId: string) =>

@@ -14,10 +14,10 @@ import { requestExport } from "@/lib/privacy/exports/mutations"
 import { createGuestTicket, createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { keptMails, mailbox } from "@/lib/tenancy/mail/mailbox"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
-import { mailTask } from "@/lib/tenancy/mail/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -25,7 +25,8 @@ import { ada, buildWholeCustomer } from "@/lib/testing/whole-customer"
 import { dropPhoto } from "@/lib/work/tasks/drop-photo"
 import { forgetFiles } from "@/lib/work/tasks/forget-files"
 import { contentOf } from "@/lib/work/tasks/send-mail"
-import { forgetFilesTask, queueForgetting } from "./forgotten-files"
+import { queueForgetting } from "./forgotten-files"
+import { forgetFilesJob } from "./jobs"
 import { deactivateOwnAccount, deleteOwnAccount, verifyOwnPassword } from "./mutations"
 
 const database = testDatabase()
@@ -97,8 +98,8 @@ async function delivered({ organisation }: Context, to: string, role: Role = "cu
 async function sealedMails(): Promise<string[]> {
   const { rows } = await sql<{ payload: { sealed: string } }>`
     SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE t.identifier = ${mailTask}`.execute(database.db)
-  return Promise.all(rows.map(({ payload }) => unseal(mailTask, payload.sealed)))
+    WHERE t.identifier = ${mailJob.task}`.execute(database.db)
+  return Promise.all(rows.map(({ payload }) => unseal(mailJob.task, payload.sealed)))
 }
 
 test("a customer's account rests: every session ends, and signing in again wakes it [R09]", async () => {
@@ -272,7 +273,7 @@ describe("the mails that wait for a deleted customer", () => {
     const ctx = await signedIn(visitor, "customer", account)
     // Opening it would fail.
     const unreadable = { organisationId: organisation.id, messageId: newId(), sealed: "nothing" }
-    await operator.store.platform.jobs.add(mailTask, unreadable)
+    await operator.store.platform.jobs.add(mailJob, unreadable)
     await deleteOwnAccount(ctx, goodPassword)
     await removeFiles()
     expect(await visitor.store.people.accounts.find(account.id)).toBeNull()
@@ -339,10 +340,10 @@ test("one file that cannot be removed keeps no other one, and is tried again alo
   await rm(stuck, { recursive: true })
   const { rows } = await sql<{ payload: { sealed: string }; later: boolean }>`
     SELECT j.payload, j.run_at > now() + interval '50 minutes' AS later FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${forgetFilesTask}`.execute(
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${forgetFilesJob.task}`.execute(
     database.db,
   )
-  const again = await Promise.all(rows.map(({ payload }) => unseal(forgetFilesTask, payload.sealed)))
+  const again = await Promise.all(rows.map(({ payload }) => unseal(forgetFilesJob.task, payload.sealed)))
   expect(again.map((text) => JSON.parse(text))).toEqual([{ keys: [keys[1]] }])
   expect(rows.map(({ later }) => later)).toEqual([true])
   await removeFiles()

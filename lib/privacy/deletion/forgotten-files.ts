@@ -7,8 +7,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { forgetMails } from "@/lib/tenancy/mail/mailbox"
 import { withdrawOlderMails } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-
-export const forgetFilesTask = "forget-files"
+import { forgetFilesJob } from "./jobs"
 
 /** Files in one job. */
 const atOnce = 500
@@ -31,13 +30,13 @@ export async function queueForgetting({ store, organisation, now }: Context, ema
 }
 
 async function queue({ platform }: Pick<Store, "platform">, forgotten: Forgotten, afterMs = 0) {
-  const sealed = await seal(forgetFilesTask, JSON.stringify(forgotten))
-  await platform.jobs.add(forgetFilesTask, { sealed }, { afterMs })
+  const sealed = await seal(forgetFilesJob.task, JSON.stringify(forgotten))
+  await platform.jobs.add(forgetFilesJob, { sealed }, { afterMs })
 }
 
 /** Removes them, however often it is asked; those that cannot be removed are logged and tried again in an hour. */
 export async function forgetFilesOf(store: Pick<Store, "platform">, sealed: string) {
-  const { keys, mails }: Forgotten = JSON.parse(await unseal(forgetFilesTask, sealed))
+  const { keys, mails }: Forgotten = JSON.parse(await unseal(forgetFilesJob.task, sealed))
   const left: string[] = []
   for (const key of keys) if (!(await isRemoved(key))) left.push(key)
   if (left.length > 0) await queue(store, { keys: left }, againMs)

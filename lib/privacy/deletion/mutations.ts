@@ -10,6 +10,7 @@ import { InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { exportKey } from "@/lib/privacy/exports/archive-key"
+import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -125,7 +126,7 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const exports = await store.privacy.deletion.listExports(id)
   const files = await store.privacy.deletion.removeOwnFiles(whose, traces)
   await store.privacy.deletion.anonymiseTickets(whose, traces)
-  await store.platform.jobs.addTicketIndex(organisation.id)
+  await queueIndexing(store, organisation.id)
   await store.privacy.deletion.anonymiseComments(id, traces)
   await store.privacy.deletion.anonymiseActivity(id)
   await store.privacy.deletion.forgetAnswers(id)

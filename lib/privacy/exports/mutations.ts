@@ -5,6 +5,7 @@ import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { exportJob } from "./jobs"
 import { exportOfLink } from "./queries"
 import { type ExportKind, type ExportStatus, exportKind, exportWords } from "./schema"
 
@@ -24,7 +25,7 @@ export async function requestExport(
   return ctx.store.transaction(async (store) => {
     const id = newId()
     if (await store.privacy.exports.insert({ id, accountId, kind, createdAt: ctx.now })) {
-      await store.platform.jobs.addExport({ organisationId: ctx.organisation.id, exportId: id })
+      await store.platform.jobs.add(exportJob, { organisationId: ctx.organisation.id, exportId: id })
       return { id, status: "queued" }
     }
     const queued = await store.privacy.exports.findQueued(accountId, kind)

@@ -9,7 +9,7 @@ import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { getThread, getTicket, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { listQueue } from "@/lib/support/views/queries"
-import { mailTask } from "@/lib/tenancy/mail/schema"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { buildCustomer, signedIn } from "@/lib/testing/factories"
@@ -172,7 +172,7 @@ async function lastMail() {
   const { rows } = await sql<{ payload: unknown; wait: number }>`
     SELECT j.payload, extract(epoch FROM j.run_at - j.created_at)::integer AS wait FROM graphile_worker._private_jobs j
       JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE t.identifier = ${mailTask} ORDER BY j.id DESC LIMIT 1`.execute(database.db)
+    WHERE t.identifier = ${mailJob.task} ORDER BY j.id DESC LIMIT 1`.execute(database.db)
   const [mail] = rows
   if (!mail) throw new Error("No mail is queued")
   return mail

@@ -1,6 +1,7 @@
 import { plainText } from "@/lib/platform/html/plain-text"
 import type { Store } from "@/lib/platform/store"
 import type { Context } from "@/lib/tenancy/context"
+import { indexTicketsJob } from "./jobs"
 import { marksOf, wordsIn } from "./words"
 
 const batch = 200
@@ -26,6 +27,10 @@ export async function indexLacking({ store }: Pick<Context, "store">): Promise<v
     await store.transaction((inside) => rewriteWords(inside, ids))
 }
 
+/** Queues the indexing of a company's tickets that are found by nothing. */
+export const queueIndexing = (store: Store, organisationId: string) =>
+  store.platform.jobs.addOnce(indexTicketsJob, organisationId)
+
 /** Queues the indexing of all companies that have a ticket the search does not find. */
 export async function queueLacking({ store }: Pick<Context, "store">): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined; ) {
@@ -33,7 +38,7 @@ export async function queueLacking({ store }: Pick<Context, "store">): Promise<v
       after,
       limit: companiesAtOnce,
     })
-    for (const id of ids) await store.platform.jobs.addTicketIndex(id)
+    for (const id of ids) await queueIndexing(store, id)
     after = ids.at(-1)
   }
 }

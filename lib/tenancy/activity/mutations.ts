@@ -31,3 +31,14 @@ export async function recordSignIn(ctx: Context, way: Way): Promise<void> {
   const { sessionId } = requireSignedIn(ctx.actor)
   await recordActivity(ctx, "account.signed-in", { id: sessionId, detail: way })
 }
+
+/** Rows of one statement: it is done in well under a second. */
+const rowsAtOnce = 5000
+
+/** Removes what a company's log holds from before this moment, in batches. @returns how many entries */
+export async function removeOldActivity({ store }: Pick<Context, "store">, before: Date): Promise<number> {
+  let entries = 0
+  for (let removed = rowsAtOnce; removed === rowsAtOnce; entries += removed)
+    removed = await store.tenancy.activity.removeOldest(before, rowsAtOnce)
+  return entries
+}

@@ -1,11 +1,9 @@
+import type { z } from "zod"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
 import type { Store } from "@/lib/platform/store"
+import { dropImagesJob } from "./jobs"
 import { imageWidths } from "./schema"
-
-/** Removes the bytes of images that have no row any more. */
-export const dropImagesTask = "drop-images"
-export type DropImages = { organisationId: string; ids: string[] }
 
 type Home = { organisation: { id: string }; store: Store; now: Date }
 
@@ -54,13 +52,15 @@ const remove = (organisationId: string, store: Store, { ids, longAgo }: { ids: s
     const shown = await inside.tenancy.images.listShown()
     const gone = locked.filter((id) => !shown.has(id))
     for (const id of gone) await inside.tenancy.images.remove(id)
-    const drop: DropImages = { organisationId, ids: gone }
-    if (gone.length > 0) await inside.platform.jobs.add(dropImagesTask, drop)
+    if (gone.length > 0) await inside.platform.jobs.add(dropImagesJob, { organisationId, ids: gone })
     return gone.length
   })
 
 /** Removes the bytes of those of these images that have not been uploaded again, however often it is asked. */
-export async function dropImageBytes(store: Store, { organisationId, ids }: DropImages) {
+export async function dropImageBytes(
+  store: Store,
+  { organisationId, ids }: z.infer<typeof dropImagesJob.payload>,
+) {
   for (const id of ids)
     await store.transaction(async ({ tenancy: { images } }) => {
       await images.hold(id)

@@ -1,8 +1,9 @@
 import { seal, unseal } from "@/lib/platform/crypto/sealed"
 import { newId } from "@/lib/platform/id"
 import type { Store } from "@/lib/platform/store"
+import { mailJob } from "./jobs"
 import { recipientOf } from "./recipient"
-import { type Mail, mailJob, mailTask } from "./schema"
+import type { Mail } from "./schema"
 
 /** Sends a mail if and only if the transaction commits. Retried until the mail server takes it, under one message id. */
 export async function queueMail(
@@ -12,10 +13,10 @@ export async function queueMail(
   { behindOthers = false, afterMs = 0 } = {},
 ) {
   const messageId = mail.thread?.isFirst ? mail.thread.id : newId()
-  const sealed = await seal(mailTask, JSON.stringify(mail))
+  const sealed = await seal(mailJob.task, JSON.stringify(mail))
   const recipient = await recipientOf(organisationId, mail)
   await store.platform.jobs.add(
-    mailTask,
+    mailJob,
     { organisationId, messageId, recipient, sealed },
     { behindOthers, afterMs },
   )
@@ -24,7 +25,7 @@ export async function queueMail(
 /** Removes mails of a company to a person that wait or did not arrive, except one that is being sent at this moment. */
 export async function withdrawMails(store: Store, organisationId: string, to: Pick<Mail, "role" | "to">) {
   const recipient = await recipientOf(organisationId, to)
-  await store.platform.jobs.withdraw(mailTask, { organisationId, recipient })
+  await store.platform.jobs.withdraw(mailJob, { organisationId, recipient })
   await store.tenancy.mailDelivery.removeOf(recipient)
 }
 
@@ -41,11 +42,11 @@ export async function withdrawOlderMails(
   to: string,
 ) {
   for (let after: string | undefined = "0"; after; ) {
-    const some = await jobs.listWaiting(mailTask, organisationId, after)
+    const some = await jobs.listWaiting(mailJob, organisationId, after)
     const withdrawn: string[] = []
     for (const { id, payload } of some) {
       // What cannot be read again is not sent either.
-      const text = await unseal(mailTask, mailJob.parse(payload).sealed).catch(() => "{}")
+      const text = await unseal(mailJob.task, mailJob.payload.parse(payload).sealed).catch(() => "{}")
       const mail = JSON.parse(text) as Mail
       if (mail.to === to && !maybeToStaff.includes(mail.template)) withdrawn.push(id)
     }

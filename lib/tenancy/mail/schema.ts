@@ -35,18 +35,6 @@ export type Mail = {
 /** Where the reader of a mail is asked, and where a mail program does it without asking (RFC 8058). */
 export type UnsubscribeLink = { page: string; oneClick: string }
 
-export const mailTask = "send-mail"
-
-/** A job's payload: the mail itself is sealed, because it may hold a code; `recipient` is missing in older jobs. */
-export const mailJob = z.object({
-  organisationId: z.string(),
-  messageId: z.string(),
-  recipient: z.string().optional(),
-  sealed: z.string(),
-  /** Whether a person had it sent again. */
-  isAgain: z.boolean().optional(),
-})
-
 /** One address, already normalised: nothing a second recipient or a header could be made of (negative 62). */
 export const oneRecipient = z
   .string()

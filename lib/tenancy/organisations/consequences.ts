@@ -5,7 +5,7 @@ import type { Organisation } from "./schema"
 export interface OrganisationConsequences {
   organisationChanged(
     store: Store,
-    change: { changes: { customDomain?: string | null }; updated: Organisation },
+    change: { changes: { customDomain?: string | null }; before: Organisation; updated: Organisation },
   ): Promise<void>
 }
 

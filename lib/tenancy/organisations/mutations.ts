@@ -106,11 +106,8 @@ export async function updateOrganisation(
     const updated = await inside.tenancy.organisation.update(withWholeGroups(changes, before))
     await inside.platform.changes.signal(before)
     await inside.platform.changes.signal(updated)
-    // Words are searched by the stems of the portal's language.
-    if (updated.settings.language !== before.settings.language)
-      await inside.platform.jobs.addReindex(updated.id)
     await inside.platform.live.signal({ kind: "portal" })
-    await inside.consequences.organisationChanged(inside, { changes, updated })
+    await inside.consequences.organisationChanged(inside, { changes, before, updated })
     return updated
   })
 }

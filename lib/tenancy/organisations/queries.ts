@@ -33,3 +33,10 @@ export const listOrganisationsOf = (ctx: Asked, ownerId: string) => directory(ct
 /** Whether the installation has no organisation yet. */
 export const isWithoutOrganisations = async (ctx: Asked): Promise<boolean> =>
   (await listOrganisations(ctx, { limit: 1 })).length === 0
+
+/** Every organisation with how its documents are indexed for search, by id, from behind `after` on. */
+export const listSearchIndexes = (ctx: Asked, page: { after: string; limit: number }) =>
+  directory(ctx).listSearchIndexes(page)
+
+/** How the organisation's documents are indexed for search; empty when they never were. */
+export const searchIndexOf = ({ store }: Asked): Promise<string> => store.tenancy.organisation.searchIndex()

@@ -1,16 +1,14 @@
 import type { Task } from "graphile-worker"
-import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
 import { buildExport, giveUpExport } from "@/lib/privacy/exports/build"
+import { exportJob } from "@/lib/privacy/exports/jobs"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
-const payload = z.object({ organisationId: z.string(), exportId: z.string() })
-
 /** Makes one file of a customer's data. */
 export const buildExportFile: Task = async (asked, { job, abortSignal }) => {
-  const { organisationId, exportId } = payload.parse(asked)
+  const { organisationId, exportId } = exportJob.payload.parse(asked)
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
   const ctx = { organisation, store: openStore(database(), organisationId), now: new Date() }

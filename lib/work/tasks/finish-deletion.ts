@@ -1,13 +1,11 @@
-import { z } from "zod"
+import { finishDeletionJob } from "@/lib/privacy/deletion/jobs"
 import { finishDeletion } from "@/lib/privacy/deletion/mutations"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
 
-const payload = z.object({ organisationId: z.string(), accountId: z.string() })
-
 /** Finishes the deletion of an account whose password another installation keeps, if that one has removed it. */
 export async function finishDeletionOf(asked: unknown) {
-  const { organisationId, accountId } = payload.parse(asked)
+  const { organisationId, accountId } = finishDeletionJob.payload.parse(asked)
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (organisation) await finishDeletion(operatorContext(organisation), accountId)
 }

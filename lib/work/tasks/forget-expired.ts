@@ -6,7 +6,7 @@ import { keptMs as answersKeptMs } from "@/lib/platform/idempotency/schema"
 import { dayOf } from "@/lib/platform/time/day"
 import { presentMs } from "@/lib/support/presence/schema"
 import { forgetOldMails } from "@/lib/tenancy/mail/delivery/mutations"
-import { mailTask } from "@/lib/tenancy/mail/schema"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { openStore } from "@/lib/work/store"
 
 /** Every quarter of an hour; of several instances, one does it. */
@@ -39,6 +39,6 @@ export async function forgetExpired() {
     store.platform.jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
     queueOverdue({ store, now }),
     forgetOldMails({ store, now }),
-    store.platform.jobs.tryOnceMore(mailTask, new Date(now.getTime() - lostMailMs)),
+    store.platform.jobs.tryOnceMore(mailJob, new Date(now.getTime() - lostMailMs)),
   ])
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
+import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { createLog } from "@/lib/platform/log"
-import { reindexTask } from "@/lib/platform/queue/store"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -16,7 +16,7 @@ test("companies that are indexed in an older way are queued, deleted ones are no
   )
   expect(await queueOutdated(createLog())).toBe(true)
   const waiting = ({ operator, organisation }: typeof acme) =>
-    operator.store.platform.jobs.listWaiting(reindexTask, organisation.id)
+    operator.store.platform.jobs.listWaiting(reindexJob, organisation.id)
   expect((await waiting(acme)).length).toBe(1)
   expect(await waiting(gone)).toEqual([])
 })

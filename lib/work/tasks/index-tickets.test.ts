@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { createLog } from "@/lib/platform/log"
-import { indexTicketsTask } from "@/lib/platform/queue/store"
+import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
 import { queueUnfound } from "./index-tickets"
@@ -15,7 +15,7 @@ test("companies with a ticket that was never indexed are queued once, others are
   await sql`DELETE FROM ticket_words WHERE ticket_id = ${id}`.execute(database.db)
   for (let start = 0; start < 2; start++) expect(await queueUnfound(createLog())).toBe(true)
   const waiting = ({ operator, organisation }: typeof acme) =>
-    operator.store.platform.jobs.listWaiting(indexTicketsTask, organisation.id)
+    operator.store.platform.jobs.listWaiting(indexTicketsJob, organisation.id)
   expect(await waiting(acme)).toHaveLength(1)
   expect(await waiting(globex)).toEqual([])
 })

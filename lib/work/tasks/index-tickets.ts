@@ -1,15 +1,13 @@
-import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
-import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
+import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
 import { indexLacking, queueLacking } from "@/lib/support/ticket-search/mutations"
+import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
-
-const ofCompany = z.object({ organisationId: z.string() })
 
 /** Has the tickets of one company found that have no words: these were taken away, or an older version wrote none. */
 export async function indexTickets(payload: unknown) {
-  const { organisationId } = ofCompany.parse(payload)
+  const { organisationId } = indexTicketsJob.payload.parse(payload)
   await indexLacking({ store: openStore(database(), organisationId) })
 }
 
@@ -19,7 +17,7 @@ export async function indexTickets(payload: unknown) {
  */
 export async function queueUnfound(log: Log): Promise<boolean> {
   try {
-    await queueLacking({ store: openStore(database(), apexId) })
+    await queueLacking(apexContext())
     return true
   } catch (error) {
     log.warn({ err: error }, "Companies with tickets that are not indexed could not be looked up")

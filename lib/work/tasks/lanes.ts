@@ -1,19 +1,15 @@
 import type { TaskList } from "graphile-worker"
-import { dropPhotoTask } from "@/lib/people/photos/mutations"
+import { publicationJob } from "@/lib/knowledge/articles/schedules/jobs"
+import { digestJob } from "@/lib/knowledge/notifications/jobs"
+import { countWordsJob, reindexJob } from "@/lib/knowledge/search/jobs"
+import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
-import {
-  countWordsTask,
-  digestTask,
-  exportTask,
-  indexTicketsTask,
-  publicationTask,
-  reindexTask,
-} from "@/lib/platform/queue/store"
-import { finishDeletionTask } from "@/lib/privacy/deletion/begun"
-import { forgetFilesTask } from "@/lib/privacy/deletion/forgotten-files"
-import { sendPendingTask } from "@/lib/support/replies/pending/mutations"
-import { dropImagesTask } from "@/lib/tenancy/images/unused-images"
-import { mailTask } from "@/lib/tenancy/mail/schema"
+import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
+import { exportJob } from "@/lib/privacy/exports/jobs"
+import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
+import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
+import { dropImagesJob } from "@/lib/tenancy/images/jobs"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { buildExportFile } from "./build-export"
 import { checkDomains, checkDomainsSchedule } from "./check-domains"
@@ -50,10 +46,10 @@ export const lanes: Lane[] = [
     name: "people",
     concurrency: 2,
     tasks: () => ({
-      [sendPendingTask]: sendPendingReply,
-      [publicationTask]: publishArticleLater,
-      [finishDeletionTask]: finishDeletionOf,
-      [dropPhotoTask]: dropPhoto,
+      [sendPendingJob.task]: sendPendingReply,
+      [publicationJob.task]: publishArticleLater,
+      [finishDeletionJob.task]: finishDeletionOf,
+      [dropPhotoJob.task]: dropPhoto,
     }),
     schedule: [],
   },
@@ -61,7 +57,7 @@ export const lanes: Lane[] = [
     // As many mails as may hang at a mail server before other mails wait for them.
     name: "mail",
     concurrency: 4,
-    tasks: (transport, log) => ({ [mailTask]: sendMail(transport, log) }),
+    tasks: (transport, log) => ({ [mailJob.task]: sendMail(transport, log) }),
     schedule: [],
   },
   {
@@ -69,16 +65,16 @@ export const lanes: Lane[] = [
     name: "heavy",
     concurrency: 2,
     tasks: () => ({
-      [exportTask]: buildExportFile,
-      [countWordsTask]: countSearchWords,
-      [reindexTask]: indexSearch,
-      [indexTicketsTask]: indexTickets,
-      [digestTask]: sendDigest,
-      [forgetFilesTask]: forgetFiles,
-      [dropImagesTask]: dropImages,
+      [exportJob.task]: buildExportFile,
+      [countWordsJob.task]: countSearchWords,
+      [reindexJob.task]: indexSearch,
+      [indexTicketsJob.task]: indexTickets,
+      [digestJob.task]: sendDigest,
+      [forgetFilesJob.task]: forgetFiles,
+      [dropImagesJob.task]: dropImages,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
-      "sweep-activity": () => sweepActivity(),
+      "sweep-activity": sweepActivity,
       "sweep-exports": sweepExports,
       "sweep-images": () => sweepImages(),
       "forget-expired": forgetExpired,

@@ -1,14 +1,12 @@
-import { z } from "zod"
+import { publicationJob } from "@/lib/knowledge/articles/schedules/jobs"
 import { publishScheduled } from "@/lib/knowledge/articles/schedules/mutations"
 import { database } from "@/lib/platform/db/database"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
 
-const payload = z.object({ organisationId: z.string(), articleId: z.string() })
-
 /** Publishes one article whose time has come. */
 export async function publishArticleLater(asked: unknown) {
-  const { organisationId, articleId } = payload.parse(asked)
+  const { organisationId, articleId } = publicationJob.payload.parse(asked)
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (organisation && !organisation.deleted)
     await publishScheduled(operatorContext(organisation, database()), articleId)

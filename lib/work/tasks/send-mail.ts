@@ -11,10 +11,11 @@ import {
   noteSentMail,
   type SentMail,
 } from "@/lib/tenancy/mail/delivery/mutations"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { recipientOf } from "@/lib/tenancy/mail/recipient"
-import { type Mail, mailJob, mailTask, withoutAddresses } from "@/lib/tenancy/mail/schema"
+import { type Mail, withoutAddresses } from "@/lib/tenancy/mail/schema"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
@@ -30,14 +31,14 @@ import { templates } from "@/lib/work/templates"
 export const sendMail =
   (transport: Transport, log: Log): Task =>
   async (payload, { abortSignal, job }) => {
-    const { organisationId, messageId, sealed, isAgain = false, ...queued } = mailJob.parse(payload)
+    const { organisationId, messageId, sealed, isAgain = false, ...queued } = mailJob.payload.parse(payload)
     const isInstallations = organisationId === noOrganisation.id
     const organisation = isInstallations
       ? noOrganisation
       : await findOrganisationById(apexContext(), organisationId)
     // The company has been removed, so there is no recipient.
     if (!organisation) return
-    const mail = JSON.parse(await unseal(mailTask, sealed)) as Mail
+    const mail = JSON.parse(await unseal(mailJob.task, sealed)) as Mail
     const store = openStore(database(), organisation.id)
     const home = () => ({ organisation, store, now: new Date() })
     const about = { template: mail.template, organisation: organisationId, messageId }

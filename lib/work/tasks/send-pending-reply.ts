@@ -1,16 +1,14 @@
 import type { Task } from "graphile-worker"
-import { z } from "zod"
 import { database } from "@/lib/platform/db/database"
+import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
 import { failHeld, sendHeld } from "@/lib/support/replies/pending/mutations"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
-const payload = z.object({ organisationId: z.string(), id: z.string() })
-
 /** Makes one answer of staff part of its ticket. */
 export const sendPendingReply: Task = async (asked, { job }) => {
-  const { organisationId, id } = payload.parse(asked)
+  const { organisationId, id } = sendPendingJob.payload.parse(asked)
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
   const home = { organisation, store: openStore(database(), organisationId), now: new Date() }

@@ -1,6 +1,7 @@
 import { database } from "@/lib/platform/db/database"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
+import { removeOldActivity } from "@/lib/tenancy/activity/mutations"
 import { everyOrganisation } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
@@ -9,10 +10,8 @@ import { openStore } from "@/lib/work/store"
 export const sweepActivitySchedule = "17 2 * * * sweep-activity ?fill=1d"
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Rows of one statement: it is done in well under a second. */
-const rowsAtOnce = 5000
 
-/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, in batches, and logs how many entries of all of them. */
+/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, and logs how many entries of all of them. */
 export async function sweepActivity(
   now = new Date(),
   { ACTIVITY_DAYS }: Pick<Env, "ACTIVITY_DAYS"> = readEnv(),
@@ -21,14 +20,8 @@ export async function sweepActivity(
   const before = new Date(now.getTime() - ACTIVITY_DAYS * dayMs)
   let entries = 0
   try {
-    for await (const { id } of everyOrganisation(apexContext())) {
-      const { activity } = openStore(database(), id).tenancy
-      let removed = rowsAtOnce
-      while (removed === rowsAtOnce) {
-        removed = await activity.removeOldest(before, rowsAtOnce)
-        entries += removed
-      }
-    }
+    for await (const { id } of everyOrganisation(apexContext()))
+      entries += await removeOldActivity({ store: openStore(database(), id) }, before)
   } finally {
     if (entries > 0) log().info({ entries, before }, "Old entries of the logs of activity were removed")
   }

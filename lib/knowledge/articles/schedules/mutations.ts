@@ -6,6 +6,7 @@ import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { queuePublication } from "./jobs"
 
 /**
  * Has what the draft says then published at a time to come, in place of any other time; `at` is ISO 8601.
@@ -23,7 +24,7 @@ export async function scheduleDraft(ctx: Context, id: string, version: number, a
     const title = draft?.title ?? article.title
     if (!title) throw new InvalidError("An article needs a title", { title: "An article needs a title" })
     await store.knowledge.articleDrafts.schedule(id, time)
-    await store.platform.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
+    await queuePublication(store, { organisationId: ctx.organisation.id, articleId: id }, time)
     const said = { subjectId: id, detail: `${title}, ${time.toISOString()}` }
     await recordActivity({ ...ctx, store }, "article.scheduled", said)
     await store.platform.live.signal({ kind: "staff" })
@@ -87,7 +88,7 @@ async function publishDue(ctx: Context, store: Store, id: string) {
   const time = new Date(found.article.scheduledAt)
   // The database's clock may be ahead of this process's; no later job would publish it.
   if (time > ctx.now)
-    return store.platform.jobs.addPublication({ organisationId: ctx.organisation.id, articleId: id }, time)
+    return queuePublication(store, { organisationId: ctx.organisation.id, articleId: id }, time)
   await publish(ctx, article, draft, { id: draft?.authorId ?? null, name: draft?.authorName ?? "" })
 }
 
@@ -99,5 +100,5 @@ const overdueAtOnce = 500
 export async function queueOverdue({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   const before = new Date(now.getTime() - overdueMs)
   const overdue = await store.installation.knowledge.schedules.listOverdue(before, overdueAtOnce)
-  for (const { at, ...article } of overdue) await store.platform.jobs.addPublication(article, at)
+  for (const { at, ...article } of overdue) await queuePublication(store, article, at)
 }

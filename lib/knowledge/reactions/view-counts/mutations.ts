@@ -23,3 +23,7 @@ async function noteView({ organisation, address, now }: Context, articleId: stri
   const reader = await readerOf({ ...view, address, agent: agent.name })
   if (isNewReader(articleId, reader, address)) addView({ ...view, reader })
 }
+
+/** Forgets who read which article on the days before today, and the salts by which they were told apart (D-31). */
+export const forgetReaders = ({ store, now }: Pick<Context, "store" | "now">): Promise<void> =>
+  store.installation.knowledge.viewCounts.forgetBefore(dayOf(now))

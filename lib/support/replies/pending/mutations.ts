@@ -12,12 +12,10 @@ import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { authorAsActor } from "./author"
+import { sendPendingJob } from "./jobs"
 import { toPendingReply } from "./queries"
 import { type NewPendingReply, newPendingReply, ofPendingReply, type PendingReply, pendingMs } from "./schema"
 import type { NamedReply, StoredReply } from "./store"
-
-/** Makes a held answer part of its ticket. */
-export const sendPendingTask = "send-held-reply"
 
 type Home = Omit<Context, "actor">
 
@@ -72,7 +70,7 @@ async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Pa
     await requireAttachable(inside, held.attachmentIds)
     await store.support.pendingReplies.insert(held)
     await store.platform.jobs.add(
-      sendPendingTask,
+      sendPendingJob,
       { organisationId: ctx.organisation.id, id: held.id },
       { afterMs: pendingMs },
     )

@@ -15,7 +15,8 @@ import { queuedMails } from "@/lib/testing/mailbox"
 import { upload } from "@/lib/testing/whole-customer"
 import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
-import { sendHeld, sendPendingTask, sendReply, takeBackReply } from "./mutations"
+import { sendPendingJob } from "./jobs"
+import { sendHeld, sendReply, takeBackReply } from "./mutations"
 import { pendingMs } from "./schema"
 
 const database = testDatabase()
@@ -32,7 +33,7 @@ const body = "<p>We look into it.</p>"
 const send = ({ organisation, store, now }: Context, id: string) =>
   sendHeld({ organisation, store, now: new Date(now.getTime() + pendingMs) }, id)
 const waiting = ({ store, organisation }: Context) =>
-  store.platform.jobs.listWaiting(sendPendingTask, organisation.id)
+  store.platform.jobs.listWaiting(sendPendingJob, organisation.id)
 const templates = async ({ accounts }: Desk) =>
   (await queuedMails(database.db, accounts.customer.email)).map(({ template }) => template)
 

@@ -6,7 +6,7 @@ import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { mailTask } from "@/lib/tenancy/mail/schema"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { failureOf } from "./failure"
 import { type ChosenMails, chosenMails, keptDays, shownPurpose } from "./schema"
 import type { KeptFailure } from "./store"
@@ -87,7 +87,7 @@ export async function sendMailsAgain(ctx: Context, input: ChosenMails): Promise<
     const failed = await store.tenancy.mailDelivery.lock(ids)
     const again = failed.filter(({ status, canBeSentAgain }) => status === "failed" && canBeSentAgain)
     for (const { messageId, recipient, sealed } of again)
-      await store.platform.jobs.add(mailTask, { organisationId, messageId, recipient, sealed, isAgain: true })
+      await store.platform.jobs.add(mailJob, { organisationId, messageId, recipient, sealed, isAgain: true })
     if (again.length === 0) return 0
     await store.tenancy.mailDelivery.queue(again.map(({ id }) => id))
     await recordActivity({ ...ctx, store }, "mail.sent-again", { detail: String(again.length) })

@@ -1,0 +1,75 @@
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
+import type { Context } from "@/lib/tenancy/context"
+import { archiveFolder, exportKey, placeOfKey } from "./archive-key"
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** For how long a download that has begun may take. */
+const downloadMs = 6 * hourMs
+/** How long one is told that a link was used or has expired. */
+const keptMs = 60 * dayMs
+const keysAtOnce = 500
+
+type Place = { organisationId: string; id: string }
+
+/**
+ * Removes export files of all companies that can no longer be fetched or belong to nothing, gives up those that are no longer
+ * being made, in their own company by `giveUp`, and later removes their rows. What fails is logged, and tried again the next time.
+ */
+export async function sweepExports(
+  { store, now }: Pick<Context, "store" | "now">,
+  giveUp: (place: Place) => Promise<void>,
+): Promise<void> {
+  const { exports } = store.installation.privacy
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const worthless = { now, fetched: before(downloadMs) }
+  await forAll(
+    (after) => exports.listWorthless(worthless, after),
+    async ({ key, ...place }: Place & { key: string }) => {
+      await streamStorage().remove(key)
+      await exports.forgetFile(place)
+    },
+  )
+  await forAll((after) => exports.listStale(before(dayMs), after), giveUp)
+  await removeOrphans(store)
+  await exports.removeOld(before(keptMs))
+}
+
+async function forAll<T extends Place>(list: (after?: T) => Promise<T[]>, work: (each: T) => Promise<void>) {
+  let some = await list()
+  while (some.length > 0) {
+    for (const each of some) await trying(each.id, () => work(each))
+    some = await list(some.at(-1))
+  }
+}
+
+/** One that cannot be done stops none of the others. */
+async function trying(what: string, work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    log().error({ err: error, export: what }, "An expired export could not be removed")
+  }
+}
+
+/** What a process laid down that died before it could say so, and whose asking is given up or gone. */
+async function removeOrphans(store: Store) {
+  let keys: string[] = []
+  for await (const key of streamStorage().list(archiveFolder)) {
+    keys.push(key)
+    if (keys.length < keysAtOnce) continue
+    await removeUnwanted(store, keys)
+    keys = []
+  }
+  await removeUnwanted(store, keys)
+}
+
+async function removeUnwanted({ installation }: Store, keys: string[]) {
+  const places = keys.flatMap((key) => placeOfKey(key) ?? [])
+  // Whatever fails stays so: none of the others is handed over meanwhile.
+  const wanted = new Set((await installation.privacy.exports.listWanted(places)).map(({ id }) => id))
+  for (const { organisationId, id } of places)
+    if (!wanted.has(id)) await trying(id, () => streamStorage().remove(exportKey(organisationId, id)))
+}

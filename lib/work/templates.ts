@@ -1,5 +1,5 @@
 import { commentMails } from "@/lib/knowledge/comments/emails"
-import { notificationMails } from "@/lib/knowledge/notifications/emails"
+import { digestMails } from "@/lib/knowledge/digests/emails"
 import { accountMails } from "@/lib/people/accounts/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
@@ -12,7 +12,7 @@ export const templates: Templates = {
   ...accountMails,
   ...ticketMails,
   ...commentMails,
-  ...notificationMails,
+  ...digestMails,
   ...exportMails,
   ...deletionMails,
   ...ownershipMails,

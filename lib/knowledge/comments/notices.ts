@@ -1,4 +1,4 @@
-import { queueNotice } from "@/lib/knowledge/notifications/mutations"
+import { queueNotice } from "@/lib/people/consents/mutations"
 import { consentWording } from "@/lib/people/consents/queries"
 import { namesAnswers } from "@/lib/people/consents/schema"
 import { ownerOf } from "@/lib/people/owners/queries"

@@ -5,8 +5,10 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import type { Mail, MailConsent } from "@/lib/tenancy/mail/schema"
 import { type ConsentKind, consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
-import { getSubscription, listConsents, requireConsentOf } from "./queries"
+import { getSubscription, isWanted, listConsents, requireConsentOf } from "./queries"
 import {
   type Consent,
   type ConsentChanges,
@@ -84,4 +86,18 @@ async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, gi
   const person = { ...ctx, actor: { role: "customer" as const, id } }
   const detail = source === "mail" ? `${kind}, by the link of a mail` : kind
   await recordActivity(person, given ? "consent.given" : "consent.withdrawn", { subjectId: id, detail })
+}
+
+/**
+ * Mails a customer who allows it; one who withdraws that before the mail leaves does not get it either. The mail is written
+ * for those alone.
+ */
+export async function queueNotice(
+  ctx: Pick<Context, "organisation" | "store">,
+  consent: MailConsent,
+  write: () => Promise<Mail>,
+  { afterMs }: { afterMs?: number } = {},
+): Promise<void> {
+  if (await isWanted(ctx, consent))
+    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
 }

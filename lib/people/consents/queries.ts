@@ -5,6 +5,7 @@ import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import type { MailConsent } from "@/lib/tenancy/mail/schema"
 import { consentKinds, type MailKind } from "@/lib/tenancy/organisations/consent-kinds"
+import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import {
   type Consent,
   type ConsentChange,
@@ -58,6 +59,15 @@ export async function requireConsentOf(ctx: Context, token: string): Promise<Mai
 export async function allowsMail(store: Store, accountId: string, kind: MailKind): Promise<boolean> {
   const said = await store.people.consents.findSaid(accountId, kind)
   return said?.status === "active" && isGiven(kind, said.given)
+}
+
+/** Whether a mail goes out now: the customer allows it, and what it is about can be read. */
+export async function isWanted(
+  { organisation, store }: Pick<Context, "organisation" | "store">,
+  { accountId, kind }: MailConsent,
+): Promise<boolean> {
+  if (kind !== "ticket-updates" && !isKnowledgeBaseOpen(organisation)) return false
+  return allowsMail(store, accountId, kind)
 }
 
 /** The words by which a customer consented to a kind of mails, or null. */

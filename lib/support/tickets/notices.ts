@@ -1,4 +1,4 @@
-import { queueNotice } from "@/lib/knowledge/notifications/mutations"
+import { queueNotice } from "@/lib/people/consents/mutations"
 import { fullName } from "@/lib/platform/person-name"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
 import { isStaff } from "@/lib/tenancy/actors/policy"

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker"
 import { publicationJob } from "@/lib/knowledge/articles/schedules/jobs"
-import { digestJob } from "@/lib/knowledge/notifications/jobs"
+import { digestJob } from "@/lib/knowledge/digests/jobs"
 import { countWordsJob, reindexJob } from "@/lib/knowledge/search/jobs"
 import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
@@ -74,7 +74,7 @@ export const lanes: Lane[] = [
       [dropImagesJob.task]: dropImages,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
-      "sweep-activity": sweepActivity,
+      "sweep-activity": () => sweepActivity(),
       "sweep-exports": sweepExports,
       "sweep-images": () => sweepImages(),
       "forget-expired": forgetExpired,

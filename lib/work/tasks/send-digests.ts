@@ -1,6 +1,7 @@
 import type { Task } from "graphile-worker"
-import { digestJob } from "@/lib/knowledge/notifications/jobs"
-import { beginDigests as begin, continueDigest } from "@/lib/knowledge/notifications/mutations"
+import { digestJob } from "@/lib/knowledge/digests/jobs"
+import { beginDigest, continueDigest } from "@/lib/knowledge/digests/mutations"
+import { companiesToDigest } from "@/lib/knowledge/digests/queries"
 import { database } from "@/lib/platform/db/database"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
@@ -10,7 +11,11 @@ import { openStore } from "@/lib/work/store"
 export const beginDigestsSchedule = "0 6 * * * begin-digests ?fill=1d"
 
 /** Begins the digests of the companies whose time has come. */
-export const beginDigests = () => begin(apexContext())
+export async function beginDigests() {
+  const ctx = apexContext()
+  for await (const id of companiesToDigest(ctx))
+    await beginDigest({ store: openStore(database(), id), now: ctx.now })
+}
 
 /** Queues the mails of one company's digest. */
 export const sendDigest: Task = async (payload, { abortSignal }) => {

@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker"
-import { isWanted } from "@/lib/knowledge/notifications/queries"
+import { isWanted } from "@/lib/people/consents/queries"
 import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
 import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"

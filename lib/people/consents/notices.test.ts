@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import PostalMime from "postal-mime"
 import { POST } from "@/app/api/unsubscribe/[token]/route"
 import { replyToComment, writeComment } from "@/lib/knowledge/comments/mutations"
-import { saveConsents, unsubscribe } from "@/lib/people/consents/mutations"
+import { beginDigest, continueDigest } from "@/lib/knowledge/digests/mutations"
 import { createLog } from "@/lib/platform/log"
 import {
   createGuestTicket,
@@ -17,7 +17,7 @@ import { buildAgent, buildArticle, buildSignedInCustomer, signedIn } from "@/lib
 import { startMailServer } from "@/lib/testing/mail-server"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { type JobWorker, startWorker } from "@/lib/work/tasks/worker"
-import { beginDigest, continueDigest } from "./mutations"
+import { saveConsents, unsubscribe } from "./mutations"
 
 const database = testDatabase()
 const workers: JobWorker[] = []

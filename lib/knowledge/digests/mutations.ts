@@ -6,37 +6,21 @@ import { articlePath, homePath } from "@/lib/platform/paths"
 import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
-import type { Mail, MailConsent } from "@/lib/tenancy/mail/schema"
+import type { Mail } from "@/lib/tenancy/mail/schema"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
 import { digestJob } from "./jobs"
-import { isWanted } from "./queries"
-import { digestArticlesAtMost, isDigestDue, shortestPeriodMs } from "./schema"
+import { digestArticlesAtMost, isDigestDue } from "./schema"
 
 type Place = Pick<Context, "organisation" | "store">
 
 /** What is published in a transaction that ends late is in the next digest instead of in none. */
 const settleMs = 10 * 60 * 1000
 const readersAtOnce = 100
-const companiesAtOnce = 100
 const excerptAtMost = 160
-
-/**
- * Mails a customer who allows it; one who withdraws that before the mail leaves does not get it either. The mail is written
- * for those alone.
- */
-export async function queueNotice(
-  ctx: Place,
-  consent: MailConsent,
-  write: () => Promise<Mail>,
-  { afterMs }: { afterMs?: number } = {},
-): Promise<void> {
-  if (await isWanted(ctx, consent))
-    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
-}
 
 /**
  * Begins a company's digest if its time has come. Articles that no reader had asked for by then are left out for good.
@@ -58,17 +42,6 @@ export async function beginDigest({ store, now }: Pick<Context, "store" | "now">
     }
     await inside.knowledge.digest.setDigestedUntil(until)
   })
-}
-
-/** Begins the digests of the companies whose time has come. */
-export async function beginDigests({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
-  const { storeOf, knowledge } = store.installation
-  const before = new Date(now.getTime() - shortestPeriodMs)
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    const ids: string[] = await knowledge.digests.listDigestedBefore(before, { after, limit: companiesAtOnce })
-    for (const id of ids) await beginDigest({ store: storeOf(id), now })
-    after = ids.at(-1)
-  }
 }
 
 /** Queues the mails of a company's digest, each customer's once, however often this is broken off and begun again. */

@@ -1,10 +1,5 @@
-import { allowsMail } from "@/lib/people/consents/queries"
 import type { Context } from "@/lib/tenancy/context"
-import type { MailConsent } from "@/lib/tenancy/mail/schema"
-import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { shortestPeriodMs } from "./schema"
-
-type Place = Pick<Context, "organisation" | "store">
 
 const companiesAtOnce = 100
 
@@ -20,10 +15,4 @@ export async function* companiesToDigest({
     yield* ids
     after = ids.at(-1)
   }
-}
-
-/** Whether a mail goes out now: the customer allows it, and what it is about can be read. */
-export async function isWanted({ organisation, store }: Place, { accountId, kind }: MailConsent) {
-  if (kind !== "ticket-updates" && !isKnowledgeBaseOpen(organisation)) return false
-  return allowsMail(store, accountId, kind)
 }

@@ -5,7 +5,7 @@ import { Action, Reading } from "@/lib/tenancy/mail/parts"
 type NewArticle = { title: string; excerpt: string; link: string; published: string }
 
 /** The mails customers have asked for. `portal` is the portal's title, `home` where all articles are. */
-export const notificationMails = {
+export const digestMails = {
   digest: (props: { portal: string; home: string; articles: NewArticle[] }): MailContent => ({
     subject: `Latest articles at ${props.portal}`,
     preview: props.articles.map(({ title }) => title).join(" · "),
@@ -24,8 +24,8 @@ export const notificationMails = {
   }),
 }
 
-type NotificationMails = typeof notificationMails
+type DigestMails = typeof digestMails
 
 declare module "@/lib/tenancy/mail/schema" {
-  interface Templates extends NotificationMails {}
+  interface Templates extends DigestMails {}
 }

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { FindHelpCentre } from "@/components/portals/find/find-help-centre"
 import { OwnerHome } from "@/components/portals/owned-portals/owner-home"
+import { FindHelpCentre } from "@/components/tenancy/organisations/find-help-centre"
 import { firstRunPath, setUpOrganisationPath } from "@/lib/platform/paths"
 import { isFirstRunOpen } from "@/lib/portals/first-run/queries"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"

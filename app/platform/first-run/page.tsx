@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { AuthCard } from "@/components/people/accounts/auth-card"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { FirstRunForm } from "@/components/portals/first-run/first-run-form"
 import { isFirstRunOpen } from "@/lib/portals/first-run/queries"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"

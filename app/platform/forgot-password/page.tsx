@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
-import { AuthCard } from "@/components/people/accounts/auth-card"
-import { OwnerRecovery } from "@/components/people/common-login/owner-recovery"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { OwnerRecovery } from "@/components/people/sign-in/common-login/owner-recovery"
 import { ownerLoginPath } from "@/lib/platform/paths"
 
 export const dynamic = "force-dynamic"

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { oneOf, type Query } from "@/app/query"
-import { OwnerSignOut } from "@/components/people/common-login/owner-sign-out"
+import { OwnerSignOut } from "@/components/people/sign-in/common-login/owner-sign-out"
 import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"

@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { AuthCard } from "@/components/people/accounts/auth-card"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { SetUpForm } from "@/components/portals/owned-portals/set-up-form"
 import { ownerSignOutPath } from "@/lib/platform/paths"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { AuthCard } from "@/components/people/accounts/auth-card"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { OwnerSignUp } from "@/components/portals/owner-sign-up/owner-sign-up"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"

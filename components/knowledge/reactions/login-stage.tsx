@@ -1,7 +1,7 @@
-import { LoginForm } from "@/components/people/accounts/login-form"
-import { SignUpForm } from "@/components/people/accounts/sign-up-form"
-import type { SignInHere } from "@/components/people/accounts/use-customer-login"
-import { VerifyForm } from "@/components/people/accounts/verify-form"
+import { LoginForm } from "@/components/people/sign-in/login-form"
+import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
+import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
+import type { SignInHere } from "@/components/people/sign-in/use-customer-login"
 import { agentLoginPath, forgotPasswordPath } from "@/lib/platform/paths"
 import type { SignUpTerms } from "./sign-up-terms"
 

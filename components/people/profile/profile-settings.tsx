@@ -2,6 +2,8 @@
 import { useRouter } from "next/navigation"
 import { useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { PhotoField } from "@/components/people/photos/photo-field"
+import { usePickedPhoto } from "@/components/people/photos/use-picked-photo"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
@@ -11,10 +13,8 @@ import type { Places } from "@/lib/people/countries/schema"
 import { type Profile, profileUpdated, type ProfileForm as Values } from "@/lib/people/profile/schema"
 import { profilePath } from "@/lib/platform/paths"
 import { splitName } from "@/lib/platform/person-name"
-import { PhotoField } from "./photo-field"
 import { ProfileForm } from "./profile-form"
 import { ProfileRows } from "./profile-rows"
-import { usePickedPhoto } from "./use-picked-photo"
 
 type Props = { profile: Profile; places: Places; apps: PortalApps; startsEditing: boolean }
 

@@ -1,6 +1,6 @@
 "use client"
 import { useState } from "react"
-import { AuthCard } from "@/components/people/accounts/auth-card"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { signOut } from "@/lib/api/people/sign-in/client"

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { cache } from "react"
-import { MailList } from "@/components/tenancy/mailbox/mail-list"
+import { MailList } from "@/components/tenancy/mail/mail-list"
 import { listMailbox } from "@/lib/tenancy/mail/queries"
 import { mailboxCookie } from "@/lib/tenancy/mail/schema"
 import { missing, missingMetadata } from "../../missing"

@@ -1,5 +1,5 @@
-import { AuthCard } from "@/components/people/accounts/auth-card"
-import { VerifyForm } from "@/components/people/accounts/verify-form"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import { PageLink } from "@/components/ui/page-link"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { cache } from "react"
-import { MailView } from "@/components/tenancy/mailbox/mail-view"
+import { MailView } from "@/components/tenancy/mail/mail-view"
 import { findInMailbox } from "@/lib/tenancy/mail/queries"
 import { mailboxCookie } from "@/lib/tenancy/mail/schema"
 import { missing, missingMetadata } from "../../../missing"

@@ -1,5 +1,5 @@
 import { ChangePassword } from "@/components/people/accounts/change-password"
-import { StaffPhoto } from "@/components/people/profile/staff-photo"
+import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { allPlaces } from "@/lib/people/countries/places"

@@ -1,5 +1,5 @@
 import { oneOf, type Query } from "@/app/query"
-import { AuthDone } from "@/components/people/accounts/auth-done"
+import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { PageLink } from "@/components/ui/page-link"
 import { homePath, submitTicketPath } from "@/lib/platform/paths"
 import { ticketMemberContext } from "../../context"

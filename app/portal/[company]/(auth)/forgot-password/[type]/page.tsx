@@ -1,5 +1,5 @@
-import { AuthCard } from "@/components/people/accounts/auth-card"
-import { ForgotPasswordForm } from "@/components/people/accounts/forgot-password-form"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { ForgotPasswordForm } from "@/components/people/sign-in/recovery/forgot-password-form"
 import { PageLink } from "@/components/ui/page-link"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { decodeSegment } from "../../../answer"

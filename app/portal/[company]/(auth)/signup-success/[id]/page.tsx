@@ -1,4 +1,4 @@
-import { AuthDone } from "@/components/people/accounts/auth-done"
+import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { agentLoginPath, loginPath } from "@/lib/platform/paths"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"

@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { AuthCard } from "@/components/people/accounts/auth-card"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { AcceptForm } from "@/components/portals/ownership/accept-form"
 import { agentLoginPath } from "@/lib/platform/paths"
 import { findOffer } from "@/lib/portals/ownership/queries"

@@ -1,5 +1,5 @@
-import { AuthCard } from "@/components/people/accounts/auth-card"
-import { ConfirmPasswordForm } from "@/components/people/accounts/confirm-password-form"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { ConfirmPasswordForm } from "@/components/people/sign-in/recovery/confirm-password-form"
 import { PageLink } from "@/components/ui/page-link"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { decodeSegment } from "../../../../answer"

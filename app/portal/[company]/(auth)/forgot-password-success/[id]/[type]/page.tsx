@@ -1,4 +1,4 @@
-import { AuthDone } from "@/components/people/accounts/auth-done"
+import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { decodeSegment } from "../../../../answer"
 import { memberContext } from "../../../../context"

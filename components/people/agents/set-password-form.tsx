@@ -1,11 +1,11 @@
 "use client"
+import { KnownEmail } from "@/components/people/accounts/known-email"
+import { NewPasswordFields } from "@/components/people/accounts/new-password-fields"
+import { enterPanel } from "@/components/people/sign-in/enter-panel"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { acceptInvitation } from "@/lib/api/people/agents/client"
 import { setPasswordForm } from "@/lib/people/sign-in/recovery/schema"
-import { enterPanel } from "./enter-panel"
-import { KnownEmail } from "./known-email"
-import { NewPasswordFields } from "./new-password-fields"
 
 /** An invited agent's first password (L14, L15). */
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {

@@ -1,5 +1,5 @@
 "use client"
-import { CredentialFields } from "@/components/people/accounts/credential-fields"
+import { CredentialFields } from "@/components/people/sign-in/credential-fields"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { signInOwner } from "@/lib/api/people/sign-in/common-login/client"

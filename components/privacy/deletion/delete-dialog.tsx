@@ -1,6 +1,6 @@
 "use client"
+import { ExportRequest } from "@/components/privacy/exports/export-request"
 import { Dialog } from "@/components/ui/dialog"
-import { ExportRequest } from "./export-request"
 import { PasswordPrompt } from "./password-prompt"
 import { useStep } from "./use-step"
 

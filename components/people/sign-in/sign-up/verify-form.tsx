@@ -1,5 +1,7 @@
 "use client"
 import { useEffect, useState } from "react"
+import { MailedCodeField } from "@/components/people/sign-in/codes/mailed-code-field"
+import { ResendButton } from "@/components/people/sign-in/codes/resend-button"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { resendCode, verifyEmail } from "@/lib/api/people/sign-in/sign-up/client"
@@ -7,8 +9,6 @@ import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page
 import { verificationForm } from "@/lib/people/sign-in/sign-up/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { codeOfFragment } from "@/lib/platform/paths"
-import { MailedCodeField } from "./mailed-code-field"
-import { ResendButton } from "./resend-button"
 
 type Props = {
   userToken: string

@@ -1,5 +1,5 @@
 "use client"
-import { ResetForm } from "@/components/people/accounts/reset-form"
+import { ResetForm } from "@/components/people/sign-in/recovery/reset-form"
 import { resetOwnerPassword, sendOwnerCode } from "@/lib/api/people/sign-in/common-login/client"
 import type { RecoveryForm } from "@/lib/people/sign-in/recovery/schema"
 

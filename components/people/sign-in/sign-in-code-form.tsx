@@ -3,8 +3,8 @@ import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
 import { codeSignIn } from "@/lib/people/sign-in/schema"
-import { MailedCodeField } from "./mailed-code-field"
-import { ResendButton } from "./resend-button"
+import { MailedCodeField } from "./codes/mailed-code-field"
+import { ResendButton } from "./codes/resend-button"
 
 type Props = {
   email: string

@@ -1,6 +1,6 @@
 "use client"
 import { useState } from "react"
-import { AddressForm } from "@/components/people/accounts/address-form"
+import { AddressForm } from "@/components/people/sign-in/recovery/address-form"
 import { sendOwnerCode } from "@/lib/api/people/sign-in/common-login/client"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { OwnerResetForm } from "./owner-reset-form"

@@ -1,11 +1,11 @@
 "use client"
+import { KnownEmail } from "@/components/people/accounts/known-email"
+import { NewPasswordFields } from "@/components/people/accounts/new-password-fields"
+import { MailedCodeField } from "@/components/people/sign-in/codes/mailed-code-field"
+import { ResendButton } from "@/components/people/sign-in/codes/resend-button"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { type RecoveryForm, recoveryForm } from "@/lib/people/sign-in/recovery/schema"
-import { KnownEmail } from "./known-email"
-import { MailedCodeField } from "./mailed-code-field"
-import { NewPasswordFields } from "./new-password-fields"
-import { ResendButton } from "./resend-button"
 
 type Props = {
   email: string

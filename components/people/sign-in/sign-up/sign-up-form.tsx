@@ -1,4 +1,5 @@
 "use client"
+import { NewPasswordFields } from "@/components/people/accounts/new-password-fields"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
@@ -8,7 +9,6 @@ import { signUp } from "@/lib/api/people/sign-in/sign-up/client"
 import { type SignUpForm as Form, signUpForm, signUpWords } from "@/lib/people/sign-in/sign-up/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { customerVerifyPath } from "@/lib/platform/paths"
-import { NewPasswordFields } from "./new-password-fields"
 import { TermsLabel } from "./terms-label"
 
 type Props = {

@@ -6,7 +6,6 @@ import { portal } from "@/lib/api/bases/portal"
 import { staff } from "@/lib/api/bases/staff"
 import { type Address, addressesOf } from "@/lib/api/http/addresses"
 import type { reactions } from "@/lib/api/knowledge/reactions/calls"
-import type { searching } from "@/lib/api/knowledge/search/calls"
 import { web } from "@/lib/api/people/sign-in/calls"
 import type { surveys } from "@/lib/api/support/surveys/calls"
 import { type ticketLists, tickets } from "@/lib/api/support/tickets/calls"
@@ -30,7 +29,6 @@ const calls = new Map(
 
 export type TicketCallName = keyof typeof tickets | keyof typeof ticketLists
 export type ReactionCallName = keyof typeof reactions
-export type SearchingCallName = keyof typeof searching
 export type SurveyCallName = keyof typeof surveys
 export type CallName = keyof typeof portal | keyof typeof tickets | keyof typeof web | keyof typeof staff
 /** Who asks: the host, and the token of a session. */

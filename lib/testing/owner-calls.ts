@@ -13,7 +13,7 @@ export async function callOwner(
   const url = `http://localhost/api/owner/${name}`
   const response =
     method === "GET"
-      ? await GET(new Request(url, { headers }))
+      ? await GET(new Request(`${url}?${new URLSearchParams(body)}`, { headers }))
       : await POST(new Request(url, { method, headers, body: JSON.stringify(body) }))
   return { status: response.status, headers: response.headers, body: await response.json() }
 }

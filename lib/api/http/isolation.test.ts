@@ -1,12 +1,12 @@
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { GET } from "@/app/api/kb/[...call]/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
-import { knowledgeBase } from "@/lib/api/bases/portal"
 import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
 import { encodeCursor } from "@/lib/platform/cursor"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { everyCall, isolated } from "@/lib/testing/isolated"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
@@ -28,15 +28,13 @@ const routes: Record<string, string> = {
   "guest-ticket": "only writes, on the host's portal; has its own test in lib/support/tickets",
   health: "reads nothing of any company",
   live: "has its own test in lib/api",
-  "kb/[...call]":
-    "every call has its case below, or in lib/api/account-, ticket-, survey- or reaction-isolation.test.ts, or in searching.test.ts",
+  "kb/[...call]": "every call has its case in the test that lib/testing/isolated.ts gives it to",
   "login/[...call]": "every call has its case in lib/api/people/login-protocol/login.test.ts",
-  "owner/[...call]": "has its own test in lib/portals/owned-portals",
+  "owner/[...call]": "every call has its case in lib/portals/owned-portals/owned-portals.test.ts",
   logo: "only writes, on the host's portal; has its own test in lib/portals/settings",
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
-  "staff/[...call]":
-    "every call has its case in lib/api/people/accounts/account-isolation.test.ts or one of the others named after its nouns",
+  "staff/[...call]": "every call has its case in the test that lib/testing/isolated.ts gives it to",
   "staff/images": "has its own test in lib/api/knowledge/arrangement/knowledge-isolation.test.ts",
   "staff/knowledge": "has its own test in lib/api/knowledge/arrangement/knowledge-isolation.test.ts",
   suggestions: "has its case below",
@@ -52,7 +50,7 @@ const routes: Record<string, string> = {
 type Inputs = Record<string, string | undefined>
 /** The inputs by which one company would reach another's content, from that content's ids. */
 type Foreign = { category: string; folder: string; article: string; token: string; cursor: string }
-const calls: Record<keyof typeof knowledgeBase, ((ids: Foreign) => Inputs[]) | "public by name"> = {
+const calls: Record<keyof typeof isolated.knowledgeBase, ((ids: Foreign) => Inputs[]) | "public by name"> = {
   listCategories: ({ cursor }) => [{}, { lastVisible: cursor }],
   listFolders: ({ category }) => [{ CategoryId: category }],
   listFolderNames: ({ category }) => [{ CategoryId: category }],
@@ -75,8 +73,19 @@ test("every route under app/api has its isolation case [negative 1]", () => {
   expect(found.sort()).toEqual(Object.keys(routes).sort())
 })
 
+test("every call of every base is asked for by one test of isolation [negative 1]", () => {
+  expect(Object.values(isolated).flatMap(Object.keys).sort()).toEqual(everyCall.sort())
+  const tests = readdirSync(join(process.cwd(), "lib"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => readFileSync(join(process.cwd(), "lib", file), "utf8"))
+  const askedFor = (group: string) =>
+    tests.filter((text) => text.includes(`: Record<keyof typeof isolated.${group},`)).length
+  const groups = Object.keys(isolated)
+  expect(groups.map((group) => [group, askedFor(group)])).toEqual(groups.map((group) => [group, 1]))
+})
+
 test("every call has its isolation case [negative 1]", () => {
-  expect(Object.keys(calls).sort()).toEqual(Object.keys(knowledgeBase).sort())
+  expect(Object.keys(calls).sort()).toEqual(Object.keys(isolated.knowledgeBase).sort())
 })
 
 async function company() {

@@ -1,9 +1,11 @@
 import { GET as authGet, POST as authPost } from "@/app/api/auth/[...nextauth]/route"
 import { POST } from "@/app/api/owner/[...call]/route"
 import { owner } from "@/lib/api/bases/owner"
+import { addressesOf } from "@/lib/api/http/addresses"
 import type { Owner } from "@/lib/people/owners/schema"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { sessionToken } from "@/lib/people/sessions/session-token"
+import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
 import { signInByTicket } from "@/lib/people/sign-in/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -18,6 +20,7 @@ import {
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
+import { isolated } from "@/lib/testing/isolated"
 import { ageCodes } from "@/lib/testing/mailbox"
 import { callOwner } from "@/lib/testing/owner-calls"
 import { apexContext } from "@/lib/work/contexts"
@@ -63,6 +66,64 @@ test("a ticket of one portal is worthless at another, and after a minute [D-32, 
   await ageCodes(database.db, owner.id, 61)
   await expect(signInByTicket(acme.visitor, { ticket })).rejects.toThrow()
 })
+
+/** What would reach the portal of another owner. A new call is added here with its case. */
+type Theirs = { companyidentifier: string; email: string; code: string }
+const portalOf = ({ companyidentifier }: Theirs) => ({ companyidentifier })
+const byCode = ({ email, code }: Theirs) => ({ email, code, password: "Better2_password" })
+const cases: Record<keyof typeof isolated.owners, (theirs: Theirs) => object> = {
+  ownerSession: ({ email }) => ({ email }),
+  ownerUserdata: portalOf,
+  handover: portalOf,
+  reactivatePortal: portalOf,
+  // Whether an identifier is taken is told to all owners, and no more of whose it is.
+  checkIdentifier: portalOf,
+  setupOrganisation: (theirs) => ({ ...portalOf(theirs), portalname: "Mine" }),
+  setupInstallation: (theirs) => ({
+    ...{ ...portalOf(theirs), ...byCode(theirs) },
+    ...{ token: "x", firstname: "Eve", portalname: "Mine" },
+  }),
+  ownerForgotPassword: ({ email }) => ({ email }),
+  ownerResetPassword: byCode,
+  ownerSignUp: ({ email }) => ({ email }),
+  ownerVerify: (theirs) => ({ ...byCode(theirs), firstname: "Eve" }),
+}
+
+test("every call of the common login has its isolation case [negative 1]", () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(isolated.owners).sort())
+})
+
+test.each(Object.entries(cases))(
+  "%s: an owner is told nothing of another owner's company, and changes nothing there [A10, negative 1]",
+  async (name, inputOf) => {
+    const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+    const other = await buildOwner(globex.operator)
+    const { identifier } = await updateOrganisation(globex.operator, { knowledgeBaseDeactivated: true })
+    const { token, owner: asker } = await ownerOf(acme)
+    const { owners } = globex.operator.store.installation.people
+    const kept = async () => [
+      await findOrganisation(apexContext(database.db), identifier),
+      await owners.find(other.id),
+      await owners.passwordHash(other.id),
+    ]
+    const before = await kept()
+    // A code of the asker's own opens no other account.
+    const code = await issueCode(apexContext(database.db), {
+      personId: asker.id,
+      purpose: "reset",
+    })
+    const body = inputOf({ companyidentifier: identifier, email: other.email, code }) as Record<
+      string,
+      string
+    >
+    const { method } = addressesOf(owner)[name as keyof typeof owner]
+    const answer = await callOwner(name, { token, body, method })
+    expect(JSON.stringify(answer.body)).not.toMatch(
+      new RegExp(`${other.id}|${globex.organisation.id}|"ticket"`),
+    )
+    expect(await kept()).toEqual(before)
+  },
+)
 
 test("the owner of one company neither enters nor reactivates another's portal [L10, negative 1]", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]

@@ -1,12 +1,5 @@
 import { POST as takeImage } from "@/app/api/staff/images/route"
 import { GET as giveKnowledge, POST as takeKnowledge } from "@/app/api/staff/knowledge/route"
-import { staffArticles, staffCategories } from "@/lib/api/knowledge/arrangement/calls"
-import { staffPreview } from "@/lib/api/knowledge/articles/calls"
-import { staffArticleDrafts } from "@/lib/api/knowledge/articles/drafts/calls"
-import { staffRevisions } from "@/lib/api/knowledge/articles/revisions/calls"
-import { staffComments } from "@/lib/api/knowledge/comments/calls"
-import { staffLinkCheck } from "@/lib/api/knowledge/link-check/calls"
-import { staffSearches } from "@/lib/api/knowledge/search/calls"
 import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { writeComment } from "@/lib/knowledge/comments/mutations"
@@ -14,20 +7,10 @@ import { recordSearch } from "@/lib/knowledge/search/mutations"
 import { type CallName, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { isolated } from "@/lib/testing/isolated"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
-const routes = {
-  ...staffCategories,
-  ...staffArticles,
-  ...staffPreview,
-  ...staffLinkCheck,
-  ...staffSearches,
-  ...staffArticleDrafts,
-  ...staffRevisions,
-  ...staffComments,
-}
-
 /** What one company's knowledge base could be reached by. */
 type Ids = Record<"category" | "folder" | "article" | "other" | "revision" | "comment", string> & {
   version: number
@@ -36,7 +19,7 @@ type Ids = Record<"category" | "folder" | "article" | "other" | "revision" | "co
 const ofId = (name: keyof Ids) => (ids: Ids) => [{ id: ids[name] }]
 
 /** The inputs by which one company would reach another's content. A new call is added here with its case. */
-const cases: Record<keyof typeof routes, (ids: Ids) => object[]> = {
+const cases: Record<keyof typeof isolated.staffKnowledge, (ids: Ids) => object[]> = {
   listKnowledge: () => [{}],
   createCategory: () => [{ name: "New" }],
   updateCategory: ({ category }) => [{ id: category, name: "Taken" }],
@@ -94,7 +77,7 @@ const cases: Record<keyof typeof routes, (ids: Ids) => object[]> = {
 const own: CallName[] = ["createCategory", "markdownToBody"]
 
 test("every call about the knowledge base has its isolation case [negative 1]", () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(routes).sort())
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(isolated.staffKnowledge).sort())
 })
 
 const companies = neighbours(database, () => buildPeopled(database.db))

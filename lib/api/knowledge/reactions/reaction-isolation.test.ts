@@ -1,10 +1,10 @@
-import { reactions } from "@/lib/api/knowledge/reactions/calls"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { issueChallenge } from "@/lib/platform/challenges/queries"
 import { call, type ReactionCallName } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle } from "@/lib/testing/factories"
+import { isolated } from "@/lib/testing/isolated"
 import { buildPeopled } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
@@ -12,7 +12,7 @@ const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 
 type Sent = { articleId: string; token: string }
 /** The inputs by which one company would reach another's articles. A new call is added here with its case. */
-const cases: Record<ReactionCallName, (sent: Sent) => object[]> = {
+const cases: Record<keyof typeof isolated.reactions, (sent: Sent) => object[]> = {
   checkVoteStatus: ({ articleId }) => [{ ArticleId: articleId }],
   increaseCount: ({ articleId }) =>
     ["viewCount", "upvote", "downvote", "comment"].map((name) => ({ articleId, name })),
@@ -25,7 +25,7 @@ const cases: Record<ReactionCallName, (sent: Sent) => object[]> = {
 }
 
 test("every call about reactions has its isolation case [negative 1]", () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(reactions).sort())
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(isolated.reactions).sort())
 })
 
 async function company() {

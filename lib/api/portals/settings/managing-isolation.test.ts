@@ -1,15 +1,3 @@
-import { staffSystem } from "@/lib/api/operations/system/calls"
-import { staffAgents } from "@/lib/api/people/agents/calls"
-import { staffProfile } from "@/lib/api/people/profile/calls"
-import { staffDomains } from "@/lib/api/portals/domains/calls"
-import { staffFirstSteps } from "@/lib/api/portals/first-steps/calls"
-import { staffOwnership } from "@/lib/api/portals/ownership/calls"
-import { staffSettings } from "@/lib/api/portals/settings/calls"
-import { staffOverview } from "@/lib/api/reporting/overview/calls"
-import { staffSurveys } from "@/lib/api/support/surveys/calls"
-import { staffTeams } from "@/lib/api/support/teams/calls"
-import { staffActivity } from "@/lib/api/tenancy/activity/calls"
-import { staffMails } from "@/lib/api/tenancy/mail/delivery/calls"
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -18,25 +6,12 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, goodPassword, signedIn } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
+import { isolated } from "@/lib/testing/isolated"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
-const routes = {
-  ...staffSettings,
-  ...staffDomains,
-  ...staffAgents,
-  ...staffTeams,
-  ...staffProfile,
-  ...staffActivity,
-  ...staffSurveys,
-  ...staffOverview,
-  ...staffSystem,
-  ...staffFirstSteps,
-  ...staffMails,
-  ...staffOwnership,
-}
-type Name = keyof typeof routes
+type Name = keyof typeof isolated.managing
 /** What every agent may ask, about themselves or about possible assignees. */
 const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
 
@@ -47,7 +22,7 @@ const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
 
 /** The inputs that would reach another company. A new call is added here with its case. */
-const cases: Record<Name, (ids: Ids) => object[]> = {
+const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   getPortalSettings: () => [{}],
   savePortalSettings: () => [{ changes: {} }],
   getDomain: () => [{}],
@@ -87,7 +62,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
 }
 
 test("every call of those who manage a portal has its isolation case [negative 1]", () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(routes).sort())
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(isolated.managing).sort())
 })
 
 async function company() {

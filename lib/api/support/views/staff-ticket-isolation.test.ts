@@ -1,10 +1,3 @@
-import { staffConversations } from "@/lib/api/support/conversation/calls"
-import { staffPresence } from "@/lib/api/support/presence/calls"
-import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
-import { staffPendingReplies } from "@/lib/api/support/replies/pending/calls"
-import { staffAssignees } from "@/lib/api/support/ticket-actions/assignees/calls"
-import { staffTicketActions } from "@/lib/api/support/ticket-actions/calls"
-import { staffViews } from "@/lib/api/support/views/calls"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { sendReply } from "@/lib/support/replies/pending/mutations"
@@ -15,20 +8,11 @@ import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
 import { buildCategory } from "@/lib/testing/factories"
+import { isolated } from "@/lib/testing/isolated"
 import { neighbours } from "@/lib/testing/neighbours"
 
-const staffTicketRoutes = {
-  ...staffViews,
-  ...staffAssignees,
-  ...staffConversations,
-  ...staffTicketActions,
-  ...staffPendingReplies,
-  ...staffCannedReplies,
-  ...staffPresence,
-}
-
 const database = testDatabase()
-type Name = keyof typeof staffTicketRoutes
+type Name = keyof typeof isolated.staffTickets
 
 /** What a ticket and all around it could be reached by. */
 type Ids = {
@@ -49,7 +33,7 @@ const own: Name[] = ["createCannedReply"]
 const one = ({ ticket }: Ids) => ({ ids: [ticket] })
 
 /** The inputs that would reach another company's tickets. A new call is added here with its case. */
-const cases: Record<Name, (ids: Ids) => object[]> = {
+const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> = {
   listQueue: ({ team, agent, ticket }) => [
     { queue: "allopen" },
     { queue: "allopen", search: "canary" },
@@ -91,7 +75,7 @@ const cases: Record<Name, (ids: Ids) => object[]> = {
 }
 
 test("every call of staff about tickets has its isolation case [negative 1]", () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(staffTicketRoutes).sort())
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(isolated.staffTickets).sort())
 })
 
 async function company() {

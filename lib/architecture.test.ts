@@ -142,8 +142,6 @@ const domains: readonly Domain[] = [
       "knowledge/import-export/archive",
       "knowledge/link-check",
       "knowledge/places",
-      "knowledge/places/categories",
-      "knowledge/places/folders",
       "knowledge/reactions",
       "knowledge/reactions/view-counts",
       "knowledge/reactions/votes",

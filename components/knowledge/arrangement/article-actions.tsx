@@ -26,7 +26,10 @@ export function itemsFor(
   const { id, pinned, status } = article
   const isPublished = status === "published"
   const pin = () =>
-    perform(() => pinArticle(id, !pinned), pinned ? "No longer pinned" : "Pinned to the top").catch(() => {})
+    perform(
+      () => pinArticle({ id, pinned: !pinned }),
+      pinned ? "No longer pinned" : "Pinned to the top",
+    ).catch(() => {})
   return [
     { label: "Edit", href: editorPath(id) },
     ...(isPublished ? [{ label: "View as visitors do", href: articlePath(article) }] : []),
@@ -51,14 +54,16 @@ export function ArticleDialogs({ asked: { what, article }, categories, close }: 
         label="To"
         button="Move the article"
         categories={categories}
-        send={(to) => perform(async () => to && moveArticle(article.id, to, null), "Moved")}
+        send={(to) =>
+          perform(async () => to && moveArticle({ id: article.id, ...to, before: null }), "Moved")
+        }
         close={close}
       />
     )
   const go = async () => {
     const work = what === "delete" ? deleteArticle : unpublishArticle
     const done = what === "delete" ? "Deleted" : "Visitors no longer see it"
-    await perform(() => work(article.id), done).catch(() => {})
+    await perform(() => work({ id: article.id }), done).catch(() => {})
     close()
   }
   return <ArticleQuestion asked={what} title={article.title} go={go} close={close} />

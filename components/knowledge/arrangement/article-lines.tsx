@@ -44,12 +44,12 @@ export function ArticleLines({ place, categories, filter, first }: Props) {
       () => articles.map((article) => ({ ...article, name: article.title, group: String(article.pinned) })),
       [articles],
     ),
-    move: (id, before) => perform(() => moveArticle(id, own, before)),
+    move: (id, before) => perform(() => moveArticle({ id, ...own, before })),
     drop: (id, to) => {
       const [toCategory = "", toFolder] = to.split("/")
       const target = { categoryId: toCategory, folderId: toFolder ?? null }
       if (target.categoryId === own.categoryId && target.folderId === own.folderId) return
-      perform(() => moveArticle(id, target, null), `Moved to ${names.get(to)}`).catch(() => {})
+      perform(() => moveArticle({ id, ...target, before: null }), `Moved to ${names.get(to)}`).catch(() => {})
     },
     isOpenEnded: hasNextPage,
   })

@@ -19,7 +19,7 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
-    await perform(() => mergeArticle(article.id, into), "Merged").then(close, () => setBusy(false))
+    await perform(() => mergeArticle({ id: article.id, into }), "Merged").then(close, () => setBusy(false))
   }
   return (
     <Dialog

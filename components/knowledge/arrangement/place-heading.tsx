@@ -8,8 +8,7 @@ import {
   deleteFolder,
   moveFolder,
 } from "@/lib/api/knowledge/arrangement/client"
-import { updateCategory } from "@/lib/api/knowledge/places/categories/client"
-import { updateFolder } from "@/lib/api/knowledge/places/folders/client"
+import { updatePlace } from "@/lib/api/knowledge/places/client"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import { placePath } from "@/lib/platform/paths"
 import { MoveDialog } from "./move-dialog"
@@ -61,8 +60,7 @@ export function PlaceHeading({ place, categories }: Props) {
           button="Save"
           words={{ name: place.name, description: place.description }}
           send={async (words, seen) => {
-            const update = isFolder ? updateFolder : updateCategory
-            await update(place.id, words, seen).finally(refresh)
+            await updatePlace(isFolder ? "folder" : "category", place.id, words, seen).finally(refresh)
           }}
           close={close}
         />
@@ -72,7 +70,7 @@ export function PlaceHeading({ place, categories }: Props) {
           title={`New folder in ${place.name}`}
           button="Create the folder"
           send={async (words) => {
-            const { id } = await createFolder(place.id, words)
+            const { id } = await createFolder({ categoryId: place.id, ...words })
             go(placePath({ folder: id }))
             refresh()
           }}
@@ -86,7 +84,10 @@ export function PlaceHeading({ place, categories }: Props) {
           button="Move the folder"
           categories={categories.map((category) => ({ ...category, folders: [] }))}
           except={place.categoryId}
-          send={(to) => perform(() => moveFolder(place.id, to?.categoryId ?? "", null), "Moved")}
+          send={(to) => {
+            const folder = { id: place.id, categoryId: to?.categoryId ?? "", before: null }
+            return perform(() => moveFolder(folder), "Moved")
+          }}
           close={close}
         />
       )}
@@ -100,10 +101,8 @@ export function PlaceHeading({ place, categories }: Props) {
           needsPlace={place.articles > 0}
           isDanger
           send={async (to) => {
-            await perform(
-              () => (isFolder ? deleteFolder(place.id, to) : deleteCategory(place.id, to)),
-              "Deleted",
-            )
+            const gone = { id: place.id, moveTo: to }
+            await perform(() => (isFolder ? deleteFolder(gone) : deleteCategory(gone)), "Deleted")
             go(placePath(to ? { category: to.categoryId, folder: to.folderId ?? "" } : {}))
           }}
           close={close}

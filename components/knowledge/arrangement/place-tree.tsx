@@ -23,7 +23,7 @@ export function PlaceTree({ categories, chosen, add }: Props) {
   const { perform } = useDesk()
   const { order, dragged, said, gripOf } = useOrdering({
     items: categories,
-    move: (id, before) => perform(() => moveCategory(id, before)),
+    move: (id, before) => perform(() => moveCategory({ id, before })),
   })
   return (
     <nav aria-label="Categories" className="place-tree" data-open={isOpen || undefined}>
@@ -91,10 +91,11 @@ function Folders({ category, chosen }: { category: KnowledgeCategory; chosen: Ch
   const { perform } = useDesk()
   const { order, dragged, said, gripOf } = useOrdering({
     items: category.folders,
-    move: (id, before) => perform(() => moveFolder(id, category.id, before)),
+    move: (id, before) => perform(() => moveFolder({ id, categoryId: category.id, before })),
     drop: (id, place) => {
       const [categoryId = ""] = place.split("/")
-      if (categoryId !== category.id) perform(() => moveFolder(id, categoryId, null), "Moved").catch(() => {})
+      if (categoryId !== category.id)
+        perform(() => moveFolder({ id, categoryId, before: null }), "Moved").catch(() => {})
     },
   })
   if (order.length === 0) return null

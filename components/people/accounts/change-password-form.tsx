@@ -19,7 +19,7 @@ export function ChangePasswordForm({ email, onClose }: Props) {
     defaultValues: { oldpassword: "", newpassword: "", confirmPassword: "" },
   })
   const send = async ({ oldpassword, newpassword }: PasswordChangeForm) => {
-    showToast(await changePassword(oldpassword, newpassword))
+    showToast((await changePassword({ oldpassword, newpassword })).message)
     onClose()
   }
   return (

@@ -18,7 +18,7 @@ export function UpdatePasswordDialog({ open, onClose }: Props) {
     onClose()
   }
   const send = async ({ oldpassword, newpassword }: PasswordPopupForm) => {
-    showToast(await changePassword(oldpassword, newpassword))
+    showToast((await changePassword({ oldpassword, newpassword })).message)
     close()
   }
   return (

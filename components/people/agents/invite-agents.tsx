@@ -22,7 +22,7 @@ export function InviteAgents() {
     reset()
   }
   const send = async ({ emails }: { emails: string[] }) => {
-    showToast(wordsAbout(await inviteAgents(emails)))
+    showToast(wordsAbout((await inviteAgents({ emails })).invited))
     close()
     router.refresh()
   }

@@ -22,7 +22,7 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
     const before = done
     setDone({ ...before, ...changes })
     try {
-      await changeAgent(agent.id, changes)
+      await changeAgent({ id: agent.id, ...changes })
       showToast("Saved.")
       if (isSelf && changes.manages === false) router.refresh()
     } catch (error) {

@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { saveStaffProfile } from "@/lib/api/people/profile/client"
+import { saveOwnProfile } from "@/lib/api/people/profile/client"
 import { nameRule } from "@/lib/people/accounts/schema"
 import type { TimeZone } from "@/lib/people/countries/schema"
 import { profileUpdated, type StaffProfile } from "@/lib/people/profile/schema"
@@ -45,7 +45,7 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
     const changes = Object.entries(values).filter(
       ([name, value]) => value !== saved.current[name as keyof Values],
     )
-    await saveStaffProfile(Object.fromEntries(changes))
+    await saveOwnProfile(Object.fromEntries(changes))
     saved.current = values
     await letGo()
     reset(values)

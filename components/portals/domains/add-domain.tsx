@@ -19,7 +19,7 @@ export function AddDomain({ isAnother, onChange }: Props) {
   })
   return (
     <EditForm
-      onSubmit={onSend(async ({ domain }) => onChange(await claimDomain(domain)))}
+      onSubmit={onSend(async ({ domain }) => onChange(await claimDomain({ domain })))}
       state={formState}
       button="Add domain"
     >

@@ -25,7 +25,7 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
   }
   const remove = async (name: string) => {
     try {
-      follow(await removeDomain(name))
+      follow(await removeDomain({ domain: name }))
       showToast(`${name} has been removed.`)
     } catch (error) {
       showToast(wordsFor(error), "error")

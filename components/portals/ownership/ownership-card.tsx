@@ -8,7 +8,11 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { wordsFor } from "@/components/ui/words-for"
-import { offerOwnership, resendOffer, withdrawOffer } from "@/lib/api/portals/ownership/client"
+import {
+  offerOwnership,
+  resendOwnershipOffer,
+  withdrawOwnershipOffer,
+} from "@/lib/api/portals/ownership/client"
 import { type OfferForm, offerDays, offerForm } from "@/lib/portals/ownership/schema"
 
 type Props = {
@@ -117,7 +121,7 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => act(resendOffer)}
+            onClick={() => act(() => resendOwnershipOffer({}))}
             className="button button-quiet"
           >
             Send a new link
@@ -125,7 +129,7 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => act(withdrawOffer)}
+            onClick={() => act(() => withdrawOwnershipOffer({}))}
             className="button button-quiet"
           >
             Withdraw the offer

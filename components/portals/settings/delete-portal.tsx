@@ -24,7 +24,7 @@ export function DeletePortal({ name, canDelete }: Props) {
     // This page's own session ends with the portal: that is no news.
     const stays = expectEnd()
     try {
-      await deletePortal(values.name)
+      await deletePortal(values)
       window.location.assign(homePath)
     } catch (error) {
       stays()

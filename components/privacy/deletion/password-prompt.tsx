@@ -14,7 +14,7 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   useEffect(() => setFocus("password"), [setFocus])
   const send = async ({ password }: DeletionForm) => {
-    await verifyPassword(password)
+    await verifyPassword({ password })
     // Its words are for people, whatever went wrong.
     await farewell(() => deleteAccount(password)).catch(({ message }) => setError("root", { message }))
   }

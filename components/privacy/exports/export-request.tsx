@@ -22,7 +22,7 @@ export function ExportRequest({ action, className }: Props) {
   const ask = async () => {
     setBusy(true)
     try {
-      showToast(await requestExport(kind))
+      showToast((await requestExport({ type: kind })).message)
       await queries.invalidateQueries(exportProgress())
     } catch (error) {
       showToast(wordsFor(error), "error")

@@ -73,7 +73,7 @@ export function Checklist({ steps, origin }: { steps: FirstSteps; origin: string
   const dismiss = async () => {
     setBusy(true)
     try {
-      await dismissFirstSteps()
+      await dismissFirstSteps({})
       setGone(true)
       showToast("The checklist has been dismissed.")
       router.refresh()

@@ -11,7 +11,7 @@ type Props = { team: Team; isOpen: boolean; onDeleted: () => void; onCancel: () 
 export function DeleteTeam({ team, isOpen, onDeleted, onCancel }: Props) {
   const remove = async () => {
     try {
-      await deleteTeam(team.id)
+      await deleteTeam({ id: team.id })
       showToast("The team has been deleted.")
       onDeleted()
     } catch (error) {

@@ -13,7 +13,7 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
   })
   const { errors, isSubmitting } = formState
   const send = async ({ name }: { name: string }) => {
-    onCreated(await createTeam(name))
+    onCreated(await createTeam({ name }))
     reset()
     setFocus("name")
   }

@@ -23,7 +23,7 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
   useEffect(() => setFocus("newName", { shouldSelect: true }), [setFocus])
   const send = async ({ newName: name }: { newName: string }) => {
     try {
-      await renameTeam(team.id, name, seen)
+      await renameTeam({ id: team.id, name, seen })
       onDone({ ...team, name })
     } catch (error) {
       setSeen(newerName(error) ?? seen)

@@ -30,7 +30,7 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
       const before = new Set(team.members.map(({ id }) => id))
       const added = [...ids].filter((id) => !before.has(id))
       const removed = [...before].filter((id) => !ids.has(id))
-      onDone(await changeTeamMembers(team.id, { added, removed }))
+      onDone(await changeTeamMembers({ id: team.id, added, removed }))
     } catch (error) {
       setFault(wordsFor(error))
       setBusy(false)

@@ -6,6 +6,8 @@ import type { web } from "@/lib/api/people/sign-in/calls"
 import type { recovery } from "@/lib/api/people/sign-in/recovery/calls"
 import type { verification } from "@/lib/api/people/sign-in/sign-up/calls"
 import type { publicSettings } from "@/lib/api/portals/settings/calls"
+import type { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
+import type { staffTeams } from "@/lib/api/support/teams/calls"
 import { type Asking, answerTo, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
@@ -30,7 +32,7 @@ let api: Awaited<ReturnType<typeof clients>>
 
 async function clients() {
   // Only now: a client keeps the fetch it finds.
-  const { clientOf, get } = await import("./client-of")
+  const { clientOf, get, staffClientOf } = await import("./client-of")
   return {
     portal: clientOf<typeof publicSettings>("/api/kb", { getSettings: get, getCompanySettings: get }),
     places: clientOf<typeof places>("/api/kb", {
@@ -49,6 +51,8 @@ async function clients() {
     signUp: clientOf<typeof verification>("/api/kb"),
     web: clientOf<typeof web>("/api/v1"),
     agents: clientOf<typeof staffAgents>("/api/staff", { searchAgents: get }),
+    teams: staffClientOf<typeof staffTeams>({ listTeams: get }),
+    cannedReplies: staffClientOf<typeof staffCannedReplies>({ listCannedReplies: get }),
   }
 }
 
@@ -70,6 +74,20 @@ test("each base answers the browser's client with its own shapes", async () => {
   expect((await api.portal.getSettings({})).data.usersettings.id).toBe(acme.organisation.id)
   expect((await api.web.agentLookup({ email: owner.email })).data[0]?.email).toBe(owner.email)
   expect((await api.agents.searchAgents({})).data.agents).toEqual([])
+})
+
+test("a call of staff gives its reply's data, its words where there is nothing else, and both where it has both", async () => {
+  const acme = await buildOrganisation(database.db)
+  open(await signedIn(acme.visitor, "owner", await buildOwner(acme.operator)))
+  const team = await api.teams.createTeam({ name: "Doors" })
+  expect(team).toEqual({ id: expect.any(String), name: "Doors", members: [] })
+  expect(await api.teams.listTeams({})).toEqual({ teams: [team] })
+  expect(await api.teams.renameTeam({ id: team.id, name: "Bells" })).toBe("The team has been renamed.")
+  const reply = { name: "Thanks", body: "<p>Thank you.</p>" }
+  expect(await api.cannedReplies.createCannedReply(reply)).toEqual({
+    message: "The canned reply has been added.",
+    reply: expect.objectContaining(reply),
+  })
 })
 
 test("an answer of status 202 is an answer, not a refusal [A13]", async () => {

@@ -1,4 +1,4 @@
-import { createORPCClient } from "@orpc/client"
+import { type Client as AnyClient, createORPCClient } from "@orpc/client"
 import {
   type AnyContractProcedure,
   type AnySchema,
@@ -28,23 +28,52 @@ type Routes<T extends Calls> = {
   [Name in keyof T as T[Name] extends Reading ? Name : never]: typeof get
 } & { [Name in keyof T]?: Pick<Route, "method" | "path"> }
 
+type Needed<T> = Record<never, never> extends T ? [T?] : [T]
+
 /** The route of a call that only reads. */
 export const get = { method: "GET" } as const
 
+/** What else is said of a call whose writes are kept apart by this key. */
+export const underKey = (idempotencyKey: string) => ({ context: { idempotencyKey } })
+
 /**
- * The client in the browser of a noun's contract, for the calls below `base`: `await client.listTeams({})`. Of the contract
- * it takes the types only, so that no page loads a schema. A call rejects with a Refusal.
+ * The client in the browser of a noun's calls below `base`: `await client.getArticle({ ArticleId })`. Of the calls it takes
+ * the types only, so that no page loads a schema. A call rejects with a Refusal.
  */
-export function clientOf<T extends Calls>(
-  base: string,
-  ...[routes]: Record<never, never> extends Routes<T> ? [Routes<T>?] : [Routes<T>]
-): Client<T> {
-  const exceptions: Record<string, Route | undefined> = routes ?? {}
+export function clientOf<T extends Calls>(base: string, ...[routes]: Needed<Routes<T>>): Client<T> {
+  return createORPCClient(linkTo(base, routes))
+}
+
+/** What is given of a reply below /api/staff: its data, its words where it has nothing else, both where it has both. */
+type Given<Reply> = Reply extends { message: infer Words; data: infer Data }
+  ? { message: Words } & Data
+  : Reply extends { data: infer Data }
+    ? Data
+    : Reply extends { message: infer Words }
+      ? Words
+      : undefined
+type Giving<Client> = {
+  [Name in keyof Client]: Client[Name] extends AnyClient<CallOptions, infer Input, infer Reply, infer Fault>
+    ? AnyClient<CallOptions, Input, Given<Reply>, Fault>
+    : never
+}
+
+/** The client of a noun's calls below /api/staff, which gives what their replies hold: `const { teams } = await client.listTeams({})`. */
+export function staffClientOf<T extends Calls>(...[routes]: Needed<Routes<T>>): Giving<Client<T>> {
+  const link = linkTo("/api/staff", routes)
+  const call: typeof link.call = async (...asked) => {
+    const { message, data } = (await link.call(...asked)) as { message?: string; data?: object }
+    return message !== undefined && data !== undefined ? { message, ...data } : (data ?? message)
+  }
+  return createORPCClient({ call })
+}
+
+function linkTo(base: string, routes: Record<string, Route | undefined> = {}) {
   const contract = new Proxy<Calls>(
     {},
-    { get: (_, name: string) => oc.route({ method: "POST", path: `/${name}`, ...exceptions[name] }) },
+    { get: (_, name: string) => oc.route({ method: "POST", path: `/${name}`, ...routes[name] }) },
   )
-  const link = new OpenAPILink<CallOptions>(contract, {
+  return new OpenAPILink<CallOptions>(contract, {
     url: () => new URL(base, window.location.href),
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
@@ -52,5 +81,4 @@ export function clientOf<T extends Calls>(
     customErrorResponseBodyDecoder: (body, { status, headers }) =>
       new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined),
   })
-  return createORPCClient(link)
 }

@@ -15,3 +15,15 @@ export const pagesFrom = <T>(key: unknown[], first: Page<T>, load: (cursor: stri
   })
 
 export type Pages<T> = ReturnType<typeof pagesFrom<T>>
+
+/** An endless list of a call below /api/staff, whose reply has its items by a name and says where the list goes on. */
+export const listFrom = <Name extends string, T>(
+  name: Name,
+  key: unknown[],
+  first: Page<T>,
+  load: (lastVisible: string) => Promise<Record<Name, T[]> & { lastVisible: string | null }>,
+) =>
+  pagesFrom(key, first, async (cursor) => {
+    const { [name]: items, lastVisible: next } = await load(cursor)
+    return { items, next }
+  })

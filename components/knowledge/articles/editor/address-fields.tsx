@@ -26,7 +26,7 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
   const [leaving, setLeaving] = useState("")
   const remove = async () => {
     try {
-      await removeAddress(article.id, leaving)
+      await removeAddress({ id: article.id, path: leaving })
       setAddresses(article.addresses.filter((path) => path !== leaving))
     } catch (error) {
       showToast(wordsFor(error), "error")

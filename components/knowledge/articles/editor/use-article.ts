@@ -1,7 +1,7 @@
 "use client"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { presentIn } from "@/lib/api/http/refusal"
-import { createDraft, openedDraft, saveDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { createDraft, openDraft, saveDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { type DraftChanges, type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editorPath } from "@/lib/platform/paths"
@@ -85,7 +85,7 @@ export function useArticle(start: EditedArticle, personId: string) {
   )
   /** Learns what an action has made of the article; the text stays. */
   const relearn = useCallback(async () => {
-    const { body: _, ...present } = await openedDraft(now.current.id)
+    const { body: _, ...present } = await openDraft({ id: now.current.id })
     const { changes } = keeper.unsaved()
     const { body: __, ...fields } = changes
     patch({ ...present, ...fields })

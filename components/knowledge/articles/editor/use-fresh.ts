@@ -2,7 +2,7 @@
 import { useEffect } from "react"
 import { showToast } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
-import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import type { ArticleUnderWay } from "./use-article"
 
 /** On return to this page, shows what another person has saved meanwhile, where nothing here is unsaved. */
@@ -13,7 +13,7 @@ export function useFresh({ article: { id }, settle, keeper, take, setState }: Ar
       settle.current()
       if (!keeper.isClean()) return
       try {
-        const present = await openedDraft(id)
+        const present = await openDraft({ id })
         // Versions only grow: an answer that took longer than a save is older than what stands here.
         if (!keeper.isClean() || present.version <= keeper.version()) return
         await take(present)

@@ -26,7 +26,7 @@ export function useMarkdownOffer(editor: Editor) {
     if (!offer) return
     setBusy(true)
     try {
-      const body = await markdownToBody(offer.text)
+      const { body } = await markdownToBody({ markdown: offer.text })
       const { from, to } = latest.current ?? offer
       setOffer(null)
       editor.chain().focus().insertContentAt({ from, to }, body).run()

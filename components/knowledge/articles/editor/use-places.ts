@@ -1,6 +1,6 @@
 "use client"
 import { useEffect, useState } from "react"
-import { knowledgePlaces } from "@/lib/api/knowledge/arrangement/client"
+import { listKnowledge } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 
 /** Where an article may stand, read again once a place of them was refused. */
@@ -9,7 +9,11 @@ export function usePlaces(first: KnowledgeCategory[], { categoryId, folderId }: 
   const fault = categoryId ?? folderId
   useEffect(() => {
     // Out of reach, those of before are better than none.
-    if (fault) knowledgePlaces().then(setPlaces, () => {})
+    if (fault)
+      listKnowledge({}).then(
+        ({ categories }) => setPlaces(categories),
+        () => {},
+      )
   }, [fault])
   return places
 }

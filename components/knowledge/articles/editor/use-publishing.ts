@@ -73,13 +73,13 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
     busy,
     publish: () =>
       perform("publish", async (id) => {
-        await publishDraft(id, keeper.version())
+        await publishDraft({ id, version: keeper.version() })
         await relearn()
         showToast("Published. Visitors see it now.")
       }),
     schedule: (at: string) =>
       perform("schedule", async (id) => {
-        await scheduleDraft(id, keeper.version(), at)
+        await scheduleDraft({ id, version: keeper.version(), at })
         await relearn()
         showToast("Scheduled")
       }),
@@ -87,7 +87,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "schedule",
         async (id) => {
-          await cancelSchedule(id)
+          await cancelSchedule({ id })
           await relearn()
           showToast("It is no longer scheduled")
         },
@@ -97,7 +97,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "unpublish",
         async (id) => {
-          await unpublishArticle(id)
+          await unpublishArticle({ id })
           await relearn()
           showToast("Visitors no longer see it")
         },
@@ -107,7 +107,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "discard",
         async (id) => {
-          await take(await discardDraft(id, keeper.version()))
+          await take(await discardDraft({ id, version: keeper.version() }))
           showToast("The draft is discarded")
         },
         false,
@@ -116,7 +116,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
     preview: async () => {
       let address: string | null = null
       await perform("preview", async (id) => {
-        address = window.location.origin + (await previewLink(id))
+        address = window.location.origin + (await previewLink({ id })).path
       })
       return address as string | null
     },
@@ -124,7 +124,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       setBusy("delete")
       try {
         keeper.stop()
-        await deleteArticle(article.id)
+        await deleteArticle({ id: article.id })
         keepLocally(personId, article.id, null)
         toastAfterNavigation("The article is deleted")
         router.push(knowledgeDashboardPath)

@@ -5,7 +5,7 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/http/refusal"
-import { openedDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { restoreRevision } from "@/lib/api/knowledge/articles/revisions/client"
 import { type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editorPath } from "@/lib/platform/paths"
@@ -27,12 +27,12 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
     try {
       const { hasDraft, version } = present
       if (hasDraft && keepsDraft) {
-        const draft = await openedDraft(articleId)
+        const draft = await openDraft({ id: articleId })
         // Newer writing is put aside only by a person who has seen it.
         if (draft.version !== version) return sayStale(draft)
         await putAside(draft)
       }
-      await restoreRevision(revisionId, version)
+      await restoreRevision({ id: revisionId, version })
       toastAfterNavigation("The draft has the older text now")
       router.push(editorPath(articleId))
     } catch (failure) {

@@ -7,7 +7,7 @@ import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { ShowMore } from "@/components/ui/show-more"
-import { comparison, revisionPages } from "@/lib/api/knowledge/articles/revisions/client"
+import { compareRevisions, revisionPages } from "@/lib/api/knowledge/articles/revisions/client"
 import type { RevisionEntry } from "@/lib/knowledge/articles/revisions/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { ComparedText } from "./compared-text"
@@ -95,7 +95,7 @@ function Changes({ articleId, present, from, to }: ChangesProps) {
   const isAlone = isRevision && against === ""
   const { data, error, refetch } = useQuery({
     queryKey: ["comparison", articleId, base, to],
-    queryFn: () => comparison(articleId, base, to),
+    queryFn: () => compareRevisions({ articleId, from: base, to }),
     retry: 1,
   })
   return (

@@ -29,5 +29,6 @@ export function OwnerRecovery() {
         <OwnerResetForm email={sent.email} onDone={setDone} />
       </>
     )
-  return <AddressForm send={async (email) => setSent({ email, words: await sendOwnerCode(email) })} />
+  const send = async (email: string) => setSent({ email, words: (await sendOwnerCode({ email })).message })
+  return <AddressForm send={send} />
 }

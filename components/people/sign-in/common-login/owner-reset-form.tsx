@@ -8,6 +8,6 @@ type Props = { email: string; onDone: (words: string) => void }
 /** Sets an owner's new password at the common login. */
 export function OwnerResetForm({ email, onDone }: Props) {
   const reset = async ({ verify, password }: RecoveryForm) =>
-    onDone(await resetOwnerPassword({ email, code: verify, password }))
-  return <ResetForm email={email} onReset={reset} onResend={() => sendOwnerCode(email)} takesFocus />
+    onDone((await resetOwnerPassword({ email, code: verify, password })).message)
+  return <ResetForm email={email} onReset={reset} onResend={() => sendOwnerCode({ email })} takesFocus />
 }

@@ -24,5 +24,5 @@ export function ConfirmPasswordForm({ email, type }: Props) {
     const afterMs = type === "admin" ? ownerWaitMs : 0
     await leaveFor(passwordChangedPath(toEmailSegment(email), type), { afterMs, replace: true })
   }
-  return <ResetForm email={email} onReset={reset} onResend={() => sendRecoveryCode(email, type)} />
+  return <ResetForm email={email} onReset={reset} onResend={() => sendRecoveryCode({ email, type })} />
 }

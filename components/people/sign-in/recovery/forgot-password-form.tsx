@@ -16,7 +16,7 @@ const readingMs = 3000
 export function ForgotPasswordForm({ type }: { type: string }) {
   const [isSent, setSent] = useState(false)
   const send = async (email: string) => {
-    const role = await sendRecoveryCode(email, type).catch(verifyFirst)
+    const { role } = await sendRecoveryCode({ email, type }).catch(verifyFirst)
     showToast(signUpWords.codeSent)
     setSent(true)
     await leaveFor(confirmPasswordPath(toEmailSegment(email), role), { afterMs: readingMs })

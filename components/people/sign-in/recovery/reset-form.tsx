@@ -10,7 +10,7 @@ import { type RecoveryForm, recoveryForm } from "@/lib/people/sign-in/recovery/s
 type Props = {
   email: string
   onReset: (form: RecoveryForm) => Promise<unknown>
-  onResend: () => Promise<string>
+  onResend: () => Promise<unknown>
   /** The form that led here is gone, and the focus with it. */
   takesFocus?: boolean
 }

@@ -28,7 +28,7 @@ export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   const { onSend, formState, reset, setValue } = form
   useLinkedCode((code) => setValue("verify", code))
   const resend = async () => {
-    setToken((await resendCode(token)).userToken)
+    setToken((await resendCode({ userToken: token })).userToken)
     reset()
   }
   const prove = async (code: string) => {

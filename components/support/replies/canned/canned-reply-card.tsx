@@ -22,7 +22,7 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
   const close = () => setMode(null)
   const remove = async () => {
     try {
-      await removeCannedReply(reply.id)
+      await removeCannedReply({ id: reply.id })
       showToast("The canned reply has been deleted.")
       await onDeleted()
     } catch (error) {

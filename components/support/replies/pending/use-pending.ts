@@ -28,7 +28,7 @@ export function usePending(held: PendingReply, putBack: (reply: PendingReply) =>
   const takeBack = async (): Promise<PendingReply | undefined> => {
     setBusy(true)
     try {
-      const reply = await takeBackReply(held.id)
+      const { reply } = await takeBackReply({ id: held.id })
       await client.cancelQueries({ queryKey })
       client.setQueryData<StaffConversation>(
         queryKey,

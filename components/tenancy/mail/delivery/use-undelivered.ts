@@ -17,14 +17,14 @@ export function useUndelivered() {
   const [said, setSaid] = useState("")
   const stateOf = ({ id, status }: Listed): ShownState => changed[id] ?? status
 
-  async function change(mails: Listed[], to: ShownState, call: (ids: string[]) => Promise<number>) {
+  async function change(mails: Listed[], to: ShownState, call: typeof sendMailsAgain) {
     if (isBusy || mails.length === 0) return
     setBusy(true)
     try {
       const ids = mails.map(({ id }) => id)
       for (let at = 0; at < ids.length; at += atOnce) {
         const some = ids.slice(at, at + atOnce)
-        await call(some)
+        await call({ ids: some })
         setChanged((all) => ({ ...all, ...Object.fromEntries(some.map((id) => [id, to])) }))
       }
       setSaid(sentence(mails.length, to))

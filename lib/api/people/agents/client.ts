@@ -1,12 +1,14 @@
-import { clientOf, get } from "@/lib/api/http/client-of"
-import { pagesFrom } from "@/lib/api/http/pages-from"
+import { clientOf, get, staffClientOf } from "@/lib/api/http/client-of"
+import { listFrom } from "@/lib/api/http/pages-from"
 import { signInWith } from "@/lib/api/people/sign-in/client"
-import type { AgentChanges, AgentFilter, Invited, TeamAgent } from "@/lib/people/agents/schema"
+import type { AgentFilter, TeamAgent } from "@/lib/people/agents/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { invitations, staffAgents } from "./calls"
 
-const invitationsClient = /* @__PURE__ */ clientOf<typeof invitations>("/api/kb")
-const staffClient = /* @__PURE__ */ clientOf<typeof staffAgents>("/api/staff", { searchAgents: get })
+const invitationsClient = clientOf<typeof invitations>("/api/kb")
+const staffClient = staffClientOf<typeof staffAgents>({ searchAgents: get })
+
+export const { inviteAgents, changeAgent } = staffClient
 
 /** Sets an invited agent's password and signs them in (L14, L15). @throws Refusal */
 export async function acceptInvitation(token: string, password: string): Promise<void> {
@@ -24,14 +26,9 @@ export const showAgent = (agent: TeamAgent): ShownAgent => ({
 
 /** Agents by name, address and status, from the page the server rendered on. */
 export const agentsFound = ({ search, status }: AgentFilter, first: Page<ShownAgent>) =>
-  pagesFrom(["agents", search ?? "", status ?? ""], first, async (lastVisible) => {
-    const { data } = await staffClient.searchAgents({ search, status, lastVisible })
-    return { items: data.agents, next: data.lastVisible }
-  })
-
-/** @returns what became of each address. @throws Refusal, with `errors` by emails.0, emails.1 and so on */
-export const inviteAgents = async (emails: string[]): Promise<Invited[]> =>
-  (await staffClient.inviteAgents({ emails })).data.invited
+  listFrom("agents", ["agents", search ?? "", status ?? ""], first, (lastVisible) =>
+    staffClient.searchAgents({ search, status, lastVisible }),
+  )
 
 export type AgentDeed = "resend" | "withdraw" | "deactivate" | "reactivate"
 const deeds = {
@@ -43,10 +40,6 @@ const deeds = {
 
 /** @returns what happened, for people. @throws Refusal */
 export async function actOnAgent(deed: AgentDeed, id: string): Promise<string> {
-  return (await staffClient[deeds[deed]]({ id })).message
-}
-
-/** @throws Refusal */
-export async function changeAgent(id: string, changes: AgentChanges): Promise<void> {
-  await staffClient.changeAgent({ id, ...changes })
+  const done = await staffClient[deeds[deed]]({ id })
+  return typeof done === "string" ? done : done.message
 }

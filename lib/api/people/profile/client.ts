@@ -1,13 +1,14 @@
-import { clientOf, get } from "@/lib/api/http/client-of"
-import type { Profile, ProfileForm, StaffProfileChanges } from "@/lib/people/profile/schema"
+import { clientOf, get, staffClientOf } from "@/lib/api/http/client-of"
+import type { Profile, ProfileForm } from "@/lib/people/profile/schema"
 import { fullName } from "@/lib/platform/person-name"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { profile, staffProfile } from "./calls"
 
-const profileClient = /* @__PURE__ */ clientOf<typeof profile>("/api/kb", {
+const profileClient = clientOf<typeof profile>("/api/kb", {
   imageToken: { path: "/image-token" },
 })
-const staffClient = /* @__PURE__ */ clientOf<typeof staffProfile>("/api/staff", { getOwnProfile: get })
+
+export const { saveOwnProfile } = staffClientOf<typeof staffProfile>({ getOwnProfile: get })
 
 /** What a form changes of a profile; nothing else is sent, so that two open pages do not undo one another. */
 export function changesOf(form: ProfileForm, profile: Profile): Partial<ProfileForm> {
@@ -41,8 +42,3 @@ export const wireNames = {
   phone_number: "phone",
   timezone: "timeZone",
 } as const
-
-/** Saves what an agent or owner has changed of themselves. @throws Refusal, with `errors` by the form's names */
-export async function saveStaffProfile(changes: StaffProfileChanges): Promise<void> {
-  await staffClient.saveOwnProfile(changes)
-}

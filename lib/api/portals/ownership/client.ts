@@ -1,21 +1,12 @@
-import { clientOf } from "@/lib/api/http/client-of"
+import { clientOf, staffClientOf } from "@/lib/api/http/client-of"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginPath, overviewPath } from "@/lib/platform/paths"
-import type { OfferForm } from "@/lib/portals/ownership/schema"
 import type { newOwner, staffOwnership } from "./calls"
 
-const staffClient = /* @__PURE__ */ clientOf<typeof staffOwnership>("/api/staff")
-const newOwnerClient = /* @__PURE__ */ clientOf<typeof newOwner>("/api/kb")
-
-/** Offers the portal to another person. @returns the words to say. @throws Refusal */
-export const offerOwnership = async (form: OfferForm) => (await staffClient.offerOwnership(form)).message
-
-/** Mails the person a new link. @returns the words to say. @throws Refusal */
-export const resendOffer = async () => (await staffClient.resendOwnershipOffer({})).message
-
-/** Takes the offer back. @returns the words to say. @throws Refusal */
-export const withdrawOffer = async () => (await staffClient.withdrawOwnershipOffer({})).message
+export const { offerOwnership, resendOwnershipOffer, withdrawOwnershipOffer } =
+  staffClientOf<typeof staffOwnership>()
+const newOwnerClient = clientOf<typeof newOwner>("/api/kb")
 
 type Account = { firstName: string; email: string; password: string }
 

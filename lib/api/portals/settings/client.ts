@@ -1,10 +1,12 @@
-import { clientOf, get } from "@/lib/api/http/client-of"
+import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
 import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
 import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/schema"
 import type { staffSettings } from "./calls"
 
-const client = /* @__PURE__ */ clientOf<typeof staffSettings>("/api/staff", { getPortalSettings: get })
+const client = staffClientOf<typeof staffSettings>({ getPortalSettings: get })
+
+export const { deletePortal } = client
 
 const ownNames = new Set<string>([
   "name",
@@ -42,13 +44,12 @@ function nested(values: Fields) {
 export async function saveSettings(seen: FlatSettings, values: Partial<FlatSettings>): Promise<FlatSettings> {
   const changes = changesTo(seen, values)
   const sent = { changes: nested(changes), seen: nested(seenOf(seen, changes)) }
-  const { data } = await client.savePortalSettings(sent)
-  return flat(data)
+  return flat(await client.savePortalSettings(sent))
 }
 
 /** The settings as they are now. @throws Refusal */
 export async function presentSettings(): Promise<FlatSettings> {
-  return flat((await client.getPortalSettings({})).data)
+  return flat(await client.getPortalSettings({}))
 }
 
 /** The field of a form that an error is about, by its dotted name; a list is one field. */
@@ -56,11 +57,6 @@ export function fieldOf(name: string): string {
   const parts = name.split(".").filter((part) => part !== "changes" && part !== "settings")
   const place = parts.findIndex((part) => /^\d+$/.test(part))
   return parts.slice(0, place < 0 ? undefined : place).join(".")
-}
-
-/** Deletes the portal; all its sessions end. @throws Refusal */
-export async function deletePortal(name: string): Promise<void> {
-  await client.deletePortal({ name })
 }
 
 /** Keeps a picture that becomes the logo once it is saved. @returns its address. @throws Refusal */

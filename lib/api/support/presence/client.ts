@@ -1,12 +1,12 @@
-import { clientOf } from "@/lib/api/http/client-of"
+import { staffClientOf } from "@/lib/api/http/client-of"
 import type { PresentPerson } from "@/lib/support/presence/schema"
 import type { staffPresence } from "./calls"
 
-const client = /* @__PURE__ */ clientOf<typeof staffPresence>("/api/staff")
+const client = staffClientOf<typeof staffPresence>()
 
 /** Says that the asker looks at a ticket, and whether they type in it where that is known here; to be said again every 10 seconds. @returns who else does. */
 export async function touchPresence(ticketId: string, typing?: boolean): Promise<PresentPerson[]> {
-  return (await client.touchPresence({ ticketId, typing })).data.present
+  return (await client.touchPresence({ ticketId, typing })).present
 }
 
 /** Says that the asker looks at it no more, also while the page is being left. */

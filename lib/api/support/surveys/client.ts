@@ -1,4 +1,4 @@
-import { clientOf, get } from "@/lib/api/http/client-of"
+import { clientOf, get, staffClientOf, underKey } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Page } from "@/lib/platform/cursor"
 import type {
@@ -12,7 +12,7 @@ import type { staffSurveys, surveys } from "./calls"
 import { fromAnswersPage, toFeedback, toSurveyAddress } from "./wire"
 
 const surveysClient = /* @__PURE__ */ clientOf<typeof surveys>("/api/kb")
-const staffClient = /* @__PURE__ */ clientOf<typeof staffSurveys>("/api/staff", { listSurveyAnswers: get })
+const staffClient = /* @__PURE__ */ staffClientOf<typeof staffSurveys>({ listSurveyAnswers: get })
 
 /** Answers a survey; `key` is kept over the tries of one answer. @throws Refusal of status 409 when it was answered before */
 export async function submitSurvey(
@@ -21,9 +21,7 @@ export async function submitSurvey(
   key: string,
 ): Promise<SubmittedState> {
   const input = { ...toSurveyAddress(place), ...toFeedback(answer) }
-  const { results, id } = await surveysClient.createCustomerFeedback(input, {
-    context: { idempotencyKey: key },
-  })
+  const { results, id } = await surveysClient.createCustomerFeedback(input, underKey(key))
   return { message: results, orgId: place.organisationId, logId: id }
 }
 
@@ -40,7 +38,11 @@ export const notePress = (place: SurveyPlace) =>
 /** What customers answered, newest first, from the page the server rendered on. */
 export const answersGiven = ({ mood, commented }: AnswerFilter, first: Page<ShownAnswer>) =>
   pagesFrom(["survey-answers", mood ?? "", commented ?? false], first, async (lastVisible) =>
-    fromAnswersPage(
-      await staffClient.listSurveyAnswers({ mood, commented: commented ? "true" : undefined, lastVisible }),
-    ),
+    fromAnswersPage({
+      data: await staffClient.listSurveyAnswers({
+        mood,
+        commented: commented ? "true" : undefined,
+        lastVisible,
+      }),
+    }),
   )

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
-import { clientOf, get } from "@/lib/api/http/client-of"
+import { clientOf, get, underKey } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
 import {
   guestReplyPath,
@@ -66,34 +66,29 @@ export const ticketThread = (id: string) =>
 
 /** @throws Refusal with `errors` by the wire's names: subject, body, priority_id, attachment */
 export async function createTicket(input: NewTicket, key: string) {
-  const { message, results } = await ticketsClient.createNewTicketAuthenticatedUser(toNewTicket(input), {
-    context: { idempotencyKey: key },
-  })
+  const { message, results } = await ticketsClient.createNewTicketAuthenticatedUser(
+    toNewTicket(input),
+    underKey(key),
+  )
   return { message, id: results.ticket_id, number: results.num_ticket_id }
 }
 
 /** A visitor asks. @returns the ticket's number @throws Refusal with `errors` by the wire's names: firstname, lastname, email and those above */
 export async function createGuestTicket(input: WrittenGuestTicket, key: string): Promise<number> {
-  const { results } = await ticketsClient.createNewTicket(toGuestTicket(input), {
-    context: { idempotencyKey: key },
-  })
+  const { results } = await ticketsClient.createNewTicket(toGuestTicket(input), underKey(key))
   return results.num_ticket_id
 }
 
 /** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
 export async function replyToTicket(id: string, input: NewReply, key: string) {
-  const { message, results } = await ticketsClient.createTicketsThread(toReply(id, input), {
-    context: { idempotencyKey: key },
-  })
+  const { message, results } = await ticketsClient.createTicketsThread(toReply(id, input), underKey(key))
   const { ticketInfo: TicketInfo, threads: threadList, hasEarlier } = results
   return { message, ...fromDetails({ TicketInfo, threadList, hasEarlier }) }
 }
 
 /** @returns what to tell the reader (N10). @throws Refusal */
-export async function resolveTicket(id: string): Promise<string> {
-  const { message } = await ticketsClient.markedAsClosed({ ticket_id: id, action: "closed" })
-  return message
-}
+export const resolveTicket = async (id: string): Promise<string> =>
+  (await ticketsClient.markedAsClosed({ ticket_id: id, action: "closed" })).message
 
 const asJson = { headers: { Accept: "application/json" }, cache: "no-store" } as const
 

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
-import { clientOf, get } from "@/lib/api/http/client-of"
+import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
 import { everyTicket, type ViewFilter } from "@/lib/support/views/schema"
 import type { staffViews } from "./calls"
 
-const client = /* @__PURE__ */ clientOf<typeof staffViews>("/api/staff", {
+const client = staffClientOf<typeof staffViews>({
   listQueue: get,
   findTicket: get,
   countQueues: get,
@@ -14,7 +14,7 @@ const client = /* @__PURE__ */ clientOf<typeof staffViews>("/api/staff", {
 export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
   infiniteQueryOptions({
     queryKey: ["staff", "tickets", "queue", filter],
-    queryFn: async ({ pageParam }) => (await client.listQueue({ ...filter, lastVisible: pageParam })).data,
+    queryFn: ({ pageParam }) => client.listQueue({ ...filter, lastVisible: pageParam }),
     initialPageParam: "init",
     getNextPageParam: ({ lastVisible }) => lastVisible,
     retry: oncePastRefusals,
@@ -25,7 +25,7 @@ export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
 export const viewTotals = () =>
   queryOptions({
     queryKey: ["staff", "tickets", "counts"],
-    queryFn: async () => (await client.countQueues({})).data.counts,
+    queryFn: async () => (await client.countQueues({})).counts,
     retry: oncePastRefusals,
   })
 
@@ -34,13 +34,10 @@ export const numberedTicket = (number: number) =>
   queryOptions({
     queryKey: ["staff", "tickets", "number", number],
     queryFn: () =>
-      client.findTicket({ number }).then(
-        ({ data }) => data,
-        (error) => {
-          if (error instanceof Refusal && error.status === 404) return null
-          throw error
-        },
-      ),
+      client.findTicket({ number }).catch((error) => {
+        if (error instanceof Refusal && error.status === 404) return null
+        throw error
+      }),
     retry: oncePastRefusals,
   })
 
@@ -48,7 +45,7 @@ export const numberedTicket = (number: number) =>
 export const ticketsFound = (search: string) =>
   queryOptions({
     queryKey: ["staff", "tickets", "found", search],
-    queryFn: async () => (await client.listQueue({ queue: everyTicket, search })).data.tickets,
+    queryFn: async () => (await client.listQueue({ queue: everyTicket, search })).tickets,
     retry: oncePastRefusals,
   })
 

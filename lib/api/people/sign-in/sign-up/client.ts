@@ -3,7 +3,9 @@ import { signInWith } from "@/lib/api/people/sign-in/client"
 import type { SignUpForm } from "@/lib/people/sign-in/sign-up/schema"
 import type { verification } from "./calls"
 
-const client = /* @__PURE__ */ clientOf<typeof verification>("/api/kb")
+const client = clientOf<typeof verification>("/api/kb")
+
+export const { resendVerificationCode: resendCode } = client
 
 /** Begins a sign-up. @returns the token of the page for its code. @throws Refusal */
 export async function signUp({ email, password, acceptTerms, marketingTerms }: SignUpForm): Promise<string> {
@@ -17,9 +19,6 @@ export async function verifyEmail(userToken: string, code: string): Promise<stri
   if (ticket) await signInWith("ticket", { ticket })
   return redirect
 }
-
-/** Has a new code mailed. @returns the token that now counts, and the words for it. @throws Refusal */
-export const resendCode = (userToken: string) => client.resendVerificationCode({ userToken })
 
 /**
  * Has a code mailed to a customer who signed in before proving the address (I10). @returns the token of its page.

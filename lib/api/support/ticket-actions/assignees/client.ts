@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query"
-import { clientOf, get } from "@/lib/api/http/client-of"
+import { get, staffClientOf } from "@/lib/api/http/client-of"
 import type { staffAssignees } from "./calls"
 
-const client = /* @__PURE__ */ clientOf<typeof staffAssignees>("/api/staff", { listAssignees: get })
+const { listAssignees } = staffClientOf<typeof staffAssignees>({ listAssignees: get })
 
 /** The people a ticket can be given to, by name. */
 export const assignees = () =>
   queryOptions({
     queryKey: ["staff", "assignees"],
-    queryFn: async () => (await client.listAssignees({})).data.people,
+    queryFn: async () => (await listAssignees({})).people,
     retry: 1,
   })

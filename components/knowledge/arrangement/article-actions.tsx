@@ -6,9 +6,8 @@ import {
   pinArticle,
   unpublishArticle,
 } from "@/lib/api/knowledge/arrangement/client"
-import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
+import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/schema"
-import type { StaffArticle } from "@/lib/knowledge/articles/schema"
 import { articlePath, editorPath, revisionsPath } from "@/lib/platform/paths"
 import { MergeDialog } from "./merge-dialog"
 import { MoveDialog } from "./move-dialog"

@@ -5,8 +5,8 @@ import { Dialog } from "@/components/ui/dialog"
 import { ConfirmButton } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { mergeArticle } from "@/lib/api/knowledge/arrangement/client"
+import type { StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/schema"
-import type { StaffArticle } from "@/lib/knowledge/articles/schema"
 import { useDesk } from "./use-desk"
 
 /** Asks which article takes over the addresses, comments and votes of one that goes. */

@@ -5,8 +5,8 @@ import type { MenuItem } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { type AgentDeed, actOnAgent, changeAgent, type ShownAgent } from "@/lib/api/people/agents/client"
-import type { AgentChanges } from "@/lib/people/agents/schema"
+import { type AgentDeed, actOnAgent, changeAgent } from "@/lib/api/people/agents/client"
+import type { AgentChanges, ShownAgent } from "@/lib/people/agents/schema"
 
 /**
  * An agent as they are after changes made here. A role or first view is shown as chosen at once and taken back when it

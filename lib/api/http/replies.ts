@@ -1,7 +1,5 @@
 import { z } from "zod"
 
-export const moment = z.string().describe("ISO 8601, UTC")
-
 export const status = z.literal(200)
 /** The status of the specification's older replies. */
 export const textStatus = z.literal("200")

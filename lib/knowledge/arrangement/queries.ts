@@ -1,11 +1,5 @@
 import { z } from "zod"
-import {
-  type ArticleState,
-  articleStates,
-  type PickedArticle,
-  type Placement,
-  type StaffArticle,
-} from "@/lib/knowledge/articles/schema"
+import { type ArticleState, articleStates, type Placement } from "@/lib/knowledge/articles/schema"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/platform/cursor"
@@ -14,7 +8,7 @@ import { slugWithId } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { room } from "./position"
-import type { Knowledge } from "./schema"
+import type { Knowledge, PickedArticle, StaffArticle } from "./schema"
 
 const most = { categories: 1000, folders: 5000 }
 

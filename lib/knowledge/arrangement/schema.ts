@@ -1,6 +1,47 @@
-/** How many articles there are in a place, and how many of them not visible to visitors. */
-type Counted = { id: string; name: string; description: string; articles: number; drafts: number }
-export type KnowledgeFolder = Counted & { categoryId: string }
-export type KnowledgeCategory = Counted & { folders: KnowledgeFolder[] }
+import { z } from "zod"
+import { moment } from "@/lib/platform/moment"
+
+const counted = {
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  articles: z.number().describe("All of them, those of its folders included"),
+  drafts: z.number().describe("Those of them that visitors do not see"),
+}
+export const knowledgeFolder = z.object({ ...counted, categoryId: z.string() })
+export const knowledgeCategory = z.object({ ...counted, folders: z.array(knowledgeFolder) })
+export type KnowledgeCategory = z.infer<typeof knowledgeCategory>
+
 /** The places of a knowledge base as those who write see them. */
-export type Knowledge = { categories: KnowledgeCategory[]; more: boolean }
+export const knowledge = z.object({
+  categories: z.array(knowledgeCategory).describe("At most 1000, with at most 5000 folders"),
+  more: z.boolean(),
+})
+export type Knowledge = z.infer<typeof knowledge>
+
+const status = z.enum(["draft", "published"])
+
+/** An article as those who write list it. */
+export const staffArticle = z.object({
+  id: z.string(),
+  title: z.string().describe("Of the draft, where there is one"),
+  slug: z.string(),
+  status: status.describe("Whether visitors see it"),
+  hasDraft: z.boolean().describe("Whether something of it waits to be published"),
+  draftedBy: z.string().describe("Who saved the draft last, or empty"),
+  scheduledAt: moment.nullable(),
+  pinned: z.boolean(),
+  categoryId: z.string(),
+  folderId: z.string().nullable(),
+  viewCount: z.number(),
+  upvoteCount: z.number(),
+  downvoteCount: z.number(),
+  commentCount: z.number(),
+  publishedAt: moment.nullable(),
+  updatedAt: moment.describe("When it, or its draft, was last changed; ISO 8601, UTC"),
+})
+export type StaffArticle = z.infer<typeof staffArticle>
+
+/** An article as a link to it is picked. */
+export const pickedArticle = z.object({ id: z.string(), title: z.string(), path: z.string(), status })
+export type PickedArticle = z.infer<typeof pickedArticle>

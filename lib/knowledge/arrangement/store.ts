@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely"
-import type { ArticleState, Placement, StaffArticle } from "@/lib/knowledge/articles/schema"
+import type { ArticleState, Placement } from "@/lib/knowledge/articles/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Sibling } from "./position"
+import type { StaffArticle } from "./schema"
 
 /** Things that stand in one order. */
 export type Group =

@@ -144,17 +144,3 @@ export type ArticleEntry = Pick<Article, "id" | "slug" | "status" | "title" | "s
 /** Where an article stands: in a folder, or in its category outside the folders. */
 export const placement = z.strictObject({ categoryId: id, folderId: id.nullable() })
 export type Placement = z.infer<typeof placement>
-
-/** An article as those who write list it. Times are ISO 8601 in UTC. */
-export type StaffArticle = ArticleCounts &
-  Placement &
-  Pick<Article, "id" | "title" | "slug" | "status" | "pinned" | "publishedAt" | "updatedAt"> & {
-    /** Whether something of it waits to be published; then title and time are the draft's. */
-    hasDraft: boolean
-    /** Who saved the draft last, or empty. */
-    draftedBy: string
-    scheduledAt: string | null
-  }
-
-/** An article as a link to it is picked. */
-export type PickedArticle = Pick<Article, "id" | "title" | "status"> & { path: string }

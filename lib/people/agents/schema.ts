@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type Account, emailRule } from "@/lib/people/accounts/schema"
 import { isTicketView } from "@/lib/people/profile/ticket-home"
+import { moment } from "@/lib/platform/moment"
 
 /** Addresses invited at once. */
 const mostInvited = 50
@@ -48,6 +49,25 @@ export type TeamAgent = Pick<
   Account,
   "id" | "email" | "firstName" | "lastName" | "photo" | "manages" | "ticketHome" | "createdAt"
 > & { status: AgentStatus }
+
+/** An agent as lists in the browser show them. */
+export const shownAgent = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.string().describe("Path of a picture on the portal, or empty"),
+  status: z.enum(agentStatuses),
+  manages: z.boolean().describe("Whether the agent manages the portal"),
+  ticketHome: z.string().describe("The queue their day begins with"),
+  createdAt: moment,
+})
+export type ShownAgent = z.infer<typeof shownAgent>
+
+export const showAgent = (agent: TeamAgent): ShownAgent => ({
+  ...agent,
+  createdAt: agent.createdAt.toISOString(),
+})
 
 const queue = z.string().max(80).refine(isTicketView, "There is no such view")
 

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
 import { splitName } from "@/lib/platform/person-name"
-import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import { isTicketView } from "./ticket-home"
 
 /** Characters (section 5). */
@@ -41,11 +40,19 @@ export const staffProfileChanges = z.strictObject({
 })
 export type StaffProfileChanges = z.input<typeof staffProfileChanges>
 
-/** An agent's profile as its form shows it. */
-export type StaffProfile = Pick<
-  SignedIn,
-  "id" | "role" | "email" | "firstName" | "lastName" | "alias" | "photo" | "timeZone" | "ticketHome"
->
+/** What an agent or owner has said of themselves. */
+export const staffProfile = z.object({
+  id: z.string(),
+  role: z.enum(["customer", "agent", "owner"]),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  alias: z.string(),
+  photo: z.string(),
+  timeZone: z.string(),
+  ticketHome: z.string(),
+})
+export type StaffProfile = z.infer<typeof staffProfile>
 
 const longName = "At most 55 characters each for first and last name"
 

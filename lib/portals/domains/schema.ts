@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { moment } from "@/lib/platform/moment"
 import { domainRule } from "@/lib/tenancy/organisations/schema"
 
 /** For how many days a domain that is not proved yet is looked up. */
@@ -35,26 +36,33 @@ export type Claim = {
 }
 
 /** A record to set where the DNS of a domain is kept. */
-export type DnsRecord = { type: "CNAME" | "ALIAS or ANAME" | "TXT"; name: string; value: string }
+const dnsRecord = z.object({
+  type: z.enum(["CNAME", "ALIAS or ANAME", "TXT"]),
+  name: z.string(),
+  value: z.string(),
+})
+export type DnsRecord = z.infer<typeof dnsRecord>
 
-export type PendingDomain = Omit<Claim, "checkedAt" | "expiresAt"> & {
-  checkedAt: string | null
-  expiresAt: string
-  /** Leads visitors here and, as an alias, proves the domain. */
-  alias: DnsRecord
-  /** Proves the domain where there can be no alias. */
-  proof: DnsRecord
-}
+/** A domain that is not proved yet: `alias` leads visitors here and proves it, `proof` does where there can be no alias. */
+const pendingDomain = z.object({
+  domain: z.string(),
+  leads: z.enum(leading).describe("Where the last check found that it leads"),
+  hasRecord: z.boolean().describe("Whether the last check found the TXT record"),
+  found: z.array(z.string()).describe("Where it leads instead, as far as that is public"),
+  checkedAt: moment.nullable(),
+  expiresAt: moment.describe("Until when it is checked"),
+  alias: dnsRecord,
+  proof: dnsRecord,
+})
+export type PendingDomain = z.infer<typeof pendingDomain>
 
 /** The custom domain of a portal. */
-export type PortalDomain = {
-  /** The one it answers at, proved; null without one. */
-  active: string | null
-  pending: PendingDomain | null
-  /** Where it always answers: what an alias points to. */
-  target: string
-  /** Where links to it lead now. */
-  origin: string
-}
+export const portalDomain = z.object({
+  active: z.string().nullable().describe("The domain the portal answers at besides its subdomain"),
+  pending: pendingDomain.nullable().describe("The domain that is not proved yet"),
+  target: z.string().describe("Where the portal always answers"),
+  origin: z.string().describe("Where links to the portal lead"),
+})
+export type PortalDomain = z.infer<typeof portalDomain>
 
 export const domainTaken = (domain: string) => `The domain ${domain} belongs to another portal`

@@ -1,15 +1,21 @@
-import type { Activity } from "@/lib/tenancy/activity/schema"
+import { z } from "zod"
+import { moment } from "@/lib/platform/moment"
 
 /** What an entry is about, as far as it is still there. */
-export type ActivitySubject = { label: string; href: string | null }
+const activitySubject = z.object({
+  label: z.string(),
+  href: z.string().nullable().describe("Its page on the portal"),
+})
+export type ActivitySubject = z.infer<typeof activitySubject>
 
 /** An entry as those read it who manage the portal. */
-export type ShownActivity = Pick<Activity, "id" | "detail"> & {
-  action: string
-  /** Empty where the account is gone, or the actor was not signed in. */
-  actorName: string
-  actorRole: string
-  subject: ActivitySubject | null
-  /** ISO 8601, UTC. */
-  createdAt: string
-}
+export const shownActivity = z.object({
+  id: z.string(),
+  action: z.string().describe("Noun and verb, such as comment.approved"),
+  actorName: z.string().describe("Empty where the account is gone, or nobody was signed in"),
+  actorRole: z.string(),
+  subject: activitySubject.nullable().describe("What it was done to, where that is still there"),
+  detail: z.string(),
+  createdAt: moment,
+})
+export type ShownActivity = z.infer<typeof shownActivity>

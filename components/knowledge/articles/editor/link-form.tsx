@@ -5,7 +5,7 @@ import { useFoundArticles } from "@/components/knowledge/articles/use-found-arti
 import { linkTo } from "@/components/ui/editor-link"
 import { Icon } from "@/components/ui/icon"
 import { QueryProvider } from "@/components/ui/query-provider"
-import type { PickedArticle } from "@/lib/knowledge/articles/schema"
+import type { PickedArticle } from "@/lib/knowledge/arrangement/schema"
 import { articleLinkAddress } from "./nodes/article-link"
 
 type Props = { editor: Editor; close: () => void }

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { staff } from "@/lib/api/http/calls"
 import { beforeId, idInput, lastVisible, ofId, wording } from "@/lib/api/http/inputs"
-import { moment } from "@/lib/api/http/replies"
 import {
   addCategory,
   addFolder,
@@ -17,23 +16,17 @@ import {
   unpublishArticle,
 } from "@/lib/knowledge/arrangement/mutations"
 import { listKnowledge, listPlaceArticles, pickArticles } from "@/lib/knowledge/arrangement/queries"
+import {
+  knowledge,
+  knowledgeCategory,
+  knowledgeFolder,
+  pickedArticle,
+  staffArticle,
+} from "@/lib/knowledge/arrangement/schema"
 import { articleStates } from "@/lib/knowledge/articles/schema"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
 
-const counted = {
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  articles: z.number().describe("All of them, those of its folders included"),
-  drafts: z.number().describe("Those of them that visitors do not see"),
-}
-const folder = z.object({ ...counted, categoryId: z.string() })
-const category = z.object({ ...counted, folders: z.array(folder) })
-const knowledge = z.object({
-  categories: z.array(category).describe("At most 1000, with at most 5000 folders"),
-  more: z.boolean(),
-})
 const empty = { articles: 0, drafts: 0 }
 
 const words = { name: wording(500), description: wording(5000) }
@@ -55,7 +48,11 @@ export const staffCategories = {
     .gives(knowledge, listKnowledge),
   createCategory: staff
     .write("Adds a category behind the others", added)
-    .gives(category, async (ctx, input) => ({ ...(await addCategory(ctx, input)), ...empty, folders: [] })),
+    .gives(knowledgeCategory, async (ctx, input) => ({
+      ...(await addCategory(ctx, input)),
+      ...empty,
+      folders: [],
+    })),
   updateCategory: staff
     .write("Changes a category's name or description", changing)
     .route({ description: stale })
@@ -68,7 +65,7 @@ export const staffCategories = {
     .says("The category is deleted.", (ctx, { id, moveTo }) => deleteCategory(ctx, id, moveTo)),
   createFolder: staff
     .write("Adds a folder behind the others of a category", { ...added, categoryId })
-    .gives(folder, async (ctx, input) => ({ ...(await addFolder(ctx, input)), ...empty })),
+    .gives(knowledgeFolder, async (ctx, input) => ({ ...(await addFolder(ctx, input)), ...empty })),
   updateFolder: staff
     .write("Changes a folder's name or description", changing)
     .route({ description: stale })
@@ -87,26 +84,6 @@ export const staffCategories = {
     .says("The folder is deleted.", (ctx, { id, moveTo }) => deleteFolder(ctx, id, moveTo)),
 }
 
-const status = z.enum(["draft", "published"])
-const listed = z.object({
-  id: z.string(),
-  title: z.string().describe("Of the draft, where there is one"),
-  slug: z.string(),
-  status: status.describe("Whether visitors see it"),
-  hasDraft: z.boolean().describe("Whether something of it waits to be published"),
-  draftedBy: z.string().describe("Who saved the draft last, or empty"),
-  scheduledAt: moment.nullable(),
-  pinned: z.boolean(),
-  categoryId: z.string(),
-  folderId: z.string().nullable(),
-  viewCount: z.number(),
-  upvoteCount: z.number(),
-  downvoteCount: z.number(),
-  commentCount: z.number(),
-  publishedAt: moment.nullable(),
-  updatedAt: moment.describe("When it, or its draft, was last changed; ISO 8601, UTC"),
-})
-const picked = z.object({ id: z.string(), title: z.string(), path: z.string(), status })
 const state = z.enum(articleStates).optional()
 
 /** What agents and owners do with whole articles. */
@@ -120,7 +97,7 @@ export const staffArticles = {
       lastVisible,
     })
     .route({ description: "Those of a place come in its order, those of all newest change first." })
-    .lists("articles", listed, (ctx, { lastVisible, ...listing }) =>
+    .lists("articles", staffArticle, (ctx, { lastVisible, ...listing }) =>
       listPlaceArticles(ctx, listing, lastVisible),
     ),
   pickArticles: staff
@@ -128,7 +105,7 @@ export const staffArticles = {
       search: wording(200).default(""),
       state,
     })
-    .givesAs("articles", z.array(picked), pickArticles),
+    .givesAs("articles", z.array(pickedArticle), pickArticles),
   moveArticle: staff
     .write("Puts an article into a place, before another or behind all", {
       ...ofId,

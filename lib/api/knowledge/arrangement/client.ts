@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { listFrom } from "@/lib/api/http/pages-from"
-import type { Knowledge } from "@/lib/knowledge/arrangement/schema"
-import type { ArticleState, PickedArticle, StaffArticle } from "@/lib/knowledge/articles/schema"
+import type { Knowledge, PickedArticle, StaffArticle } from "@/lib/knowledge/arrangement/schema"
+import type { ArticleState } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { staffArticles, staffCategories } from "./calls"
 

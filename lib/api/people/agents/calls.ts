@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { anyone, signedIn } from "@/lib/api/http/calls"
 import { lastVisible, ofId, passwordText, tokenText, wording } from "@/lib/api/http/inputs"
-import { done, moment, status } from "@/lib/api/http/replies"
+import { done, status } from "@/lib/api/http/replies"
 import { agentShape, entering } from "@/lib/api/people/accounts/shapes"
 import { toAgent } from "@/lib/api/people/accounts/wire"
 import { panelHome } from "@/lib/people/accounts/panel-home"
@@ -16,23 +16,10 @@ import {
   withdrawInvitation,
 } from "@/lib/people/agents/mutations"
 import { findInvitation, searchAgents, teamAgent } from "@/lib/people/agents/queries"
-import { agentStatuses, type TeamAgent } from "@/lib/people/agents/schema"
+import { agentStatuses, showAgent, shownAgent } from "@/lib/people/agents/schema"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { fromLink, toInvitationLink, toVerificationLink } from "./wire"
-
-const agent = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  photo: z.string().describe("Path of a picture on the portal, or empty"),
-  status: z.enum(agentStatuses),
-  manages: z.boolean().describe("Whether the agent manages the portal"),
-  ticketHome: z.string().describe("The queue their day begins with"),
-  createdAt: moment,
-})
-const toTeamAgent = (agent: TeamAgent) => ({ ...agent, createdAt: agent.createdAt.toISOString() })
 
 // Of an invitation no more than this: its link is for the person who reads the mails of that address.
 const invited = z.object({ email: z.string(), outcome: z.enum(["invited", "known"]) })
@@ -52,9 +39,9 @@ export const staffAgents = {
       status: z.enum(agentStatuses).optional(),
       lastVisible,
     })
-    .lists("agents", agent, async (ctx, { lastVisible, ...filter }) => {
+    .lists("agents", shownAgent, async (ctx, { lastVisible, ...filter }) => {
       const { items, next } = await searchAgents(ctx, filter, lastVisible)
-      return { items: items.map(toTeamAgent), next }
+      return { items: items.map(showAgent), next }
     }),
   inviteAgents: signedIn
     .write("Emails invitations to several addresses, valid for 7 days", {
@@ -75,8 +62,8 @@ export const staffAgents = {
       manages: z.boolean().optional(),
       ticketHome: wording(80).optional(),
     })
-    .gives(agent, async (ctx, { id, ...changes }) =>
-      toTeamAgent(teamAgent(await changeAgent(ctx, id, changes))),
+    .gives(shownAgent, async (ctx, { id, ...changes }) =>
+      showAgent(teamAgent(await changeAgent(ctx, id, changes))),
     ),
   deactivateAgent: signedIn
     .write("Switches an agent off and ends every session of theirs", ofId)

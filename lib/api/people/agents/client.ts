@@ -1,7 +1,7 @@
 import { clientOf, get, staffClientOf } from "@/lib/api/http/client-of"
 import { listFrom } from "@/lib/api/http/pages-from"
 import { signInWith } from "@/lib/api/people/sign-in/client"
-import type { AgentFilter, TeamAgent } from "@/lib/people/agents/schema"
+import type { AgentFilter, ShownAgent } from "@/lib/people/agents/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { invitations, staffAgents } from "./calls"
 
@@ -15,14 +15,6 @@ export async function acceptInvitation(token: string, password: string): Promise
   const { ticket } = await invitationsClient.updateAgentVerify({ token, password })
   await signInWith("ticket", { ticket })
 }
-
-/** An agent as lists in the browser show them. */
-export type ShownAgent = Omit<TeamAgent, "createdAt"> & { createdAt: string }
-
-export const showAgent = (agent: TeamAgent): ShownAgent => ({
-  ...agent,
-  createdAt: agent.createdAt.toISOString(),
-})
 
 /** Agents by name, address and status, from the page the server rendered on. */
 export const agentsFound = ({ search, status }: AgentFilter, first: Page<ShownAgent>) =>

@@ -9,7 +9,7 @@ import { notSet } from "@/lib/api/people/accounts/wire"
 import { parsePhotoPath } from "@/lib/people/photos/schema"
 import { updateProfile, updateStaffProfile } from "@/lib/people/profile/mutations"
 import { getProfile, getStaffProfile } from "@/lib/people/profile/queries"
-import { profileUpdated } from "@/lib/people/profile/schema"
+import { profileUpdated, staffProfile as shownProfile } from "@/lib/people/profile/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { fromProfileChanges, profileFields, toProfile } from "./wire"
 
@@ -108,17 +108,6 @@ export const profile = {
     ),
 }
 
-const staffFields = z.object({
-  id: z.string(),
-  role: z.enum(["customer", "agent", "owner"]),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  alias: z.string(),
-  photo: z.string(),
-  timeZone: z.string(),
-  ticketHome: z.string(),
-})
 const staffChanges = z.object({
   firstName: wording(512),
   lastName: wording(512),
@@ -131,7 +120,7 @@ const staffChanges = z.object({
 export const staffProfile = {
   getOwnProfile: signedIn
     .read("What an agent or owner has said of themselves")
-    .gives(staffFields, getStaffProfile),
+    .gives(shownProfile, getStaffProfile),
   saveOwnProfile: signedIn
     .write("Changes it; what is not named stays", staffChanges.partial())
     .says(profileUpdated, updateStaffProfile),

@@ -1,32 +1,10 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { wording } from "@/lib/api/http/inputs"
-import { moment } from "@/lib/api/http/replies"
 import { checkDomain, claimDomain, removeDomain } from "@/lib/portals/domains/mutations"
 import { getPortalDomain } from "@/lib/portals/domains/queries"
-import { leading } from "@/lib/portals/domains/schema"
+import { portalDomain } from "@/lib/portals/domains/schema"
 
-const record = z.object({
-  type: z.enum(["CNAME", "ALIAS or ANAME", "TXT"]),
-  name: z.string(),
-  value: z.string(),
-})
-const pending = z.object({
-  domain: z.string(),
-  leads: z.enum(leading).describe("Where the last check found that it leads"),
-  hasRecord: z.boolean().describe("Whether the last check found the TXT record"),
-  found: z.array(z.string()).describe("Where it leads instead, as far as that is public"),
-  checkedAt: moment.nullable(),
-  expiresAt: moment.describe("Until when it is checked"),
-  alias: record,
-  proof: record,
-})
-const portalDomain = z.object({
-  active: z.string().nullable().describe("The domain the portal answers at besides its subdomain"),
-  pending: pending.nullable().describe("The domain that is not proved yet"),
-  target: z.string().describe("Where the portal always answers"),
-  origin: z.string().describe("Where links to the portal lead"),
-})
 const domain = wording(253)
 
 /** What those who manage the portal do with its custom domain. */

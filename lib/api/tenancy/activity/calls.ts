@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { lastVisible, wording } from "@/lib/api/http/inputs"
-import { moment } from "@/lib/api/http/replies"
 import { searchActivity } from "@/lib/reporting/activity-log/queries"
+import { shownActivity } from "@/lib/reporting/activity-log/schema"
 import { listActivity } from "@/lib/tenancy/activity/queries"
 import { activityGroups } from "@/lib/tenancy/activity/schema"
 import { toActivity } from "./wire"
@@ -17,19 +17,6 @@ export const activityShape = z.object({
   addedon: z.string().describe("ISO 8601, UTC"),
 })
 
-const entry = z.object({
-  id: z.string(),
-  action: z.string().describe("Noun and verb, such as comment.approved"),
-  actorName: z.string().describe("Empty where the account is gone, or nobody was signed in"),
-  actorRole: z.string(),
-  subject: z
-    .object({ label: z.string(), href: z.string().nullable().describe("Its page on the portal") })
-    .nullable()
-    .describe("What it was done to, where that is still there"),
-  detail: z.string(),
-  createdAt: moment,
-})
-
 /** What happened in the company, for those who manage the portal. */
 export const staffActivity = {
   searchActivity: signedIn
@@ -42,7 +29,9 @@ export const staffActivity = {
       text: wording(100).optional().describe("Part of an entry's detail"),
       lastVisible,
     })
-    .lists("entries", entry, (ctx, { lastVisible, ...filter }) => searchActivity(ctx, filter, lastVisible)),
+    .lists("entries", shownActivity, (ctx, { lastVisible, ...filter }) =>
+      searchActivity(ctx, filter, lastVisible),
+    ),
   listActivity: signedIn
     .read("What happened in the company, newest first, 20 at a time", { lastVisible })
     .route({

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { articleChanges } from "@/lib/knowledge/articles/schema"
+import { moment } from "@/lib/platform/moment"
 
 /** What an editor saves of an article; what is not named stays as it is in the draft. */
 export const draftChanges = articleChanges
@@ -53,8 +54,6 @@ export type Draft = {
   authorName: string
   updatedAt: string
 }
-
-const moment = z.string().describe("ISO 8601, UTC")
 
 /** An article as an editor opens it: its draft, or where there is none what visitors read. */
 export const editedArticle = z.object({

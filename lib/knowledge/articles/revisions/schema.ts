@@ -1,41 +1,53 @@
+import { z } from "zod"
+import { moment } from "@/lib/platform/moment"
+
 /** As many of an article are kept, the newest. */
 export const mostRevisions = 100
 
+/** When an article was published, and by whom. */
+export const revisionEntry = z.object({
+  id: z.string(),
+  articleId: z.string(),
+  title: z.string(),
+  authorId: z.string().nullable(),
+  authorName: z.string().describe("Empty for the command line"),
+  createdAt: moment,
+})
+export type RevisionEntry = z.infer<typeof revisionEntry>
+
 /** What changes with an article besides its title and its words. */
-export type RevisionFields = {
-  slug: string
-  seoTitle: string
-  seoDescription: string
-  seoKeywords: string[]
-  language: string
-}
+const revisionFields = z.object({
+  slug: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  language: z.string(),
+})
+export type RevisionFields = z.infer<typeof revisionFields>
 
-/** An article as it was published at some time; `createdAt` is ISO 8601 in UTC. */
-export type Revision = {
-  id: string
-  articleId: string
-  title: string
-  /** Sanitised HTML. */
-  body: string
-  fields: RevisionFields
-  /** Null for the command line. */
-  authorId: string | null
-  authorName: string
-  createdAt: string
-}
-
-export type RevisionEntry = Omit<Revision, "body" | "fields">
+/** An article as it was published at some time; its HTML is sanitised. */
+export const revision = revisionEntry.extend({ body: z.string().describe("HTML"), fields: revisionFields })
+export type Revision = z.infer<typeof revision>
 
 /** A stretch of text; without `change` it is in both. */
-export type Piece = { text: string; change?: "added" | "removed" }
+const piece = z.object({ text: z.string(), change: z.enum(["added", "removed"]).optional() })
+export type Piece = z.infer<typeof piece>
 
 /** A paragraph, heading, entry of a list, row of a table, block of code or picture of either text. */
-export type ComparedBlock = {
-  kind: string
-  change: "same" | "added" | "removed" | "changed"
-  pieces: Piece[]
-}
+const comparedBlock = z.object({
+  kind: z.string().describe("The HTML element it is, such as p or h2"),
+  change: z.enum(["same", "added", "removed", "changed"]),
+  pieces: z.array(piece),
+})
+export type ComparedBlock = z.infer<typeof comparedBlock>
 
-export type ComparedField = { field: "title" | keyof RevisionFields; before: string; after: string }
+const comparedField = z.object({
+  field: z.enum(["title", "slug", "seoTitle", "seoDescription", "seoKeywords", "language"]),
+  before: z.string(),
+  after: z.string(),
+})
+export type ComparedField = z.infer<typeof comparedField>
 
-export type Comparison = { fields: ComparedField[]; blocks: ComparedBlock[] }
+/** What has changed between two texts of an article. */
+export const comparison = z.object({ fields: z.array(comparedField), blocks: z.array(comparedBlock) })
+export type Comparison = z.infer<typeof comparison>

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { keyed, staff } from "@/lib/api/http/calls"
 import { idInput, ofId, version, wording } from "@/lib/api/http/inputs"
-import { moment } from "@/lib/api/http/replies"
 import { createDraft, discardDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { bodyOfMarkdown, openDraft } from "@/lib/knowledge/articles/drafts/queries"
 import { editedArticle, longestMarkdown } from "@/lib/knowledge/articles/drafts/schema"
 import { cancelSchedule, scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
+import { moment } from "@/lib/platform/moment"
 import { articlePath } from "@/lib/platform/paths"
 
 export const savedDraft = z.object({ id: z.string(), version, updatedAt: moment })

@@ -1,39 +1,9 @@
-import { z } from "zod"
 import { staff } from "@/lib/api/http/calls"
 import { idInput, lastVisible, ofId, version } from "@/lib/api/http/inputs"
-import { moment } from "@/lib/api/http/replies"
 import { savedDraft } from "@/lib/api/knowledge/articles/drafts/calls"
 import { restoreRevision } from "@/lib/knowledge/articles/drafts/mutations"
 import { compareRevisions, getRevision, listRevisions } from "@/lib/knowledge/articles/revisions/queries"
-
-const entry = z.object({
-  id: z.string(),
-  articleId: z.string(),
-  title: z.string(),
-  authorId: z.string().nullable(),
-  authorName: z.string().describe("Empty for the command line"),
-  createdAt: moment,
-})
-const fields = z.object({
-  slug: z.string(),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  seoKeywords: z.array(z.string()),
-  language: z.string(),
-})
-const revision = entry.extend({ body: z.string().describe("HTML"), fields })
-
-const comparedField = z.object({
-  field: z.enum(["title", "slug", "seoTitle", "seoDescription", "seoKeywords", "language"]),
-  before: z.string(),
-  after: z.string(),
-})
-const comparedBlock = z.object({
-  kind: z.string().describe("The HTML element it is, such as p or h2"),
-  change: z.enum(["same", "added", "removed", "changed"]),
-  pieces: z.array(z.object({ text: z.string(), change: z.enum(["added", "removed"]).optional() })),
-})
-const comparison = z.object({ fields: z.array(comparedField), blocks: z.array(comparedBlock) })
+import { comparison, revision, revisionEntry } from "@/lib/knowledge/articles/revisions/schema"
 
 const articleId = idInput("articleId")
 const side = idInput("revision").describe("A revision's id, 'published' or 'draft'")
@@ -45,7 +15,7 @@ export const staffRevisions = {
       articleId,
       lastVisible,
     })
-    .lists("revisions", entry, (ctx, { articleId, lastVisible }) =>
+    .lists("revisions", revisionEntry, (ctx, { articleId, lastVisible }) =>
       listRevisions(ctx, articleId, lastVisible),
     ),
   getRevision: staff

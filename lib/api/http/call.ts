@@ -14,6 +14,7 @@ import type { Page } from "@/lib/platform/cursor"
 import { callsThatMay } from "@/lib/platform/http/contract/call"
 import { done, pageOf, replyOf } from "./replies"
 import type { CallContext } from "./serve"
+import { toPaging } from "./to-paging"
 
 const status = 200 as const
 
@@ -33,7 +34,10 @@ type Begun<Input extends AnySchema, Errors extends ErrorMap, Details extends Met
   "route" | "output"
 >
 
-/** A call of which is said who asks and what for: one of these completes it by saying how it is answered. */
+/**
+ * A call of which is said who asks and what for: one of these completes it by saying how it is answered. Of an answer only
+ * what its schema describes goes out.
+ */
 function askedCall<Asker, Claims, Input extends AnySchema, Errors extends ErrorMap, Details extends Meta>(
   begun: Begun<Input, Errors, Details>,
   askerOf: (call: CallContext, claims: Claims) => Asker | Promise<Asker>,
@@ -45,13 +49,12 @@ function askedCall<Asker, Claims, Input extends AnySchema, Errors extends ErrorM
     replyTo: (answer: never, input: InferSchemaOutput<Input>) => unknown,
   ): Procedure<CallContext, CallContext, Input, Output, Errors, Details> {
     const run = answer as Answering<Asker, Input, never>
-    const procedure = implement(begun.output(output))
+    return implement(begun.output(output))
       .$context<CallContext>()
       .handler(async ({ input, context }) => {
         const said = await run(await askerOf(context, input as Claims), input, context)
         return replyTo(said, input) as never
       })
-    return procedure
   }
   return {
     /** Says more of how the call is asked for. */
@@ -78,8 +81,8 @@ function askedCall<Asker, Claims, Input extends AnySchema, Errors extends ErrorM
       answer: PageAnswer<Asker, Input, Item>,
     ) => {
       const output = pageOf({ [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>)
-      return answered(output, answer, ({ items, next }: Page<unknown>) => {
-        return { status, data: { [name]: items, lastVisible: next, more: next !== null } }
+      return answered(output, answer, (page: Page<unknown>) => {
+        return { status, data: { [name]: page.items, ...toPaging(page) } }
       })
     },
     /** The reply says something to people once the call is answered. */
@@ -120,10 +123,10 @@ export function callsAs<Asker, Claims, Errors extends ErrorMap>(
   type Said<T extends Input> = T & Fitting<z.output<SchemaOf<T>>, Claims>
   return {
     /** A call that changes nothing. */
-    read: <T extends Input = z.ZodAny>(summary: string, input?: Said<T>) =>
+    read: <T extends Input = z.ZodUnknown>(summary: string, input?: Said<T>) =>
       askedCall(withInput(begin.read(summary), input as T | undefined), askerOf),
     /** A call that may change something. */
-    write: <T extends Input = z.ZodAny>(summary: string, input?: Said<T>) =>
+    write: <T extends Input = z.ZodUnknown>(summary: string, input?: Said<T>) =>
       askedCall(withInput(begin.write(summary), input as T | undefined), askerOf),
   }
 }

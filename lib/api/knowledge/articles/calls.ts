@@ -2,13 +2,15 @@ import { z } from "zod"
 import { staff, visitor } from "@/lib/api/http/calls"
 import { asker, idInput, lastVisible, ofId } from "@/lib/api/http/inputs"
 import { textStatus } from "@/lib/api/http/replies"
+import { placeSeoReply } from "@/lib/api/knowledge/places/shapes"
+import { toPlaceSeo } from "@/lib/api/knowledge/places/wire"
 import { articlePreviewLink, previewArticle, previewAsStaff } from "@/lib/knowledge/articles/preview"
 import { getArticle, listArticles } from "@/lib/knowledge/articles/queries"
 import type { ArticlePlace } from "@/lib/knowledge/articles/schema"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import * as shapes from "./shapes"
-import { isFirst, toArticles, toPlacedArticle, toPlaceSeo } from "./wire"
+import { toArticles, toPlacedArticle } from "./wire"
 
 const inEither = z
   .object({
@@ -31,11 +33,11 @@ export const articles = {
       inEither.extend({ lastVisible }).refine(hasPlace, oneOf),
     )
     .answers(shapes.articlesReply, async (ctx, input) =>
-      toArticles(await listArticles(ctx, placeOf(input), input.lastVisible), { isFirst: isFirst(input) }),
+      toArticles(await listArticles(ctx, placeOf(input), input.lastVisible), input),
     ),
   getAllArticlesSeo: visitor
     .read("Title, description and keywords of a page that lists articles", inEither.refine(hasPlace, oneOf))
-    .answers(shapes.placeSeoReply, async (ctx, input) => {
+    .answers(placeSeoReply, async (ctx, input) => {
       const place = placeOf(input)
       if ("categoryId" in place) return toPlaceSeo(await getCategory(ctx, place.categoryId), null)
       const { folder, category } = await getFolder(ctx, place.folderId)

@@ -4,6 +4,8 @@ import { plain, reader, signedIn } from "@/lib/api/http/calls"
 import { withFieldNames } from "@/lib/api/http/field-names"
 import { asker, idInput, lastVisible, ofId, text, wording } from "@/lib/api/http/inputs"
 import { textStatus } from "@/lib/api/http/replies"
+import { paging } from "@/lib/api/knowledge/places/shapes"
+import { notSet } from "@/lib/api/people/accounts/wire"
 import {
   approveComment,
   deleteComment,
@@ -49,11 +51,7 @@ export type ModeratedShape = z.infer<typeof moderatedShape>
 
 export const commentsReply = z.object({
   status: textStatus,
-  data: z.object({
-    comments: z.array(commentShape),
-    lastVisible: z.string().nullable().describe("Cursor of the next page, or null at the end"),
-    more: z.boolean(),
-  }),
+  data: z.object({ comments: z.array(commentShape), ...paging }),
 })
 
 const ignored = z.string().max(2000, "At most 2000 characters").optional()
@@ -92,7 +90,7 @@ export const comments = {
         return {
           status: "200",
           message: "Comments show the profile as it is: nothing was changed",
-          data: { name, imageurl: photo || "notexist" },
+          data: { name, imageurl: photo || notSet },
         }
       },
     ),

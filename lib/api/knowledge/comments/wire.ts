@@ -1,4 +1,6 @@
 import type { z } from "zod"
+import { toPaging } from "@/lib/api/http/to-paging"
+import { notSet } from "@/lib/api/people/accounts/wire"
 import type {
   Comment,
   CommentBeside,
@@ -9,9 +11,6 @@ import type {
 } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { BesideShape, CommentShape, commentsReply, ModeratedShape } from "./calls"
-
-/** The wire's word for a picture that is not there (D-51). */
-const notSet = "notexist"
 
 /** Only what visitors may see is named here, whatever else a comment carries. */
 export const toComment = (comment: Comment): CommentShape => ({
@@ -74,9 +73,9 @@ const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
   article: { title: shape.article.name, slug: shape.article.slug, isPublished: shape.article.published },
 })
 
-export const toComments = ({ items, next }: Page<Comment>): z.infer<typeof commentsReply> => ({
+export const toComments = (page: Page<Comment>): z.infer<typeof commentsReply> => ({
   status: "200",
-  data: { comments: items.map(toComment), lastVisible: next, more: next !== null },
+  data: { comments: page.items.map(toComment), ...toPaging(page) },
 })
 
 export const fromComments = ({ data }: z.infer<typeof commentsReply>): Page<ShownComment> => ({

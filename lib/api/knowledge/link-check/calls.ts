@@ -2,6 +2,7 @@ import { z } from "zod"
 import { staff } from "@/lib/api/http/calls"
 import { lastVisible } from "@/lib/api/http/inputs"
 import { pageOf } from "@/lib/api/http/replies"
+import { toPaging } from "@/lib/api/http/to-paging"
 import { checkLinks } from "@/lib/knowledge/link-check/mutations"
 import { linkFaults } from "@/lib/knowledge/link-check/schema"
 
@@ -20,7 +21,7 @@ export const staffLinkCheck = {
       lastVisible,
     })
     .answers(pageOf({ links: z.array(broken), checked: z.number() }), async (ctx, { lastVisible }) => {
-      const { items, next, checked } = await checkLinks(ctx, lastVisible)
-      return { status: 200, data: { links: items, checked, lastVisible: next, more: next !== null } }
+      const { items: links, checked, ...page } = await checkLinks(ctx, lastVisible)
+      return { status: 200, data: { links, checked, ...toPaging(page) } }
     }),
 }

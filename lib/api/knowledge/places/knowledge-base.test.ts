@@ -1,4 +1,5 @@
 import { GET } from "@/app/api/kb/[...call]/route"
+import { deleteArticle, deleteCategory, deleteFolder } from "@/lib/knowledge/arrangement/mutations"
 import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
@@ -141,6 +142,37 @@ describe("listArticles", () => {
     expect(new Set(articles.map(({ name }) => name)).size).toBe(42)
   })
 
+  test("an article comes with what visitors see of it, and no more", async () => {
+    const { operator, visitor } = await company()
+    const { id, categoryId } = await buildArticle(operator, {
+      title: "Pay",
+      body: "<p>Pay here.</p>",
+      pinned: true,
+      position: 3,
+      language: "de",
+      sourcePath: "pay.md",
+    })
+    const { body } = await ask(visitor, "listArticles", { CategoryId: categoryId })
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect(body.data.articles).toEqual([
+      {
+        id,
+        name: "Pay",
+        slug: expect.stringMatching(/^pay/i),
+        excerpt: "Pay here.",
+        pinned: true,
+        position: 3,
+        language: "de",
+        viewCount: 0,
+        upvote: 0,
+        downvote: 0,
+        comment: 0,
+        publishedAt: time,
+        updatedAt: time,
+      },
+    ])
+  })
+
   test("neither folder nor category is a 400 that says so", async () => {
     const { visitor } = await company()
     const { status, body } = await ask(visitor, "listArticles")
@@ -191,6 +223,41 @@ describe("getArticle", () => {
     const unknown = await ask(visitor, "getArticle", { ArticleId: "nothing" })
     expect(unknown.status).toBe(404)
     expect(await ask(visitor, "getArticle", { ArticleId: draft.id })).toEqual(unknown)
+  })
+})
+
+test("only a first page without rows says that nothing exists", async () => {
+  const { operator, visitor } = await company()
+  type Made = Promise<{ id: string }>
+  /** The second page of a list, asked for once the only one on it is gone. */
+  async function goneFrom(
+    call: string,
+    inputs: Inputs,
+    make: (position: number) => Made,
+    remove: typeof deleteFolder,
+  ) {
+    const made = []
+    for (const n of twentyOne) made.push(await make(n))
+    const { body } = await ask(visitor, call, inputs)
+    await remove(operator, made[20]?.id ?? "")
+    return (await ask(visitor, call, { ...inputs, lastVisible: body.data.lastVisible })).body
+  }
+  const ended = { lastVisible: null, more: false }
+  const category = (position: number) => buildCategory(operator, { position })
+  expect(await goneFrom("listCategories", {}, category, deleteCategory)).toEqual({
+    message: "All Categories Received",
+    data: { categories: [], ...ended },
+  })
+  const { id } = await category(99)
+  const folder = (position: number) => buildFolder(operator, id, { position })
+  expect(await goneFrom("listFolders", { CategoryId: id }, folder, deleteFolder)).toEqual({
+    message: "All Folders Received",
+    data: { folders: {}, ...ended },
+  })
+  const article = (position: number) => buildArticle(operator, { categoryId: id, position })
+  expect(await goneFrom("listArticles", { CategoryId: id }, article, deleteArticle)).toEqual({
+    message: "All Articles Received",
+    data: { articles: [], ...ended },
   })
 })
 

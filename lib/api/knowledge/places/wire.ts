@@ -1,58 +1,50 @@
 import type { z } from "zod"
-import type * as shapes from "@/lib/api/knowledge/articles/shapes"
-import { isEmpty, toPaging } from "@/lib/api/knowledge/articles/wire"
+import { toPaging } from "@/lib/api/http/to-paging"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
-import type { Page } from "@/lib/platform/cursor"
+import { placeSeo } from "@/lib/knowledge/places/seo"
+import { firstCursor, type Page } from "@/lib/platform/cursor"
+import type { PageSeo } from "@/lib/tenancy/organisations/metadata"
+import type { categoriesReply, folderNamesReply, foldersReply, placeSeoReply } from "./shapes"
 
-type ListedRow = Pick<Category, keyof shapes.CategoryShape>
-type CategoriesReply = z.infer<typeof shapes.categoriesReply>
-type FoldersReply = z.infer<typeof shapes.foldersReply>
-type FolderNamesReply = z.infer<typeof shapes.folderNamesReply>
+type Heading = { id: string; name: string; description: string }
+/** From where on a list is asked for. */
+export type Asked = { lastVisible?: string }
 
-const toListed = ({ id, name, description, position, articleCount }: ListedRow): shapes.CategoryShape => ({
-  id,
-  name,
-  description,
-  position,
-  articleCount,
+/** Where a page stands, and what it says in search results. */
+export const toPlaced = ({ keywords, ...seo }: PageSeo, category: Heading, folder: Heading | null) => ({
+  seo_data: { ...seo, keyword: keywords.join(", ") },
+  category_info: category,
+  folder_info: folder,
 })
 
-export function toCategories(page: Page<Category>, { isFirst }: { isFirst: boolean }): CategoriesReply {
-  const message = page.next ? "Categories Received More Available" : "All Categories Received"
-  return {
-    message: isEmpty(page, isFirst) ? "No Categories Exist" : message,
-    data: { categories: page.items.map(toListed), ...toPaging(page) },
-  }
-}
-
-export const fromCategories = ({ data }: CategoriesReply): Page<ListedRow> => ({
-  items: data.categories,
-  next: data.lastVisible,
+/** What getFolderPageSeo and getAllArticlesSeo answer for a category's or folder's page. */
+export const toPlaceSeo = (category: Heading, folder: Heading | null): z.infer<typeof placeSeoReply> => ({
+  status: "200",
+  data: toPlaced(placeSeo(category, folder), category, folder),
 })
 
-const folderMessage = (page: Page<unknown>, isFirst: boolean): FoldersReply["message"] => {
-  if (isEmpty(page, isFirst)) return "No Folders Exist"
-  return page.next ? "Folders Received More Available" : "All Folders Received"
+/** A later page without rows only ends its list; it does not say that nothing exists. */
+export const isEmpty = ({ items, next }: Page<unknown>, { lastVisible }: Asked) =>
+  (!lastVisible || lastVisible === firstCursor) && items.length === 0 && next === null
+
+const messageOf = <Noun extends string>(noun: Noun, page: Page<unknown>, asked: Asked) => {
+  if (isEmpty(page, asked)) return `No ${noun} Exist` as const
+  return page.next ? (`${noun} Received More Available` as const) : (`All ${noun} Received` as const)
 }
+
+export const toCategories = (page: Page<Category>, asked: Asked): z.infer<typeof categoriesReply> => ({
+  message: messageOf("Categories", page, asked),
+  data: { categories: page.items, ...toPaging(page) },
+})
 
 /** Folders as a map by id that keeps their order; `position` is sent as well (D-62). */
-export const toFolders = (page: Page<Folder>, { isFirst }: { isFirst: boolean }): FoldersReply => ({
-  message: folderMessage(page, isFirst),
-  data: {
-    folders: Object.fromEntries(page.items.map((folder) => [folder.id, toListed(folder)])),
-    ...toPaging(page),
-  },
+export const toFolders = (page: Page<Folder>, asked: Asked): z.infer<typeof foldersReply> => ({
+  message: messageOf("Folders", page, asked),
+  data: { folders: Object.fromEntries(page.items.map((folder) => [folder.id, folder])), ...toPaging(page) },
 })
 
-export const fromFolders = ({ data }: FoldersReply): Page<ListedRow> => ({
-  items: Object.values(data.folders),
-  next: data.lastVisible,
+export const toFolderNames = (folders: Folder[]): z.infer<typeof folderNamesReply> => ({
+  message: messageOf("Folders", { items: folders, next: null }, {}),
+  data: { folders },
 })
-
-export const toFolderNames = (folders: Folder[]): FolderNamesReply => ({
-  message: folderMessage({ items: folders, next: null }, true),
-  data: { folders: folders.map(({ id, name }) => ({ id, name })) },
-})
-
-export const fromFolderNames = ({ data }: FolderNamesReply) => data.folders

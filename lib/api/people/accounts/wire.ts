@@ -1,7 +1,6 @@
 import type { Account } from "@/lib/people/accounts/schema"
-import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { AgentShape, LoginShape } from "./shapes"
+import type { AgentShape } from "./shapes"
 
 /** The wire's words for a name, and for a picture, a country and a time zone, that are not there (Q11, D-51). */
 export const noName = "NA"
@@ -24,19 +23,4 @@ export const toAgent = ({ ownerId }: Organisation, agent: AgentRecord): AgentSha
   photo: agent.photo || notSet,
   timezone: agent.timeZone || notSet,
   createdAt: agent.createdAt?.toISOString(),
-})
-
-type Login = { token: string; customtoken: string }
-
-/** The data of a login's answer (section 3). */
-export const toLogin = (organisation: Organisation, person: SignedIn, login: Login): LoginShape => ({
-  ...login,
-  id: person.id,
-  domainname: organisation.identifier,
-  companyidentifier: organisation.identifier,
-  tickethomespage: person.ticketHome,
-  firstname: person.firstName,
-  lastname: person.lastName || noName,
-  email: person.email,
-  imageUrl: person.photo || notSet,
 })

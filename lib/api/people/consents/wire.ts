@@ -1,3 +1,4 @@
+import { toPaging } from "@/lib/api/http/to-paging"
 import type {
   Consent,
   ConsentChange,
@@ -46,10 +47,10 @@ export const toConsents = (consents: Consent[], message: string): ConsentsReply 
 export const fromConsents = ({ consents }: ConsentsReply): ShownConsent[] =>
   consents.map(({ name, ...rest }) => ({ ...rest, kind: kinds[name] }))
 
-export const toConsentHistory = ({ items, next }: Page<ConsentChange>): ConsentHistoryReply => ({
+export const toConsentHistory = (page: Page<ConsentChange>): ConsentHistoryReply => ({
   status: 200,
   data: {
-    changes: items.map(({ id, kind, given, wording, source, createdAt }) => ({
+    changes: page.items.map(({ id, kind, given, wording, source, createdAt }) => ({
       id,
       name: names[kind],
       given,
@@ -57,8 +58,7 @@ export const toConsentHistory = ({ items, next }: Page<ConsentChange>): ConsentH
       source,
       addedon: createdAt.toISOString(),
     })),
-    lastVisible: next,
-    more: next !== null,
+    ...toPaging(page),
   },
 })
 

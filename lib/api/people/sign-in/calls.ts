@@ -5,8 +5,8 @@ import { refusals, signer } from "@/lib/api/http/calls"
 import { emailText, ownAccount, ownPortal, passwordText, text } from "@/lib/api/http/inputs"
 import { done, replyOf, status } from "@/lib/api/http/replies"
 import type { CallContext } from "@/lib/api/http/serve"
-import { agentShape, loginShape, ticket } from "@/lib/api/people/accounts/shapes"
-import { toAgent, toLogin } from "@/lib/api/people/accounts/wire"
+import { agentShape } from "@/lib/api/people/accounts/shapes"
+import { toAgent } from "@/lib/api/people/accounts/wire"
 import { countArticles } from "@/lib/knowledge/articles/queries"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
@@ -22,9 +22,14 @@ import { signInWords } from "@/lib/people/sign-in/schema"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
 import { SignInError } from "@/lib/platform/errors"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
+import { toLogin } from "./wire"
 
 const credentials = { ...ownPortal, email: emailText, password: passwordText }
 const signedIn = { status: 200, message: signInWords.signedIn } as const
+
+export const ticket = z
+  .string()
+  .describe("Signs in once, within a minute: POST /api/auth/callback/ticket, or empty")
 
 /** How customers sign in without a browser's cookie, below /api/kb. */
 export const signingIn = {
@@ -69,6 +74,20 @@ const named = callsAs(
   (call: CallContext, { orgid: org_id }: { orgid?: string }) => signInContext(call, { org_id }),
   refusals,
 )
+
+const loginShape = z.object({
+  token: z.string().describe("The session's bearer token"),
+  customtoken: ticket,
+  id: z.string(),
+  domainname: z.string(),
+  companyidentifier: z.string(),
+  tickethomespage: z.string(),
+  firstname: z.string(),
+  lastname: z.string().describe("'NA' when empty"),
+  email: z.string(),
+  imageUrl: z.string().describe("'notexist' without a picture"),
+})
+export type LoginShape = z.infer<typeof loginShape>
 
 const aticlecount = z.number().describe("Published articles")
 const { otherPortal, noPortal } = signInWords

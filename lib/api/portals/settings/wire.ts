@@ -1,4 +1,4 @@
-import { defaultSettings, type Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { SettingsReply } from "./calls"
 
 type UserSettings = SettingsReply["data"]["usersettings"]
@@ -45,46 +45,4 @@ const toFrontendSettings = ({ settings }: Organisation): FrontendSettings => ({
 export const toSettings = (organisation: Organisation): SettingsReply => ({
   status: "200",
   data: { usersettings: toUserSettings(organisation), frontendsettings: toFrontendSettings(organisation) },
-})
-
-/** The organisation a settings reply describes. */
-export function fromSettings({ data: { usersettings, frontendsettings } }: SettingsReply): Organisation {
-  return {
-    id: usersettings.id,
-    identifier: usersettings.companyidentifier,
-    name: usersettings.portalname,
-    customDomain: usersettings.custome_domain || null,
-    ownerId: usersettings.userId || null,
-    ticketApp: usersettings.is_ticket_app,
-    knowledgeBaseApp: usersettings.is_kb_app,
-    ticketsDeactivated: usersettings.ticketdeactivated,
-    knowledgeBaseDeactivated: usersettings.kbdeactivated,
-    deleted: usersettings.isdelete,
-    settings: fromFrontendSettings(frontendsettings),
-  }
-}
-
-const fromFrontendSettings = (settings: FrontendSettings): Organisation["settings"] => ({
-  // Settings that visitors are not told have their default here.
-  ...defaultSettings,
-  title: settings.title,
-  description: settings.description,
-  logo: settings.logo,
-  themeColor: settings.themescolor,
-  textColor: settings.textcolor,
-  searchEnabled: settings.enablesearch,
-  signupAllowed: settings.allowsignup,
-  breadcrumbsEnabled: settings.allowbredcumb,
-  headerLabels: settings.Headerlink,
-  footerLinks: settings.Footerlink,
-  folderLinks: settings.folderlinkurl,
-  facebook: settings.facebook,
-  twitter: settings.twitter,
-  linkedin: settings.linkdin,
-  instagram: settings.instagram,
-  communityUrl: settings.communityUrl,
-  termsUrl: settings.termsUrl,
-  privacyUrl: settings.privacyUrl,
-  neutralAnswers: settings.neutralAnswers,
-  language: settings.language,
 })

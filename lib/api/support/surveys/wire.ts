@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { toPaging } from "@/lib/api/http/to-paging"
 import type { Page } from "@/lib/platform/cursor"
 import type {
   AskedSurvey,
@@ -79,11 +80,11 @@ const toAnswer = (answer: GivenAnswer): AnswerShape => ({
 })
 
 export const toAnswersPage = (
-  { items, next }: Page<GivenAnswer>,
+  page: Page<GivenAnswer>,
   average: AverageScore,
 ): z.infer<typeof answersReply> => ({
   status: 200,
-  data: { answers: items.map(toAnswer), average, lastVisible: next, more: next !== null },
+  data: { answers: page.items.map(toAnswer), average, ...toPaging(page) },
 })
 
 export const fromAnswersPage = ({

@@ -1,3 +1,4 @@
+import { notSet } from "@/lib/api/people/accounts/wire"
 import { attachmentPath } from "@/lib/support/attachments/schema"
 import type {
   ShownAttachment,
@@ -14,8 +15,6 @@ type Attachment = Omit<ShownAttachment, "href">
 type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
 type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean }
 
-const noPicture = "notexist"
-
 const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
   filename: name,
   path: attachmentPath(id),
@@ -26,7 +25,7 @@ const fromAttachment = ({ path, metadata }: AttachmentShape): ShownAttachment =>
 const toEntry = (entry: Thread["entries"][number]): ThreadShape => ({
   thread_id: entry.id,
   fromUser: toPerson(entry.authorFirstName, entry.authorLastName),
-  imageurl: entry.authorPhoto || noPicture,
+  imageurl: entry.authorPhoto || notSet,
   user_type: entry.authorRole === "owner" ? "admin" : entry.authorRole,
   created_on: toMoment(entry.createdAt),
   body: entry.body,
@@ -41,7 +40,7 @@ function fromEntry(shape: ThreadShape): ShownEntry {
     authorRole: shape.user_type === "admin" ? "owner" : shape.user_type,
     authorFirstName: firstName,
     authorLastName: lastName,
-    authorPhoto: shape.imageurl === noPicture ? "" : shape.imageurl,
+    authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
     body: shape.body,
     internal: shape.internal ?? false,
     createdAt: fromMoment(shape.created_on),

@@ -1,9 +1,7 @@
+import { noName } from "@/lib/api/people/accounts/wire"
 import type { ShownTicket, Ticket } from "@/lib/support/tickets/schema"
 import type { HitShape, TicketShape } from "./shapes"
 import { fromMoment, toMoment } from "./wire-moment"
-
-/** The wire's word for a last name that is not there (D-51). */
-const noName = "NA"
 
 export const toPerson = (firstname: string, lastname: string) => ({ firstname, lastname: lastname || noName })
 export const fromPerson = ({ firstname, lastname }: ReturnType<typeof toPerson>) => ({

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { anyone } from "@/lib/api/http/calls"
 import { withFieldNames } from "@/lib/api/http/field-names"
 import { codeText, emailText, ownPortal, passwordText, text, tokenText } from "@/lib/api/http/inputs"
-import { status } from "@/lib/api/http/replies"
-import { entering, verifying } from "@/lib/api/people/accounts/shapes"
+import { done, status } from "@/lib/api/http/replies"
+import { ticket } from "@/lib/api/people/sign-in/calls"
 import {
   askForUnverifiedId,
   pendingVerification,
@@ -28,6 +28,14 @@ const whose = z
     error: "userToken, or email and uid, are required",
     path: ["userToken"],
   })
+const verifying = done.extend({
+  userToken: z.string().describe("Of the page that takes the code: /customer-verify/{userToken}"),
+})
+export const entering = done.extend({
+  ticket,
+  redirect: z.string().describe("Where to go on; empty for the page that was left to sign in"),
+})
+
 const uid = z.string().describe("Empty for everybody else, and on neutral portals")
 
 /** Sign-up and the proof of an address, below /api/kb. */

@@ -602,6 +602,28 @@ test("keys pressed from the moment a ticket is opened are its own, on a slow mac
   }
 })
 
+test("a ticket that is clicked before Next hears of the address opens once it does [T01]", async ({
+  desk,
+  page,
+}) => {
+  await desk.ticket("Axle")
+  await openView(desk)
+  const row = `[data-row="${await idOf(page, "Axle")}"]`
+  await page.addInitScript((clicked) => {
+    // Next writes its state into the history as it draws the page for the first time, and listens a moment later.
+    const { replaceState } = History.prototype
+    History.prototype.replaceState = function (...given) {
+      replaceState.apply(this, given)
+      History.prototype.replaceState = replaceState
+      queueMicrotask(() => document.querySelector<HTMLElement>(clicked)?.click())
+    }
+  }, row)
+  await page.reload()
+  await expect(heading(page)).toHaveText("#1 Axle")
+  await page.goBack()
+  await expect(heading(page)).not.toHaveText("#1 Axle")
+})
+
 const idOf = (page: Page, subject: string) => rowLink(page, subject).getAttribute("data-row")
 
 test("what comes in while somebody reads further down is announced, and moves nothing [T01]", async ({

@@ -1,5 +1,6 @@
 "use client"
 import { createContext, useContext } from "react"
+import type { AddressChange } from "@/components/ui/use-address-change"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import type { PanelKeys } from "./panel-keys"
@@ -14,7 +15,7 @@ export type Panel = {
   place: PanelPlace
   keys: PanelKeys
   /** Goes to another place of the panel without loading a page; letters typed one after another are one step of the history. */
-  go: (to: Partial<PanelPlace>, manner?: "typed") => void
+  go: (to: Partial<PanelPlace>, manner?: AddressChange) => void
 }
 
 /** What every part of the ticket panel knows. */

@@ -1,5 +1,6 @@
 "use client"
 import { usePathname, useSearchParams } from "next/navigation"
+import { type AddressChange, useAddressChange } from "@/components/ui/use-address-change"
 import { type PanelPlace, panelPath, placeOf } from "./view-address"
 
 /** The place the address names, so that going back, reloading and copied links are true; `first` is what the server read. */
@@ -7,14 +8,13 @@ export function usePanelPlace(first: PanelPlace) {
   const path = usePathname()
   const query = new URLSearchParams(useSearchParams())
   const place = placeOf(path, query) ?? first
-  const go = (to: Partial<PanelPlace>, manner?: "typed") => {
+  const changeAddress = useAddressChange()
+  const go = (to: Partial<PanelPlace>, manner?: AddressChange) => {
     // The address is ahead of what is drawn.
     const { pathname, search } = window.location
     const from = placeOf(pathname, new URLSearchParams(search)) ?? place
     const address = panelPath({ ...from, ...to })
-    // Next hears of both.
-    if (manner === "typed") window.history.replaceState(null, "", address)
-    else if (address !== panelPath(from)) window.history.pushState(null, "", address)
+    if (manner === "typed" || address !== panelPath(from)) changeAddress(address, manner)
   }
   return { place, go }
 }

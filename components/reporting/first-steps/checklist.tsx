@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { dismissFirstSteps } from "@/lib/api/portals/first-steps/client"
+import { dismissFirstSteps } from "@/lib/api/reporting/first-steps/client"
 import {
   knowledgeImportPath,
   newArticlePath,

@@ -1,14 +1,9 @@
 import type { z } from "zod"
-import { newPassword } from "@/lib/people/accounts/schema"
-import { faultOfPick, photoFault } from "@/lib/people/photos/schema"
-import { profileForm } from "@/lib/people/profile/schema"
-import { recoveryCode, signUpCode } from "@/lib/people/sign-in/codes/schema"
 import { newUpload } from "@/lib/support/attachments/schema"
-import { newGuestTicket, newTicket, ticketFilter } from "@/lib/support/tickets/schema"
+import { newGuestTicket, newTicket, ticketFilter } from "./schema"
 
 const guest = { firstName: "Ada", email: "ada@example.com", subject: "s", body: "<p>b</p>" }
 const own = { subject: "s", body: "<p>b</p>" }
-const profile = { name: "", description: "", phone: "", country: "", timeZone: "" }
 const letters = (count: number) => "x".repeat(count)
 const paragraph = (count: number) => `<p>${letters(count)}</p>`
 const address = (length: number) => `${letters(length - "@example.com".length)}@example.com`
@@ -21,7 +16,6 @@ const most: [string, z.ZodType, number, (length: number) => unknown][] = [
   ["O07: a visitor's content", newGuestTicket, 1500, (n) => ({ ...guest, body: paragraph(n) })],
   ["O12: a customer's subject", newTicket, 255, (n) => ({ ...own, subject: letters(n) })],
   ["O12: a customer's details", newTicket, 1500, (n) => ({ ...own, body: paragraph(n) })],
-  ["Q05: a description", profileForm, 1500, (n) => ({ ...profile, description: letters(n) })],
   ["M05: a search for tickets", ticketFilter, 40, (n) => ({ search: letters(n) })],
   ["P01: an attachment's bytes", newUpload, 15_000_000, (n) => ({ name: "a.pdf", size: n })],
 ]
@@ -32,21 +26,3 @@ test.each(most)(
     expect([bound, bound + 1].map((length) => schema.safeParse(of(length)).success)).toEqual([true, false])
   },
 )
-
-test("a code has six digits and a password at least eight characters [Z15, J09, K07]", () => {
-  for (const rule of [signUpCode, recoveryCode])
-    expect(["12345", "123456", "1234567", "12345a"].map((code) => rule.safeParse(code).success)).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ])
-  const faultOf = (code: string) => signUpCode.safeParse(code).error?.issues[0]?.message
-  expect(faultOf("12345")).toBe("Must Contain 6 Numeric Characters")
-  expect(["Aa1-bcd", "Aa1-bcde"].map((text) => newPassword.safeParse(text).success)).toEqual([false, true])
-})
-
-test("a photo has at most 2,097,152 bytes [Z16, Q06]", () => {
-  const faults = [2_097_152, 2_097_153].map((size) => faultOfPick({ type: "image/png", size }))
-  expect(faults).toEqual([null, photoFault])
-})

@@ -35,8 +35,8 @@ const routes: Record<string, string> = {
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]": "every call has its case in the test that lib/testing/isolated.ts gives it to",
-  "staff/images": "has its own test in lib/api/knowledge/arrangement/knowledge-isolation.test.ts",
-  "staff/knowledge": "has its own test in lib/api/knowledge/arrangement/knowledge-isolation.test.ts",
+  "staff/images": "has its own test in lib/api/bases/knowledge-isolation.test.ts",
+  "staff/knowledge": "has its own test in lib/api/bases/knowledge-isolation.test.ts",
   suggestions: "has its case below",
   "ticket-front/[...call]": "every call has its case in lib/api/support/tickets/ticket-isolation.test.ts",
   photos: "has its own test in lib/people/photos",
@@ -44,7 +44,7 @@ const routes: Record<string, string> = {
   "ticket-link/[token]": "has its own test in lib/support/tickets",
   "unsubscribe/[token]": "has its own test in lib/people/consents",
   vote: "has its own test in lib/api/knowledge/reactions/article-form.test.ts",
-  "v1/[...call]": "every call has its case in lib/api/people/accounts/account-isolation.test.ts",
+  "v1/[...call]": "every call has its case in lib/api/bases/account-isolation.test.ts",
 }
 
 type Inputs = Record<string, string | undefined>

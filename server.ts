@@ -75,7 +75,7 @@ const cacheless = (env: Env): Env => (development ? { ...env, PAGE_CACHE_MB: 0 }
 
 function keepFresh(pageCache: PageCache, databaseUrl: string, log: Log) {
   return listenForChanges(databaseUrl, {
-    onChange: (keys) => pageCache.drop(keys),
+    onChange: (keys, names) => pageCache.drop(keys, names),
     onReady: () => pageCache.resume(),
     onLost: () => {
       pageCache.suspend()

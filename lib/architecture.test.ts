@@ -38,6 +38,7 @@ const domains: readonly Domain[] = [
       "files",
       "html",
       "http/contract",
+      "http/front",
       "http/load",
       "http/page-cache",
       "http/request",

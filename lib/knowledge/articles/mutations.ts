@@ -3,6 +3,7 @@ import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { authorOf } from "@/lib/knowledge/articles/revisions/author"
 import { keepRevision } from "@/lib/knowledge/articles/revisions/mutations"
 import { countWordsLater, indexArticle } from "@/lib/knowledge/search/mutations"
+import { shownByWriting } from "@/lib/knowledge/shown"
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -36,7 +37,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom))
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
-    await store.platform.changes.signal(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))
     return article
   })
 }
@@ -71,7 +72,7 @@ export async function updateArticle(
     const article = (await store.knowledge.articles.update(id, values)) ?? before
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before }, author)
-    await store.platform.changes.signal(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article
   })
 }

@@ -2,7 +2,9 @@ import { z } from "zod"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { similarArticles } from "@/lib/knowledge/search/queries"
+import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { madeFrom } from "@/lib/platform/db/sources"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
 import { articlePath, contentPathMeant } from "@/lib/platform/paths"
@@ -43,21 +45,27 @@ export async function listArticles(
   place: ArticlePlace,
   after?: string | null,
 ): Promise<ArticlePage> {
-  await ("folderId" in place ? getFolder(ctx, place.folderId) : getCategory(ctx, place.categoryId))
-  const rows = await ctx.store.knowledge.articles.list(place, {
-    after: decodeCursor(keys, after),
-    limit: pageSize + 1,
-  })
+  const { id: categoryId } = await categoryOf(ctx, place)
+  const rows = await madeFrom(
+    () => ctx.store.knowledge.articles.list(place, { after: decodeCursor(keys, after), limit: pageSize + 1 }),
+    (found) => [shown.place(categoryId), ...found.map(({ id }) => shown.article(id))],
+  )
   const { items, next, nextItem } = toPage(rows, keysOf)
   return { items, next, morePinned: nextItem?.pinned ?? false }
 }
+
+const categoryOf = async (ctx: Context, place: ArticlePlace) =>
+  "folderId" in place ? (await getFolder(ctx, place.folderId)).category : getCategory(ctx, place.categoryId)
 
 /**
  * The published article at `/kb/article/{slug}`, looked up by slug, trailing id, bare id and former addresses (D-04).
  * @throws MovedError when this is not its canonical address, NotFoundError when nothing readable was ever here.
  */
 export async function publishedArticle(ctx: Context, slug: string): Promise<PlacedArticle> {
-  const article = await ctx.store.knowledge.articles.findBySlug(slug)
+  const article = await madeFrom(
+    () => ctx.store.knowledge.articles.findBySlug(slug),
+    (found) => found && [shown.article(found.id)],
+  )
   if (article && isPublished(article)) return placeArticle(ctx, article)
   const elsewhere = article ? null : await findElsewhere(ctx, slug)
   if (elsewhere && isPublished(elsewhere)) throw new MovedError(articlePath(elsewhere))
@@ -117,10 +125,16 @@ export async function findMovedPath({ store }: Context, path: string): Promise<s
 export async function placeArticle(ctx: Context, article: Article): Promise<PlacedArticle> {
   const [category, folder] = await Promise.all([
     getCategory(ctx, article.categoryId),
-    article.folderId ? ctx.store.knowledge.folders.find(article.folderId) : null,
+    article.folderId ? folderNamed(ctx, article.folderId) : null,
   ])
   return { article, category, folder }
 }
+
+const folderNamed = ({ store }: Context, id: string) =>
+  madeFrom(
+    () => store.knowledge.folders.find(id),
+    () => [shown.places],
+  )
 
 const placeOf = ({ folderId, categoryId }: Article): ArticlePlace =>
   folderId ? { folderId } : { categoryId }
@@ -140,10 +154,14 @@ export type ReadingOrder = {
 /** At most 12 articles before and 12 after this one in its folder's or category's reading order. */
 export async function readingOrderAround({ store }: Context, article: Article): Promise<ReadingOrder> {
   const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
-  const [before, after] = await Promise.all([
-    store.knowledge.articles.listBefore(place, { before: keys, limit }),
-    store.knowledge.articles.list(place, { after: keys, limit }),
-  ])
+  const [before, after] = await madeFrom(
+    () =>
+      Promise.all([
+        store.knowledge.articles.listBefore(place, { before: keys, limit }),
+        store.knowledge.articles.list(place, { after: keys, limit }),
+      ]),
+    (found) => [shown.place(article.categoryId), ...found.flat().map(({ id }) => shown.summary(id))],
+  )
   return {
     before: before.slice(0, besideEachWay).reverse(),
     after: after.slice(0, besideEachWay),
@@ -156,7 +174,15 @@ export async function readingOrderAround({ store }: Context, article: Article): 
  * Other published articles, at most `limit`: those about the same, most similar first; where these are too few, those
  * that stand beside it in its folder, then in its category.
  */
-export async function relatedArticles(ctx: Context, article: Article, limit = 4): Promise<ArticleSummary[]> {
+export const relatedArticles = (ctx: Context, article: Article, limit = 4): Promise<ArticleSummary[]> =>
+  madeFrom(
+    () => findRelated(ctx, article, limit),
+    (found) => [shown.place(article.categoryId), ...found.map(({ id }) => shown.summary(id))],
+    // Which ones are most alike may change with any article.
+    { loosely: true },
+  )
+
+async function findRelated(ctx: Context, article: Article, limit: number): Promise<ArticleSummary[]> {
   const { store } = ctx
   const similar = await similarArticles(ctx, article, limit)
   const related = inOrderOf(similar, await store.knowledge.articles.listByIds(similar))
@@ -174,8 +200,16 @@ const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
   { categoryId },
 ]
 
+const mostPopular = 6
+
 /** The most read articles first, at most 6. */
-export const popularArticles = ({ store }: Context) => store.knowledge.articles.listPopular(6)
+export const popularArticles = ({ store }: Context) =>
+  madeFrom(
+    () => store.knowledge.articles.listPopular(mostPopular),
+    // Where there are fewer, any new one is among them.
+    (found) => (found.length < mostPopular ? null : found.map(({ id }) => shown.summary(id))),
+    { loosely: true },
+  )
 
 const publishedKeys = z.tuple([idKey])
 

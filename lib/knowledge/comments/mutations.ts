@@ -1,4 +1,5 @@
 import { countsOf, getArticle } from "@/lib/knowledge/articles/queries"
+import { shownByComments } from "@/lib/knowledge/shown"
 import { holdPerson } from "@/lib/people/accounts/mutations"
 import { unchecked } from "@/lib/platform/challenges/schema"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
@@ -49,7 +50,8 @@ export async function writeComment(ctx: Context, input: NewComment): Promise<Wri
     const comment = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.written", { subjectId: comment.id })
     await tellOwner(joined, comment, article.title)
-    if (comment.status === "approved") await store.platform.changes.signal(ctx.organisation)
+    if (comment.status === "approved")
+      await store.platform.changes.signal(ctx.organisation, shownByComments(article.id))
     return { ...comment, message: comment.status === "approved" ? "IncrComment" : "Awaiting approval" }
   })
 }
@@ -111,7 +113,7 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
     await recordActivity(joined, "comment.answered", { subjectId: id })
     const root = await store.knowledge.comments.find(rootId)
     if (root) await tellCommenter(joined, root, reply)
-    await store.platform.changes.signal(ctx.organisation)
+    await store.platform.changes.signal(ctx.organisation, shownByComments(found.articleId))
     await store.platform.live.signal({ kind: "staff" })
     return reply
   })
@@ -121,10 +123,11 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
 export async function deleteComment(ctx: Context, id: string): Promise<void> {
   requireModerator(ctx)
   await ctx.store.transaction(async (store) => {
-    const { status } = await heldComment(store, id)
+    const { found, status } = await heldComment(store, id)
     await store.knowledge.comments.remove(id)
     await recordActivity({ ...ctx, store }, "comment.deleted", { subjectId: id })
-    if (status === "approved") await store.platform.changes.signal(ctx.organisation)
+    if (status === "approved")
+      await store.platform.changes.signal(ctx.organisation, shownByComments(found.articleId))
     await store.platform.live.signal({ kind: "staff" })
   })
 }
@@ -156,13 +159,14 @@ const actions = {
 async function judge(ctx: Context, id: string, status: CommentStatus): Promise<Comment> {
   requireModerator(ctx)
   return ctx.store.transaction(async (store) => {
-    const { status: before } = await heldComment(store, id)
+    const { found, status: before } = await heldComment(store, id)
     if (before !== status) {
       await store.knowledge.comments.setStatus(id, status)
       await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })
     }
     const isVisible = [before, status].includes("approved")
-    if (before !== status && isVisible) await store.platform.changes.signal(ctx.organisation)
+    if (before !== status && isVisible)
+      await store.platform.changes.signal(ctx.organisation, shownByComments(found.articleId))
     return commentWith(store, id)
   })
 }

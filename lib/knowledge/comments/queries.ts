@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { countsOf } from "@/lib/knowledge/articles/queries"
+import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "@/lib/platform/cursor"
+import { madeFrom } from "@/lib/platform/db/sources"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { authorName } from "./author-name"
@@ -31,11 +33,17 @@ export async function listComments(
 }
 
 /** The approved comments of an article that has been read already. @throws InvalidError */
-export async function listCommentsOf(
-  { store }: Context,
+export const listCommentsOf = (
+  ctx: Context,
   articleId: string,
   cursor?: string | null,
-): Promise<Page<Comment>> {
+): Promise<Page<Comment>> =>
+  madeFrom(
+    () => readComments(ctx, articleId, cursor),
+    () => [shown.article(articleId)],
+  )
+
+async function readComments({ store }: Context, articleId: string, cursor?: string | null) {
   const keys = decodeCursor(timeKeys, cursor)
   const after = keys ? { createdAt: new Date(keys[0]), id: keys[1] } : undefined
   const rows = await store.knowledge.comments.listApproved(articleId, { limit: pageSize + 1, after })

@@ -11,6 +11,7 @@ import pg from "pg"
 import { readEnv } from "@/lib/platform/env"
 import { isOutOfReach, noteOutOfReach } from "./out-of-reach"
 import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
+import { noteStatement } from "./sources"
 import type { DB } from "./tables"
 
 export type Database = Kysely<DB>
@@ -44,10 +45,8 @@ export function connect(connectionString: string, { inspect, ...bounds }: Option
   const dialect = new PostgresDialect({
     pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
   })
-  if (inspect) {
-    inspects = true
-    dialect.createQueryCompiler = () => inspecting(inspect)
-  }
+  if (inspect) inspects = true
+  dialect.createQueryCompiler = () => noting(inspect)
   const db = new Kysely<DB>({
     dialect,
     log: ({ level, ...event }) => {
@@ -59,12 +58,13 @@ export function connect(connectionString: string, { inspect, ...bounds }: Option
   return db
 }
 
-function inspecting(inspect: (statement: CompiledQuery) => void): QueryCompiler {
+function noting(inspect?: Options["inspect"]): QueryCompiler {
   const compiler = new PostgresQueryCompiler()
   return {
     compileQuery(node, queryId) {
       const statement = compiler.compileQuery(node, queryId)
-      inspect(statement)
+      inspect?.(statement)
+      noteStatement()
       return statement
     },
   }

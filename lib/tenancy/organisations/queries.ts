@@ -1,3 +1,4 @@
+import { madeFrom } from "@/lib/platform/db/sources"
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
 
@@ -7,7 +8,12 @@ type Asked = Pick<Context, "store">
 const directory = ({ store }: Asked) => store.installation.tenancy.organisations
 
 /** The organisation a host's company key stands for: an identifier or a custom domain. Null when there is none. */
-export const findOrganisation = (ctx: Asked, key: string) => directory(ctx).findByKey(key)
+export const findOrganisation = (ctx: Asked, key: string) =>
+  madeFrom(
+    () => directory(ctx).findByKey(key),
+    // A change of the organisation tells all of it.
+    (found) => found && [],
+  )
 
 /** The organisation with this id, for work done later. Null when it is gone. */
 export const findOrganisationById = (ctx: Asked, id: string) => directory(ctx).findById(id)

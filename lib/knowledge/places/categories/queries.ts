@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { madeFrom } from "@/lib/platform/db/sources"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import type { Category } from "./schema"
@@ -11,16 +13,19 @@ const keys = z.tuple([positionKey, idKey])
  * @throws InvalidError for a cursor that is not one of this list's.
  */
 export async function listCategories({ store }: Context, after?: string | null): Promise<Page<Category>> {
-  const rows = await store.knowledge.categories.list({
-    after: decodeCursor(keys, after),
-    limit: pageSize + 1,
-  })
+  const rows = await madeFrom(
+    () => store.knowledge.categories.list({ after: decodeCursor(keys, after), limit: pageSize + 1 }),
+    () => [shown.places],
+  )
   return toPage(rows, (row) => [row.position, row.id])
 }
 
 /** The category with this id, with the number of its published articles. @throws NotFoundError */
 export async function getCategory({ store }: Context, id: string): Promise<Category> {
-  const category = await store.knowledge.categories.find(id)
+  const category = await madeFrom(
+    () => store.knowledge.categories.find(id),
+    (found) => found && [shown.places],
+  )
   if (!category) throw new NotFoundError("Category")
   return category
 }

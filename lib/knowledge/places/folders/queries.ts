@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
+import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { madeFrom } from "@/lib/platform/db/sources"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import type { Folder } from "./schema"
@@ -20,12 +22,10 @@ export async function listFolders(
   after?: string | null,
 ): Promise<Page<Folder>> {
   await getCategory(ctx, categoryId)
-  const rows = await ctx.store.knowledge.folders.list(
-    {
-      after: decodeCursor(keys, after),
-      limit: pageSize + 1,
-    },
-    categoryId,
+  const rows = await madeFrom(
+    () =>
+      ctx.store.knowledge.folders.list({ after: decodeCursor(keys, after), limit: pageSize + 1 }, categoryId),
+    () => [shown.places],
   )
   return toPage(rows, (row) => [row.position, row.id])
 }
@@ -33,12 +33,18 @@ export async function listFolders(
 /** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
 export async function listFolderNames(ctx: Context, categoryId: string): Promise<Folder[]> {
   await getCategory(ctx, categoryId)
-  return ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId)
+  return madeFrom(
+    () => ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId),
+    () => [shown.places],
+  )
 }
 
 /** A folder with the category it stands in. @throws NotFoundError */
 export async function getFolder(ctx: Context, id: string): Promise<{ folder: Folder; category: Category }> {
-  const folder = await ctx.store.knowledge.folders.find(id)
+  const folder = await madeFrom(
+    () => ctx.store.knowledge.folders.find(id),
+    (found) => found && [shown.places],
+  )
   if (!folder) throw new NotFoundError("Folder")
   return { folder, category: await getCategory(ctx, folder.categoryId) }
 }

@@ -1,3 +1,5 @@
+import { shown } from "@/lib/knowledge/shown"
+import { madeFrom } from "@/lib/platform/db/sources"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/schema"
 
@@ -9,7 +11,10 @@ const longest = 160
 export async function portalSummary({ organisation, store }: Context): Promise<string> {
   const { description } = organisation.settings
   if (description) return description
-  const categories = await store.knowledge.categories.list({ after: null, limit: named })
+  const categories = await madeFrom(
+    () => store.knowledge.categories.list({ after: null, limit: named }),
+    () => [shown.places],
+  )
   const names = categories.filter(({ articleCount }) => articleCount > 0).map(({ name }) => name)
   const whole = `${portalTitle(organisation)}: articles and answers`
   const about = `${whole} on ${names.join(", ")}.`

@@ -36,9 +36,19 @@ export function pageRequest(
   const variant = Object.keys(kept).length > 0 ? hashOf(JSON.stringify(kept)) : ""
   kept.host = headers.host ?? ""
   if (hasMarkdown(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
-  // The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.
-  const key = [company, url, variant, kept.accept ?? ""].join("\0")
-  return { key, company, url, headers: kept }
+  return { key: keyOf(company, url, variant, kept.accept), company, url, headers: kept }
 }
+
+/** The request for a page in its usual form, of which nothing else matters. */
+export const pageAt = (company: string, url: string, host: string): PageRequest => ({
+  key: keyOf(company, url),
+  company,
+  url,
+  headers: { host },
+})
+
+// The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.
+const keyOf = (company: string, url: string, variant = "", accept = "") =>
+  `${company}\0${url}\0${variant}\0${accept}`
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url")

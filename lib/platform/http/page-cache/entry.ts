@@ -20,8 +20,6 @@ export type Entry = {
   gzip: Representation
   /** Bytes it occupies, its key included. */
   size: number
-  /** In which time of listening to changes it was rendered; the page cache counts them. */
-  epoch?: number
 }
 
 // Browsers ask again every time and get a 304; a shared cache may answer alone for half a minute.

@@ -326,7 +326,7 @@ describe("memory", () => {
     const maxBytes = 512 * 1024
     const { get, cache } = await cachedPortal(
       (request, response) => html(response, `${request.url}`, request.url?.includes("lost") ? 404 : 200),
-      { maxBytes },
+      { maxBytes, beforeMs: 0 },
     )
     for (let index = 0; index < 2000; index += 100) {
       const paths = Array.from(

@@ -9,41 +9,74 @@ type Client = {
   local: boolean
 }
 
+/** What of a request says from where it came: its connection, and its headers as they arrived. */
+export type Arrived = Pick<IncomingMessage, "rawHeaders"> & { socket: { remoteAddress?: string } }
+
+type Asked = { arrived: Arrived; proxies: Proxies; client?: Client }
+
 // On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleClients?: AsyncLocalStorage<Client> }
+const shared = globalThis as { vestibuleClients?: AsyncLocalStorage<Asked> }
 shared.vestibuleClients ??= new AsyncLocalStorage()
 const clients = shared.vestibuleClients
 
-/** The handler, whose routes may ask from where the request came. Reads the headers as they arrived, so it is outermost. */
+/** The handler, whose routes may ask from where the request came. */
 export const withClientAddress =
-  (handler: Handler, trustedProxies: readonly string[]): Handler =>
+  (handler: Handler, proxies: Proxies): Handler =>
   (request, response) =>
-    clients.run(clientOf(request, trustedProxies), () => handler(request, response))
+    clients.run({ arrived: request, proxies }, () => handler(request, response))
 
 /** The address the request being answered came from; undefined where Next serves alone. */
-export const clientAddress = () => clients.getStore()?.address
+export const clientAddress = () => present()?.address
 
 /** Whether the request being answered was made on this machine. */
-export const isLocalClient = () => clients.getStore()?.local ?? false
+export const isLocalClient = () => present()?.local ?? false
+
+function present(): Client | undefined {
+  const asked = clients.getStore()
+  if (asked) asked.client ??= clientOf(asked.arrived, asked.proxies)
+  return asked?.client
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+/** Networks whose word is believed about whom they pass on. */
+export type Proxies = [network: Address, bits: number][]
+
+/** @throws Error for what is neither an address nor a network as address/bits */
+export const proxiesIn = (list: readonly string[]): Proxies =>
+  list.map((proxy) => {
+    if (proxy.includes("/")) return ipaddr.parseCIDR(proxy)
+    const address = ipaddr.parse(proxy)
+    return [address, address.kind() === "ipv4" ? 32 : 128]
+  })
 
 /**
  * From where a request came: the connection's own address, or, behind trusted proxies, the last address they name that
  * is not one of theirs (negative 39).
  */
-export function clientOf({ socket, headers }: IncomingMessage, trustedProxies: readonly string[]): Client {
-  const peer = normal(socket.remoteAddress ?? "")
-  const forwarded = String(headers["x-forwarded-for"] ?? "")
-  const hops = forwarded.split(",").map((hop) => normal(hop.trim().replace(port, "$1$2")))
+export function clientOf({ socket, rawHeaders }: Arrived, proxies: Proxies): Client {
+  const headers = namedIn(rawHeaders)
+  const peer = read(socket.remoteAddress ?? "")
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",")
   let address = peer
-  while (address && isTrusted(address, trustedProxies)) {
-    const before = hops.pop()
+  while (address && isTrusted(address, proxies)) {
+    const before = read(hops.pop()?.trim().replace(port, "$1$2") ?? "")
     // An entry that cannot be parsed ends the list: the visitor may have written what stands before it.
     if (!before) break
     address = before
   }
-  const direct =
-    peer !== undefined && isLoopback(peer) && !Object.keys(headers).some((name) => relay.test(name))
-  return { address, local: direct && ownName.test(headers.host ?? "") }
+  const direct = peer?.range() === "loopback" && ![...headers.keys()].some((name) => relay.test(name))
+  return { address: address?.toString(), local: direct && ownName.test(headers.get("host") ?? "") }
+}
+
+/** Headers by their names in lower case, those that came several times in one. */
+function namedIn(raw: readonly string[]): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = (raw[at] ?? "").toLowerCase()
+    const before = headers.get(name)
+    headers.set(name, before === undefined ? (raw[at + 1] ?? "") : `${before}, ${raw[at + 1]}`)
+  }
+  return headers
 }
 
 // Some proxies name the port as well: 198.51.100.1:4711 or [2001:db8::7]:4711.
@@ -54,23 +87,7 @@ const relay = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-clien
 // A proxy on this machine may say nothing of its visitors, but it passes on the name they asked for.
 const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-function normal(text: string): string | undefined {
-  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : undefined
-}
+const read = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined)
 
-const isLoopback = (address: string) => ipaddr.parse(address).range() === "loopback"
-
-const isTrusted = (address: string, proxies: readonly string[]) => {
-  const parsed = ipaddr.parse(address)
-  return proxies.some((proxy) => {
-    const [network, bits] = rangeOf(proxy)
-    return network.kind() === parsed.kind() && parsed.match(network, bits)
-  })
-}
-
-/** An address, or a network as address/bits. */
-function rangeOf(proxy: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  if (proxy.includes("/")) return ipaddr.parseCIDR(proxy)
-  const address = ipaddr.parse(proxy)
-  return [address, address.kind() === "ipv4" ? 32 : 128]
-}
+const isTrusted = (address: Address, proxies: Proxies) =>
+  proxies.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))

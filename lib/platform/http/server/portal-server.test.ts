@@ -27,8 +27,8 @@ async function start(
 ) {
   const lines: string[] = []
   const sink = {
-    write: (line: string) => {
-      lines.push(line)
+    write: (some: string) => {
+      lines.push(...some.trimEnd().split("\n"))
     },
   }
   const { server, pageCache } = createPortalServer({

@@ -3,6 +3,7 @@ import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { type Env, tenantRules } from "@/lib/platform/env"
+import { answerKeptPages } from "@/lib/platform/http/front/front"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { closeQueuedResponses } from "@/lib/platform/http/load/queued-responses"
 import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
@@ -10,14 +11,14 @@ import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
-import { impersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
-import { type Log, loggable } from "@/lib/platform/log"
+import type { Log } from "@/lib/platform/log"
+import { AccessLog } from "./access-log"
 import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
-import { withClientAddress } from "./client-address"
+import { type Arrived, clientOf, proxiesIn, withClientAddress } from "./client-address"
 import { isDraining } from "./draining"
 import { StaticFiles } from "./static-files"
 
@@ -45,12 +46,14 @@ export type PortalServerOptions = {
 type Surroundings = PortalServerOptions & {
   pageCache?: PageCache
   admission: Admission
+  accessLog: AccessLog
   security: [name: string, value: string][]
   /** None in development, where files change. */
   statics?: StaticFiles
 }
 
 const mebibyte = 1024 * 1024
+const mostHosts = 1000
 /** How long, in milliseconds, a connection with an unread rest stays open, so that its answer can arrive. */
 const lingerMs = 1000
 const limits = {
@@ -66,28 +69,65 @@ const limits = {
 
 /** The portal's HTTP server, not yet listening, and the page cache in front of the handler; none when it is off. */
 export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
-  const https = options.env.PUBLIC_SCHEME === "https"
+  const { env } = options
+  const https = env.PUBLIC_SCHEME === "https"
   const security = Object.entries(securityHeaders({ https }))
+  const proxies = proxiesIn(env.TRUSTED_PROXIES)
+  const addressOf = (arrived: Arrived) => clientOf(arrived, proxies).address
+  const companyOf = companyFinder(env)
   const made = withAnswerStatus(options.handler, security)
   // In development Next shows changes of the code by its scripts.
-  const handler = options.upgrades ? made : withPlainPages(made)
+  const page = options.upgrades ? made : withPlainPages(made)
   const admission = options.admission ?? new Admission()
   const pageCache =
-    options.env.PAGE_CACHE_MB > 0 ? createPageCache({ ...options, handler, admission }, https) : undefined
+    env.PAGE_CACHE_MB > 0
+      ? new PageCache({
+          handler: page,
+          maxBytes: env.PAGE_CACHE_MB * mebibyte,
+          companyOf,
+          addressOf,
+          https,
+          caughtUp: options.caughtUp,
+          staleMs: env.STALE_PAGES_SECONDS * 1000,
+          admit: (work) => admission.enter(work),
+        })
+      : undefined
+  const handler = withClientAddress(page, proxies)
+  const accessLog = new AccessLog(options.log)
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
-  const surroundings = { ...options, handler, admission, pageCache, security, statics }
-  const answer = withClientAddress(
-    (request, response) => serve(request, response, surroundings),
-    options.env.TRUSTED_PROXIES,
-  )
-  const server = createServer(limits, (request, response) => void answer(request, response))
+  const surroundings = { ...options, handler, admission, accessLog, pageCache, security, statics }
+  const server = createServer(limits, (request, response) => serve(request, response, surroundings))
   closeQueuedResponses(server)
   server.on("checkExpectation", (_, response: ServerResponse) =>
     sendText(response, 417, "This expectation cannot be met.", surroundings.security),
   )
   if (!options.upgrades) refuseUpgrades(server, surroundings.security)
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, surroundings.security))
+  server.on("close", () => accessLog.flush())
+  // Last, since it takes the place of all that listens for connections.
+  if (pageCache)
+    answerKeptPages(server, {
+      pageCache,
+      companyOf,
+      addressOf,
+      log: (answered) => accessLog.write(answered),
+      isDraining,
+    })
   return { server, pageCache }
+}
+
+/** The company a Host header stands for, looked up once for each of those that come often. */
+function companyFinder(env: PortalServerOptions["env"]) {
+  const rules = tenantRules(env)
+  const known = new Map<string, string | undefined>()
+  return (host: string) => {
+    if (known.has(host)) return known.get(host)
+    const tenant = companyKeyOf(host, rules)
+    const key = tenant.kind === "company" ? tenant.key : undefined
+    if (known.size >= mostHosts) known.clear()
+    known.set(host, key)
+    return key
+  }
 }
 
 /** Takes no new requests, finishes the running ones for at most `withinMs`, then cuts what is left. */
@@ -104,50 +144,82 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
   })
 }
 
-function createPageCache({ handler, env, caughtUp, admission }: PortalServerOptions, https: boolean) {
-  const rules = tenantRules(env)
-  const companyOf = (host: string) => {
-    const tenant = companyKeyOf(host, rules)
-    return tenant.kind === "company" ? tenant.key : undefined
-  }
-  return new PageCache({
-    handler,
-    maxBytes: env.PAGE_CACHE_MB * mebibyte,
-    companyOf,
-    https,
-    caughtUp,
-    staleMs: env.STALE_PAGES_SECONDS * 1000,
-    admit: (work) => admission?.enter(work) ?? (() => {}),
-  })
+function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
+  const line = logWhenDone(request, response, surroundings.accessLog)
+  if (isDraining()) response.shouldKeepAlive = false
+  const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
+  // Without anything to wait for, a kept page is answered in this turn.
+  const answering = arriving
+    ? arriving.then(() => answer(request, response, surroundings, line))
+    : tried(() => answer(request, response, surroundings, line))
+  answering?.catch((error) => fail(error, request, response, surroundings))
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
-  const { handler, log, pageCache, security, statics } = surroundings
-  const line = logWhenDone(request, response, log)
+function tried(work: () => Promise<void> | undefined): Promise<void> | undefined {
+  try {
+    return work()
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
+
+function whenBodyIsThere(request: IncomingMessage, response: ServerResponse) {
   const { socket } = request
   // A handler may stop reading in the middle, and the connection's next request stands behind the rest.
   response.once("finish", () => endUnread(request, socket))
-  if (isDraining()) response.shouldKeepAlive = false
-  try {
-    await bodyArrived(request)
-    endWhereUnread(request, response)
-    const refusal = acceptRequest(request)
-    if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
-    if (refusal) return sendText(response, refusal, "This request is not valid.", security)
-    const outcome = pageCache?.answer(request, response) ?? "bypass"
-    line.cache = typeof outcome === "string" ? outcome : await outcome
-    if (line.cache !== "bypass") return
-    // A route may have a stricter policy of its own; only what is missing is added.
-    beforeHeaders(response, () => addMissing(response, security))
-    if (isCheap(request.url)) {
-      if (!(await statics?.answer(request, response))) await handler(request, response)
-    } else line.cache = await handleAdmitted(request, response, surroundings)
-  } catch (error) {
-    log.error({ err: error }, "A request failed")
-    if (response.headersSent) response.destroy()
-    else if (isOutOfReach(error)) sendUnavailable(response, request.url ?? "", security)
-    else sendText(response, 500, "Something went wrong.", security)
+  return (
+    bodyArrived(request)?.then(() => endWhereUnread(request, response)) ?? endWhereUnread(request, response)
+  )
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  surroundings: Surroundings,
+  line: Line,
+): Promise<void> | undefined {
+  const { pageCache, security } = surroundings
+  const refusal = acceptRequest(request)
+  if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
+  if (refusal) {
+    sendText(response, refusal, "This request is not valid.", security)
+    return undefined
   }
+  const outcome = pageCache?.answer(request, response) ?? "bypass"
+  if (typeof outcome !== "string")
+    return outcome.then((later) => answerBehind(later, request, response, surroundings, line))
+  line.cache = outcome
+  return outcome === "bypass" ? answerBehind(outcome, request, response, surroundings, line) : undefined
+}
+
+/** What is not for the page cache belongs to the handler. */
+async function answerBehind(
+  outcome: Outcome,
+  request: IncomingMessage,
+  response: ServerResponse,
+  surroundings: Surroundings,
+  line: Line,
+) {
+  line.cache = outcome
+  if (outcome !== "bypass") return
+  // A route may have a stricter policy of its own; only what is missing is added.
+  beforeHeaders(response, () => addMissing(response, surroundings.security))
+  if (isCheap(request.url)) {
+    if (!(await surroundings.statics?.answer(request, response)))
+      await surroundings.handler(request, response)
+  } else line.cache = await handleAdmitted(request, response, surroundings)
+}
+
+function fail(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { log, security }: Surroundings,
+) {
+  log.error({ err: error }, "A request failed")
+  if (response.headersSent) response.destroy()
+  else if (isOutOfReach(error)) sendUnavailable(response, request.url ?? "", security)
+  else sendText(response, 500, "Something went wrong.", security)
 }
 
 /** What costs next to nothing, and has to answer also when everything else does not. */
@@ -225,22 +297,27 @@ function sendText(
   response.writeHead(status).end(`${text}\n`)
 }
 
-function logWhenDone(
-  { method, headers, url = "", socket }: IncomingMessage,
-  response: ServerResponse,
-  log: Log,
-) {
-  const line: { cache?: Outcome } = {}
+type Line = { cache?: Outcome }
+
+function logWhenDone(request: IncomingMessage, response: ServerResponse, accessLog: AccessLog): Line {
+  // As it was asked: both may be changed on the way.
+  const { method = "", socket, url: target = "" } = request
+  const { host = "" } = request.headers
+  const line: Line = {}
   const started = performance.now()
   const writtenBefore = socket.bytesWritten
-  response.once("close", () => {
-    const ms = Math.round((performance.now() - started) * 10) / 10
-    const path = loggable(impersonalPath(pathOf(url)))
-    const bytes = socket.bytesWritten - writtenBefore
-    // A visitor who left, or a handler that broke off, got no whole answer.
-    const status = response.writableFinished ? response.statusCode : "aborted"
-    log.info({ method, host: loggable(headers.host ?? ""), path, status, ms, bytes, ...line }, "request")
-  })
+  response.once("close", () =>
+    accessLog.write({
+      method,
+      host,
+      target,
+      // A visitor who left, or a handler that broke off, got no whole answer.
+      status: response.writableFinished ? response.statusCode : "aborted",
+      ms: performance.now() - started,
+      bytes: socket.bytesWritten - writtenBefore,
+      ...line,
+    }),
+  )
   return line
 }
 

@@ -1,0 +1,280 @@
+import { once } from "node:events"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { type AddressInfo, connect } from "node:net"
+import pino from "pino"
+import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
+import { html, later } from "@/lib/testing/cached-portal"
+
+const open: Server[] = []
+afterEach(() => Promise.all(open.splice(0).map((server) => stopServer(server, 0))))
+
+const page = `<h1>kept</h1>${" ".repeat(14_000)}`
+const kept = "GET /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"
+const last = "GET /api/last HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n"
+/** Makes a connection Node's. */
+const ofNode = "GET /kb HTTP/1.1\r\nHost: acme.test\r\nX-Unknown: 1\r\n\r\n"
+
+async function start() {
+  const seen: string[] = []
+  const lines: string[] = []
+  const handler = (request: IncomingMessage, response: ServerResponse) => {
+    seen.push(`${request.method} ${request.url}`)
+    if (request.url?.startsWith("/api")) return html(response, `api ${request.url}`)
+    html(response, page, request.url === "/kb/article/Lost" ? 404 : 200)
+  }
+  const { server, pageCache } = createPortalServer({
+    handler,
+    env: {
+      ROOT_DOMAIN: "test",
+      COMPANY_IDENTIFIER: undefined,
+      PUBLIC_SCHEME: "http",
+      PAGE_CACHE_MB: 16,
+      STALE_PAGES_SECONDS: 3600,
+      TRUSTED_PROXIES: [],
+    },
+    log: pino({}, { write: (some: string) => void lines.push(...some.trimEnd().split("\n")) }),
+  })
+  pageCache?.resume()
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  open.push(server)
+  const { port } = server.address() as AddressInfo
+  // From here on both are kept.
+  for (const path of ["/kb", "/kb/article/Lost"])
+    await exchange(port, kept.replace("/kb", path).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"))
+  const logged = (): { path: string; status: number | "aborted"; cache?: string }[] =>
+    lines.map((line) => JSON.parse(line))
+  while (lines.length < 2) await later(1)
+  return { server, pageCache, port, seen, lines, logged }
+}
+
+/** All that is answered to these bytes, sent in these pieces, until the connection ends. */
+async function exchange(port: number, ...pieces: string[]) {
+  const socket = connect(port, "127.0.0.1")
+  const chunks: string[] = []
+  socket.setNoDelay().on("data", (chunk) => chunks.push(chunk.toString("latin1")))
+  const closed = new Promise((done) => socket.on("close", done))
+  socket.on("error", () => {})
+  for (const piece of pieces) {
+    await new Promise((done) => socket.write(piece, "latin1", done))
+    if (pieces.length > 1) await later(1)
+  }
+  await closed
+  return readable(chunks)
+}
+
+test.each([
+  ["compressed with brotli", "/kb", "Accept-Encoding: gzip, deflate, br\r\n"],
+  ["compressed with gzip", "/kb", "Accept-Encoding: gzip\r\n"],
+  ["uncompressed", "/kb", ""],
+  ["not found", "/kb/article/Lost", "Accept-Encoding: gzip\r\n"],
+  ["known already by any tag", "/kb", "Accept-Encoding: br\r\nIf-None-Match: *\r\n"],
+  [
+    "asked by a browser",
+    "/kb",
+    "User-Agent: Mozilla/5.0 (X11)\r\nAccept: text/html,*/*;q=0.8\r\nAccept-Encoding: gzip, br\r\nCookie: a=b; c=d\r\nSec-Fetch-Mode: navigate\r\nConnection: keep-alive\r\nReferer: http://acme.test/\r\n",
+  ],
+])("a kept page %s is answered byte for byte as by Node, but for the date", async (_, path, headers) => {
+  const { port, lines, logged } = await start()
+  const request = (more: string) => `GET ${path} HTTP/1.1\r\nHost: acme.test\r\n${headers}${more}\r\n`
+  const front = await exchange(port, request("") + last)
+  const node = await exchange(port, request("X-Unknown: 1\r\n") + last)
+  expect(front).toMatch(/^HTTP\/1\.1 (200 OK|304 Not Modified|404 Not Found)\r\n/)
+  expect(front).toBe(node)
+  while (lines.length < 6) await later(5)
+  const [own, others] = logged()
+    .slice(2)
+    .filter((line) => line.path === path)
+  expect(own?.cache).toBe("hit")
+  // Node counts what it wrote for the next request with it.
+  const varying = { time: expect.anything(), ms: expect.anything(), bytes: expect.anything() }
+  expect(others).toEqual({ ...own, ...varying })
+})
+
+const hostile: [name: string, bytes: string][] = [
+  [
+    "Content-Length and Transfer-Encoding",
+    "GET /kb HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ],
+  [
+    "a body on GET",
+    "GET /kb HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 44\r\n\r\nGET /api/smuggled HTTP/1.1\r\nHost: acme.test\r\n\r\n",
+  ],
+  ["an empty body", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 0\r\n\r\n"],
+  [
+    "two lengths",
+    "GET /kb HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\nabcde",
+  ],
+  [
+    "a chunked body",
+    "GET /kb HTTP/1.1\r\nHost: acme.test\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n0\r\n\r\n",
+  ],
+  [
+    "an encoding with a space before its colon",
+    "GET /kb HTTP/1.1\r\nHost: acme.test\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+  ],
+  ["a folded header", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: a\r\n b\r\n\r\n"],
+  ["a folded Host", "GET /kb HTTP/1.1\r\nHost:\r\n acme.test\r\n\r\n"],
+  ["bare line feeds", "GET /kb HTTP/1.1\nHost: acme.test\n\n"],
+  ["one bare line feed", "GET /kb HTTP/1.1\r\nHost: acme.test\nCookie: a\r\n\r\n"],
+  ["a bare carriage return", "GET /kb HTTP/1.1\r\nHost: acme.test\rCookie: a\r\n\r\n"],
+  ["a carriage return at the end", "GET /kb HTTP/1.1\r\nHost: acme.test\r\n\rX"],
+  ["two Hosts", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nHost: beta.test\r\n\r\n"],
+  ["no Host", "GET /kb HTTP/1.1\r\nAccept: */*\r\n\r\n"],
+  ["an empty Host", "GET /kb HTTP/1.1\r\nHost:\r\n\r\n"],
+  ["absolute form", "GET http://beta.test/kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["a target of another host", "GET //beta.test HTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["HTTP/1.0", "GET /kb HTTP/1.0\r\nHost: acme.test\r\n\r\n"],
+  ["HTTP/1.10", "GET /kb HTTP/1.10\r\nHost: acme.test\r\n\r\n"],
+  ["the method in small letters", "get /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["HEAD", "HEAD /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["two spaces", "GET  /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["a tab", "GET /kb\tHTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["an empty line before", "\r\nGET /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"],
+  ["a NUL in a header", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: a\0b\r\n\r\n"],
+  ["a letter beyond ASCII", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: \xe9\r\n\r\n"],
+  ["an upgrade", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
+  ["an expectation", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nExpect: 100-continue\r\n\r\n"],
+  ["a connection that is to end", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n"],
+  [
+    "a header named by the connection",
+    "GET /kb HTTP/1.1\r\nHost: acme.test\r\nConnection: keep-alive, cookie\r\nCookie: a\r\n\r\n",
+  ],
+  ["credentials", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nAuthorization: Bearer x\r\n\r\n"],
+  ["Next's router", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nRSC: 1\r\n\r\n"],
+  ["Markdown", "GET /kb HTTP/1.1\r\nHost: acme.test\r\nAccept: text/markdown\r\n\r\n"],
+  [
+    "two If-None-Match",
+    'GET /kb HTTP/1.1\r\nHost: acme.test\r\nIf-None-Match: "a"\r\nIf-None-Match: *\r\n\r\n',
+  ],
+  ["headers of 16 KiB", `GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: ${"x".repeat(16_384)}\r\n\r\n`],
+  ["headers of 12 KiB", `GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: ${"x".repeat(12_288)}\r\n\r\n`],
+  ["a target of 16 KiB", `GET /kb?${"x".repeat(16_384)} HTTP/1.1\r\nHost: acme.test\r\n\r\n`],
+  ["another protocol", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+  ["a TLS greeting", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+  ["half a request", "GET /kb HTTP/1.1\r\nHost: acme"],
+]
+
+/** What is answered to these bytes on a connection that was asked for this before, and what of it was asked of the handler. */
+async function answeredBehind(first: string, bytes: string) {
+  const { port, seen } = await start()
+  const { socket, rest } = await connected(port, first)
+  seen.length = 0
+  socket.write(bytes + last, "latin1")
+  return { text: await rest(), asked: [...seen] }
+}
+
+test.each(hostile)(
+  "%s is read by Node alone: it answers the same whoever answered before",
+  async (_, bytes) => {
+    const front = await answeredBehind(kept, bytes)
+    expect(front).toEqual(await answeredBehind(ofNode, bytes))
+    expect(front.asked).not.toContain("GET /api/smuggled")
+  },
+)
+
+test("a request that is changed in one place is answered as Node answers it", async () => {
+  const request = 'GET /kb HTTP/1.1\r\nHost: acme.test\r\nAccept: */*\r\nIf-None-Match: "a"\r\n\r\n'
+  const others = ["", "\r", "\n", "\r\n", " ", "\t", "\0", ":", "/", ",", "%", "\x7f", "\xff", "chunked"]
+  for (let at = 0; at < request.length; at += 1) {
+    const put = others[at % others.length] ?? ""
+    const changed = request.slice(0, at) + put + request.slice(at + 1)
+    const front = await answeredBehind(kept, changed)
+    expect({ changed, ...front }).toEqual({ changed, ...(await answeredBehind(ofNode, changed)) })
+  }
+})
+
+test("a request that comes in two pieces, wherever they part, is answered whole", async () => {
+  const { port } = await start()
+  const whole = await exchange(port, kept + last)
+  for (let at = 1; at < kept.length; at++)
+    expect(await exchange(port, kept.slice(0, at), kept.slice(at) + last)).toBe(whole)
+})
+
+test("requests sent without waiting are answered in their order, whoever answers them", async () => {
+  const { port, seen } = await start()
+  seen.length = 0
+  const asked = [kept, kept, "GET /api/a HTTP/1.1\r\nHost: acme.test\r\n\r\n", kept, last]
+  const answers = (await exchange(port, asked.join(""))).match(/<h1>kept|api \/api\/\w+/g)
+  expect(answers).toEqual(["<h1>kept", "<h1>kept", "api /api/a", "<h1>kept", "api /api/last"])
+  expect(seen).toEqual(["GET /api/a", "GET /api/last"])
+})
+
+test("a reader who takes nothing is sent no more than the connection holds, and then the rest", async () => {
+  const { port, lines } = await start()
+  const before = lines.length
+  const count = 2_000
+  const socket = connect(port, "127.0.0.1").pause()
+  const closed = once(socket, "close")
+  await new Promise((done) => socket.write(kept.repeat(count) + last, done))
+  while (lines.length === before) await later(5)
+  let sent = -1
+  while (sent !== lines.length) {
+    sent = lines.length
+    await later(100)
+  }
+  expect(sent - before).toBeLessThan(count)
+  let received = 0
+  socket.resume().on("data", (chunk) => {
+    received += chunk.toString("latin1").split("<h1>kept").length - 1
+  })
+  await closed
+  // A mark that was cut in two is not counted.
+  expect(received).toBeGreaterThan(count * 0.9)
+  expect(lines.length - before).toBe(count + 1)
+})
+
+test("one who leaves in the middle of an answer is noted as such", async () => {
+  const { port, logged } = await start()
+  const socket = connect(port, "127.0.0.1").pause()
+  await new Promise((done) => socket.write(kept.repeat(2_000), done))
+  await later(50)
+  socket.destroy()
+  while (!logged().some(({ status }) => status === "aborted")) await later(5)
+  expect((await exchange(port, kept + last)).match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+})
+
+test("a stop ends connections on which nothing is asked, and leaves those that have begun to ask to Node", async () => {
+  const { server, port } = await start()
+  const [idle, begun] = await Promise.all([connected(port, kept), connected(port, kept)])
+  await new Promise((done) => begun.socket.write(kept.slice(0, 20), done))
+  await later(20)
+  const stopped = stopServer(server, 60_000)
+  await idle.closed
+  begun.socket.write(kept.slice(20))
+  expect(await begun.rest()).toMatch(/^HTTP\/1\.1 200/)
+  await stopped
+})
+
+test("a page that has changed is waited for on the connection, and shown to others as it was", async () => {
+  const { port, pageCache, seen, lines, logged } = await start()
+  seen.length = 0
+  pageCache?.drop(["acme"])
+  const answers = await Promise.all([1, 2, 3].map(() => exchange(port, kept + last)))
+  for (const answer of answers) expect(answer.match(/<h1>kept/g)).toHaveLength(1)
+  expect(seen.filter((asked) => asked === "GET /kb")).toHaveLength(1)
+  while (lines.length < 8) await later(5)
+  const outcomes = logged().flatMap(({ path, cache }) => (path === "/kb" ? cache : []))
+  expect(outcomes.slice(1)).toContain("miss")
+})
+
+/** A connection on which this has been answered, and all that is answered on it from then on. */
+async function connected(port: number, first: string) {
+  const socket = connect(port, "127.0.0.1")
+  const chunks: string[] = []
+  socket.on("error", () => {}).on("data", (chunk) => chunks.push(chunk.toString("latin1")))
+  const closed = new Promise((done) => socket.on("close", done))
+  socket.write(first)
+  while (!chunks.join("").endsWith(page)) await later(1)
+  chunks.length = 0
+  const rest = async () => {
+    await closed
+    return readable(chunks)
+  }
+  return { socket, chunks, closed, rest }
+}
+
+const readable = (chunks: string[]) =>
+  chunks
+    .join("")
+    .replace(/^Date: .*$/gim, "Date: then")
+    .replaceAll(page, `<h1>kept</h1>, ${page.length} bytes`)

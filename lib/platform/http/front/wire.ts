@@ -1,0 +1,56 @@
+import { STATUS_CODES } from "node:http"
+import type { Representation } from "@/lib/platform/http/page-cache/entry"
+
+/** An answer as it goes over a connection, head and body in one piece; only its date is written anew. */
+type Wire = { bytes: Buffer; dateAt: number; second: number }
+
+const whole = new WeakMap<Representation, Wire>()
+const notModified = new WeakMap<Representation, Wire>()
+/** As long as every HTTP date. */
+const noDate = "Thu, 01 Jan 1970 00:00:00 GMT"
+const now = { second: 0, date: noDate }
+
+/** The answer's bytes at this moment, as Node would write them on a connection that it keeps for so many seconds. */
+export function wireOf(form: Representation, status: number, keepAliveSeconds: number): Buffer {
+  let wire = whole.get(form)
+  if (!wire) {
+    wire = wireFrom(status, form.head, keepAliveSeconds, form.body)
+    // One copy of the body is enough.
+    form.body = wire.bytes.subarray(wire.bytes.length - form.body.length)
+    whole.set(form, wire)
+  }
+  return dated(wire)
+}
+
+/** The same for a client that has the page already. */
+export function notModifiedWireOf(form: Representation, keepAliveSeconds: number): Buffer {
+  let wire = notModified.get(form)
+  if (!wire) {
+    wire = wireFrom(304, form.notModified, keepAliveSeconds)
+    notModified.set(form, wire)
+  }
+  return dated(wire)
+}
+
+/** Leaves the bytes given out as they are, since a slow connection still sends them; others follow from a copy. */
+export function leaveAlone(form: Representation) {
+  whole.delete(form)
+  notModified.delete(form)
+}
+
+function wireFrom(status: number, lines: string[], keepAliveSeconds: number, body?: Buffer): Wire {
+  const fields = lines.flatMap((name, index) => (index % 2 ? [] : `${name}: ${lines[index + 1]}\r\n`))
+  const before = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join("")}Date: `
+  const after = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
+  const head = Buffer.from(before + noDate + after, "latin1")
+  return { bytes: body ? Buffer.concat([head, body]) : head, dateAt: before.length, second: 0 }
+}
+
+function dated(wire: Wire): Buffer {
+  const second = Math.floor(Date.now() / 1000)
+  if (wire.second === second) return wire.bytes
+  if (now.second !== second) Object.assign(now, { second, date: new Date(second * 1000).toUTCString() })
+  wire.bytes.write(now.date, wire.dateAt, "latin1")
+  wire.second = second
+  return wire.bytes
+}

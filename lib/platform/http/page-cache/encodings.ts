@@ -1,0 +1,17 @@
+import { accepts } from "@/lib/platform/http/request/accepts"
+
+/** The forms in which an answer is sent. */
+export type Encoding = "br" | "gzip" | "plain"
+
+const mostRemembered = 100
+const known = new Map<string, Encoding>()
+
+/** The best of them for a client that accepts these. */
+export function encodingFor(accepted = ""): Encoding {
+  let encoding = known.get(accepted)
+  if (encoding) return encoding
+  encoding = accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : "plain"
+  // Browsers send a handful of them; what comes after is nobody's browser.
+  if (known.size < mostRemembered) known.set(accepted, encoding)
+  return encoding
+}

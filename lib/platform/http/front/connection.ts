@@ -17,6 +17,8 @@ export class Connection implements Reader {
   /** Writes of which it is not known yet that the system has taken them, and what is done when it has. */
   private unwritten = 0
   private whenWritten: ((isWritten: boolean) => void) | undefined
+  /** Whether a page is being made anew: what arrives meanwhile is read on, so that it is noticed when the reader leaves. */
+  private isWaiting = false
   private isEnded = false
   private isNodes = false
 
@@ -53,13 +55,14 @@ export class Connection implements Reader {
   }
 
   private readonly onData = (chunk: Buffer) => {
-    if (this.held) this.held = Buffer.concat([this.held, chunk])
-    else this.answer(chunk)
+    if (!this.held) return this.answer(chunk)
+    this.held = Buffer.concat([this.held, chunk])
+    if (this.held.length > mostHeld) this.socket.pause()
   }
 
   private readonly onEnd = () => {
     this.isEnded = true
-    if (!this.held) this.socket.end()
+    if (this.isWaiting || !this.held) this.socket.end()
   }
 
   private readonly onError = () => {
@@ -92,7 +95,7 @@ export class Connection implements Reader {
     return this.options.pageCache.find(pageAt(company, target, host), this)
   }
 
-  /** The page is being made anew: nothing more is read until it is there. */
+  /** The page is being made anew: nothing more is answered until it is there. */
   private async answerLater(
     found: Promise<Shown | undefined>,
     head: Head,
@@ -100,10 +103,15 @@ export class Connection implements Reader {
     length: number,
     started: number,
   ) {
-    this.hold(unanswered)
+    this.held = unanswered
+    this.isWaiting = true
     const shown = await found.catch(() => undefined)
+    this.isWaiting = false
     const { held = unanswered, socket } = this
-    if (socket.destroyed) return
+    if (socket.writableEnded || socket.destroyed) {
+      const ms = performance.now() - started
+      return this.options.log({ ...askedBy(head), status: "aborted", ms, bytes: 0 })
+    }
     this.held = shown ? held.subarray(length) : held
     if (!shown) this.giveAway(this.release())
     else if (this.send(head, shown, started)) this.goOn()
@@ -116,18 +124,15 @@ export class Connection implements Reader {
     const form = options.pageCache.formOf(shown, head.acceptEncoding)
     const isKnown = isNotModified(status, form, head.ifNoneMatch)
     const seconds = Math.floor(this.keepAliveMs / 1000)
-    const bytes = isKnown ? notModifiedWireOf(form, seconds) : wireOf(form, status, seconds)
+    const pieces = isKnown ? notModifiedWireOf(form, seconds) : wireOf(form, status, seconds)
     const answered: Answered = {
-      method: "GET",
-      host: head.host,
-      target: head.target,
+      ...askedBy(head),
       status: isKnown ? 304 : status,
       ms: 0,
-      bytes: bytes.length,
+      bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
       cache: shown.outcome,
     }
-    this.unwritten += 1
-    socket.write(bytes, this.onWritten)
+    this.write(pieces)
     if (socket.writableLength > 0) {
       this.whenTaken(form, answered, started)
       return false
@@ -135,6 +140,14 @@ export class Connection implements Reader {
     answered.ms = performance.now() - started
     options.log(answered)
     return true
+  }
+
+  private write(pieces: Buffer[]) {
+    const { socket } = this
+    this.unwritten += pieces.length
+    if (pieces.length > 1) socket.cork()
+    for (const piece of pieces) socket.write(piece, this.onWritten)
+    if (pieces.length > 1) socket.uncork()
   }
 
   private readonly onWritten = (error?: Error | null) => {
@@ -190,5 +203,10 @@ export class Connection implements Reader {
     process.nextTick(() => socket.resume())
   }
 }
+
+const askedBy = ({ host, target }: Head) => ({ method: "GET" as const, host, target })
+
+/** Bytes that may wait behind a page that is being made anew. */
+const mostHeld = 64 * 1024
 
 const nothing = Buffer.alloc(0)

@@ -9,18 +9,29 @@ const open: Server[] = []
 afterEach(() => Promise.all(open.splice(0).map((server) => stopServer(server, 0))))
 
 const page = `<h1>kept</h1>${" ".repeat(14_000)}`
+/** More than a page kept in one piece with its head. */
+const large = `<h1>kept</h1>${" ".repeat(512 * 1024)}`
 const kept = "GET /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"
 const last = "GET /api/last HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n"
+const keptLarge = kept.replace("/kb", "/kb/article/Large")
 /** Makes a connection Node's. */
 const ofNode = "GET /kb HTTP/1.1\r\nHost: acme.test\r\nX-Unknown: 1\r\n\r\n"
 
 async function start() {
   const seen: string[] = []
   const lines: string[] = []
-  const handler = (request: IncomingMessage, response: ServerResponse) => {
-    seen.push(`${request.method} ${request.url}`)
-    if (request.url?.startsWith("/api")) return html(response, `api ${request.url}`)
-    html(response, page, request.url === "/kb/article/Lost" ? 404 : 200)
+  let held: { begin: () => void; over: Promise<void> } | undefined
+  const handler = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = "", headers } = request
+    seen.push(`${method} ${url}`)
+    held?.begin()
+    await held?.over
+    if (url.startsWith("/api")) return html(response, `api ${url}`)
+    if (url === "/kb/article/Host") return html(response, `page of ${headers.host}`)
+    if (url === "/kb/article/Own")
+      return html(response, `page for ${headers.cookie}`, 200, { "set-cookie": "a=b" })
+    if (url === "/profilesettings") return html(response, `profile of ${headers.cookie}`)
+    html(response, url === "/kb/article/Large" ? large : page, url === "/kb/article/Lost" ? 404 : 200)
   }
   const { server, pageCache } = createPortalServer({
     handler,
@@ -38,14 +49,30 @@ async function start() {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
   open.push(server)
   const { port } = server.address() as AddressInfo
-  // From here on both are kept.
-  for (const path of ["/kb", "/kb/article/Lost"])
+  // From here on they are kept.
+  for (const path of ["/kb", "/kb/article/Lost", "/kb/article/Large"])
     await exchange(port, kept.replace("/kb", path).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"))
   const logged = (): { path: string; status: number | "aborted"; cache?: string }[] =>
     lines.map((line) => JSON.parse(line))
-  while (lines.length < 2) await later(1)
-  return { server, pageCache, port, seen, lines, logged }
+  while (lines.length < 3) await later(1)
+  /** Lets the handler answer nothing from now on, until it is let go. */
+  const hold = () => {
+    let [begin, letGo] = [() => {}, () => {}]
+    const asked = new Promise<void>((done) => {
+      begin = done
+    })
+    const over = new Promise<void>((done) => {
+      letGo = done
+    })
+    held = { begin, over }
+    return { asked, letGo }
+  }
+  return { server, pageCache, port, seen, lines, logged, hold }
 }
+
+/** A request for this path of this host, by the person with this cookie. */
+const askedBy = (path: string, host: string, cookie: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`
 
 /** All that is answered to these bytes, sent in these pieces, until the connection ends. */
 async function exchange(port: number, ...pieces: string[]) {
@@ -67,6 +94,7 @@ test.each([
   ["compressed with gzip", "/kb", "Accept-Encoding: gzip\r\n"],
   ["uncompressed", "/kb", ""],
   ["not found", "/kb/article/Lost", "Accept-Encoding: gzip\r\n"],
+  ["too large to go in one piece with its head", "/kb/article/Large", ""],
   ["known already by any tag", "/kb", "Accept-Encoding: br\r\nIf-None-Match: *\r\n"],
   [
     "asked by a browser",
@@ -80,9 +108,9 @@ test.each([
   const node = await exchange(port, request("X-Unknown: 1\r\n") + last)
   expect(front).toMatch(/^HTTP\/1\.1 (200 OK|304 Not Modified|404 Not Found)\r\n/)
   expect(front).toBe(node)
-  while (lines.length < 6) await later(5)
+  while (lines.length < 7) await later(5)
   const [own, others] = logged()
-    .slice(2)
+    .slice(3)
     .filter((line) => line.path === path)
   expect(own?.cache).toBe("hit")
   // Node counts what it wrote for the next request with it.
@@ -149,6 +177,7 @@ const hostile: [name: string, bytes: string][] = [
   ["headers of 16 KiB", `GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: ${"x".repeat(16_384)}\r\n\r\n`],
   ["headers of 12 KiB", `GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie: ${"x".repeat(12_288)}\r\n\r\n`],
   ["a target of 16 KiB", `GET /kb?${"x".repeat(16_384)} HTTP/1.1\r\nHost: acme.test\r\n\r\n`],
+  ["a long run of blanks", `GET /kb HTTP/1.1\r\nHost: acme.test\r\nCookie:${" ".repeat(60_000)}\0\r\n\r\n`],
   ["another protocol", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
   ["a TLS greeting", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
   ["half a request", "GET /kb HTTP/1.1\r\nHost: acme"],
@@ -199,13 +228,45 @@ test("requests sent without waiting are answered in their order, whoever answers
   expect(seen).toEqual(["GET /api/a", "GET /api/last"])
 })
 
+test("a page is a company's: hosts of others, and domains of their own, get theirs on one connection", async () => {
+  const { port } = await start()
+  const hosts = ["acme.test", "beta.test", "help.example.org", "acme.example.org"]
+  const asked = [...hosts, ...hosts].map((host) => askedBy("/kb/article/Host", host, "a")).join("")
+  const first = await exchange(port, kept + asked + last)
+  expect(first.match(/page of [a-z.]+/g)).toEqual([...hosts, ...hosts].map((host) => `page of ${host}`))
+  const spelled = ["ACME.test:80", "acme.test.", "acme.test.example.org", "test", "127.0.0.1"]
+  const second = await exchange(
+    port,
+    spelled.map((host) => askedBy("/kb/article/Host", host, "a")).join("") + last,
+  )
+  expect(second.match(/page of [a-z0-9.:]+/g)).toEqual([
+    "page of acme.test",
+    "page of acme.test",
+    "page of acme.test.example.org",
+    "page of test",
+    "page of 127.0.0.1",
+  ])
+})
+
+test("what is made for one person is answered to no other", async () => {
+  const { port, logged } = await start()
+  const asked = ["ann", "bob"].flatMap((name) =>
+    ["/profilesettings", "/kb/article/Own"].map((path) => askedBy(path, "acme.test", name)),
+  )
+  const answers = await exchange(port, kept, ...asked, last)
+  const words = ["profile of ann", "page for ann", "profile of bob", "page for bob"]
+  expect(answers.match(/(?:profile of|page for) [a-z]+/g)).toEqual(words)
+  expect(logged().filter(({ path, cache }) => path !== "/kb" && cache === "hit")).toEqual([])
+})
+
 test("a reader who takes nothing is sent no more than the connection holds, and then the rest", async () => {
   const { port, lines } = await start()
   const before = lines.length
-  const count = 2_000
+  // 200 MB, more than any system holds for a connection.
+  const count = 400
   const socket = connect(port, "127.0.0.1").pause()
   const closed = once(socket, "close")
-  await new Promise((done) => socket.write(kept.repeat(count) + last, done))
+  await new Promise((done) => socket.write(keptLarge.repeat(count) + last, done))
   while (lines.length === before) await later(5)
   let sent = -1
   while (sent !== lines.length) {
@@ -226,7 +287,7 @@ test("a reader who takes nothing is sent no more than the connection holds, and 
 test("one who leaves in the middle of an answer is noted as such", async () => {
   const { port, logged } = await start()
   const socket = connect(port, "127.0.0.1").pause()
-  await new Promise((done) => socket.write(kept.repeat(2_000), done))
+  await new Promise((done) => socket.write(keptLarge.repeat(400), done))
   await later(50)
   socket.destroy()
   while (!logged().some(({ status }) => status === "aborted")) await later(5)
@@ -252,10 +313,29 @@ test("a page that has changed is waited for on the connection, and shown to othe
   const answers = await Promise.all([1, 2, 3].map(() => exchange(port, kept + last)))
   for (const answer of answers) expect(answer.match(/<h1>kept/g)).toHaveLength(1)
   expect(seen.filter((asked) => asked === "GET /kb")).toHaveLength(1)
-  while (lines.length < 8) await later(5)
+  while (lines.length < 9) await later(5)
   const outcomes = logged().flatMap(({ path, cache }) => (path === "/kb" ? cache : []))
   expect(outcomes.slice(1)).toContain("miss")
 })
+
+test("one who leaves while a page is made anew is noted as such", async () => {
+  const { server, port, pageCache, logged, hold } = await start()
+  const { socket } = await connected(port, kept)
+  pageCache?.drop(["acme"])
+  const held = hold()
+  socket.write(kept)
+  await held.asked
+  socket.destroy()
+  // The server notices while the page is still being made.
+  while ((await connectionsOf(server)) > 0) await later(5)
+  held.letGo()
+  while (!logged().some(({ path, status }) => path === "/kb" && status === "aborted")) await later(5)
+})
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 /** A connection on which this has been answered, and all that is answered on it from then on. */
 async function connected(port: number, first: string) {

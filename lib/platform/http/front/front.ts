@@ -22,7 +22,7 @@ export type Answered = {
   status: number | "aborted"
   ms: number
   bytes: number
-  cache: Shown["outcome"]
+  cache?: Shown["outcome"]
 }
 
 /**

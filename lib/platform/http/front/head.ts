@@ -13,7 +13,8 @@ export type Head = {
 /** Longer ones are Node's to read, and to refuse. */
 const longest = 8192
 const requestLine = /GET (\/[!-~]*) HTTP\/1\.1\r\n/y
-const headerLine = /([!#$%&'*+.^_`|~\w-]+):[\t ]*([\t -~]*)\r\n/y
+// Blanks around a value are part of the match: two parts that both take blanks would be tried in every way on a long run of them.
+const headerLine = /([!#$%&'*+.^_`|~\w-]+):([\t -~]*)\r\n/y
 
 /** The headers that are read, as Node names them. */
 const read = {
@@ -51,11 +52,12 @@ export function readHead(text: string, start = 0): Head | undefined {
     if (!line || headerLine.lastIndex - start > longest) return undefined
     at = headerLine.lastIndex
     const name = (line[1] as string).toLowerCase()
+    const value = (line[2] as string).trim()
     const field = read[name as keyof typeof read]
     if (field) {
       if (head[field] !== undefined) return undefined
-      head[field] = (line[2] as string).trimEnd()
-    } else if (name === "connection" ? !/^keep-alive\s*$/i.test(line[2] as string) : !ignored.has(name))
+      head[field] = value
+    } else if (name === "connection" ? value.toLowerCase() !== "keep-alive" : !ignored.has(name))
       return undefined
   }
   if (text.charCodeAt(at + 1) !== 10 || head.host === undefined) return undefined

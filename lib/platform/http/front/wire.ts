@@ -1,8 +1,14 @@
 import { STATUS_CODES } from "node:http"
 import type { Representation } from "@/lib/platform/http/page-cache/entry"
 
-/** An answer as it goes over a connection, head and body in one piece; only its date is written anew. */
+/** An answer as it goes over a connection: its head, in which only the date is written anew, in one piece with a small body. */
 type Wire = { bytes: Buffer; dateAt: number; second: number }
+
+/**
+ * Larger bodies are not copied: what a reader takes slowly is sent from a copy of its own, and there may be many such
+ * readers.
+ */
+const mostCopied = 64 * 1024
 
 const whole = new WeakMap<Representation, Wire>()
 const notModified = new WeakMap<Representation, Wire>()
@@ -10,26 +16,27 @@ const notModified = new WeakMap<Representation, Wire>()
 const noDate = "Thu, 01 Jan 1970 00:00:00 GMT"
 const now = { second: 0, date: noDate }
 
-/** The answer's bytes at this moment, as Node would write them on a connection that it keeps for so many seconds. */
-export function wireOf(form: Representation, status: number, keepAliveSeconds: number): Buffer {
+/** The answer's pieces at this moment, as Node would write them on a connection that it keeps for so many seconds. */
+export function wireOf(form: Representation, status: number, keepAliveSeconds: number): Buffer[] {
+  const isLarge = form.body.length > mostCopied
   let wire = whole.get(form)
   if (!wire) {
-    wire = wireFrom(status, form.head, keepAliveSeconds, form.body)
+    wire = wireFrom(status, form.head, keepAliveSeconds, isLarge ? undefined : form.body)
     // One copy of the body is enough.
-    form.body = wire.bytes.subarray(wire.bytes.length - form.body.length)
+    if (!isLarge) form.body = wire.bytes.subarray(wire.bytes.length - form.body.length)
     whole.set(form, wire)
   }
-  return dated(wire)
+  return isLarge ? [dated(wire), form.body] : [dated(wire)]
 }
 
-/** The same for a client that has the page already. */
-export function notModifiedWireOf(form: Representation, keepAliveSeconds: number): Buffer {
+/** What tells a client that it has the page already. */
+export function notModifiedWireOf(form: Representation, keepAliveSeconds: number): Buffer[] {
   let wire = notModified.get(form)
   if (!wire) {
     wire = wireFrom(304, form.notModified, keepAliveSeconds)
     notModified.set(form, wire)
   }
-  return dated(wire)
+  return [dated(wire)]
 }
 
 /** Leaves the bytes given out as they are, since a slow connection still sends them; others follow from a copy. */

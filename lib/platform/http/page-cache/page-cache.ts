@@ -201,7 +201,7 @@ export class PageCache {
       : undefined
   }
 
-  /** Whether a page that has changed may be shown to somebody else than who changed it. */
+  /** Whether a reader may be shown a page as it was before a change: not the one who made it, and not for long. */
   private mayShowBefore({ outdatedSince = 0 }: Kept, company: string, reader: Reader) {
     return Date.now() - outdatedSince < this.beforeMs && !this.writers.has(company, reader.address())
   }
@@ -298,7 +298,7 @@ export class PageCache {
       .then(async (rendered) => {
         if (!isKeepable(rendered)) return
         const entry = await entryOf(page, rendered, https)
-        // Nobody noted what its pieces were made from.
+        // What its pieces were made from is not noted.
         const sources = { ...newSources(), isEverything: true }
         const kept = keep({ entry, sources, epoch: this.epoch, begunAt }, undefined)
         if (isCurrent()) this.store.set(page.key, kept)

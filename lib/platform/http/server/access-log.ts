@@ -1,5 +1,6 @@
 import pino from "pino"
 import type { Outcome } from "@/lib/platform/http/page-cache/page-cache"
+import { ownCopy } from "@/lib/platform/http/request/own-copy"
 import { impersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { type Log, loggable } from "@/lib/platform/log"
 
@@ -73,7 +74,7 @@ export class AccessLog {
     known = JSON.stringify(loggable(impersonalPath(text)))
     if (this.paths.size >= mostRemembered) this.paths.clear()
     // A long one is some attack's, which does not come again.
-    if (text.length <= longestRemembered) this.paths.set(text, known)
+    if (text.length <= longestRemembered) this.paths.set(ownCopy(text), known)
     return known
   }
 }

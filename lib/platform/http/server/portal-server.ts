@@ -11,6 +11,7 @@ import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
+import { ownCopy } from "@/lib/platform/http/request/own-copy"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
@@ -54,6 +55,8 @@ type Surroundings = PortalServerOptions & {
 
 const mebibyte = 1024 * 1024
 const mostHosts = 1000
+/** A name of 253 letters, with a port. */
+const longestHost = 260
 /** How long, in milliseconds, a connection with an unread rest stays open, so that its answer can arrive. */
 const lingerMs = 1000
 const limits = {
@@ -122,10 +125,11 @@ function companyFinder(env: PortalServerOptions["env"]) {
   const known = new Map<string, string | undefined>()
   return (host: string) => {
     if (known.has(host)) return known.get(host)
-    const tenant = companyKeyOf(host, rules)
+    const own = ownCopy(host)
+    const tenant = companyKeyOf(own, rules)
     const key = tenant.kind === "company" ? tenant.key : undefined
     if (known.size >= mostHosts) known.clear()
-    known.set(host, key)
+    if (own.length <= longestHost) known.set(own, key)
     return key
   }
 }

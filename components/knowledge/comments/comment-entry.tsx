@@ -1,10 +1,10 @@
 import { Face } from "@/components/ui/face"
 import { PlainDay } from "@/components/ui/plain-day"
-import type { ShownComment } from "@/lib/knowledge/comments/schema"
+import type { Comment } from "@/lib/knowledge/comments/schema"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { CommentText } from "./comment-text"
 
-type Props = { comment: ShownComment; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
+type Props = { comment: Comment; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
 
 /** A comment below its article: who, when, what. */
 export const CommentEntry = ({ comment, settings: { language, timeZone } }: Props) => (
@@ -24,7 +24,7 @@ export const CommentEntry = ({ comment, settings: { language, timeZone } }: Prop
           )}
         </p>
         <p className="text-muted text-xs">
-          <PlainDay at={comment.createdAt} language={language} timeZone={timeZone} />
+          <PlainDay at={comment.createdAt.toISOString()} language={language} timeZone={timeZone} />
         </p>
       </div>
     </header>

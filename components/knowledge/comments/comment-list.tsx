@@ -1,5 +1,5 @@
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
-import type { ShownComment } from "@/lib/knowledge/comments/schema"
+import type { Comment } from "@/lib/knowledge/comments/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { commentsAfterPath } from "@/lib/platform/paths"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
@@ -10,7 +10,7 @@ type Props = {
   path: string
   /** How many are approved. */
   count: number
-  first: Page<ShownComment>
+  first: Page<Comment>
   /** Whether `first` is the list from its beginning. */
   isFirst: boolean
   settings: Pick<OrganisationSettings, "language" | "timeZone">

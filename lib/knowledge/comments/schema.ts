@@ -20,11 +20,10 @@ export type Comment = {
   replyToId: string | null
   createdAt: Date
 }
-/** An approved one where it is shown; `createdAt` is ISO 8601. */
-export type ShownComment = Omit<Comment, "createdAt" | "articleId" | "status"> & { createdAt: string }
 
 /** A comment beside one that is judged. */
 export type CommentBeside = Pick<Comment, "id" | "body" | "status" | "authorName" | "createdAt">
+/** Where it is shown; `createdAt` is ISO 8601. */
 export type ShownCommentBeside = Omit<CommentBeside, "createdAt"> & { createdAt: string }
 
 /** A comment as agents and owners judge it. */

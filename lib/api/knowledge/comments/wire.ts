@@ -5,7 +5,6 @@ import type {
   Comment,
   CommentBeside,
   CommentToModerate,
-  ShownComment,
   ShownCommentBeside,
   ShownCommentToModerate,
 } from "@/lib/knowledge/comments/schema"
@@ -21,16 +20,6 @@ export const toComment = (comment: Comment): CommentShape => ({
   by_staff: comment.byStaff,
   reply_to: comment.replyToId ?? "",
   addedon: comment.createdAt.toISOString(),
-})
-
-const fromComment = (shape: CommentShape): ShownComment => ({
-  id: shape.id,
-  body: shape.comment,
-  authorName: shape.name,
-  authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
-  byStaff: shape.by_staff,
-  replyToId: shape.reply_to || null,
-  createdAt: shape.addedon,
 })
 
 const toBeside = (comment: CommentBeside): BesideShape => ({
@@ -64,8 +53,10 @@ const toModerated = (comment: CommentToModerate): ModeratedShape => ({
 })
 
 const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
-  ...fromComment(shape),
-  status: shape.status,
+  ...fromBeside(shape),
+  authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
+  byStaff: shape.by_staff,
+  replyToId: shape.reply_to || null,
   parent: shape.parent && fromBeside(shape.parent),
   replies: shape.replies.map(fromBeside),
   hasEarlierReplies: shape.more_replies,
@@ -76,11 +67,6 @@ const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
 export const toComments = (page: Page<Comment>): z.infer<typeof commentsReply> => ({
   status: "200",
   data: { comments: page.items.map(toComment), ...toPaging(page) },
-})
-
-export const fromComments = ({ data }: z.infer<typeof commentsReply>): Page<ShownComment> => ({
-  items: data.comments.map(fromComment),
-  next: data.lastVisible,
 })
 
 export const toModeratedPage = ({ items, next }: Page<CommentToModerate>): Page<ModeratedShape> => ({

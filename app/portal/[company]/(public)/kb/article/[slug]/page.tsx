@@ -14,7 +14,6 @@ import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
 import { VotePanel } from "@/components/knowledge/reactions/votes/vote-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { wayTo } from "@/components/page/way-to"
-import { fromComments, toComments } from "@/lib/api/knowledge/comments/wire"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
 import { articleJsonLd } from "@/lib/knowledge/articles/json-ld"
 import { articleMetadata } from "@/lib/knowledge/articles/metadata"
@@ -83,7 +82,7 @@ async function ArticlePage(props: Props) {
         <CommentList
           path={articlePath(article)}
           count={article.commentCount}
-          first={fromComments(toComments(comments))}
+          first={comments}
           isFirst={!commentsAfter}
           settings={organisation.settings}
         />

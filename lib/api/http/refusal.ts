@@ -31,6 +31,13 @@ export class Refusal extends ORPCError<string, undefined> {
   }
 }
 
+/** The body of an answer; {} where it is not JSON. @throws Refusal where the call was refused */
+export async function bodyOf(response: Response) {
+  const body = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refusal(response.status, body)
+  return body
+}
+
 /** The present state, as `schema` reads it, where a change was refused because of another person's; else null. */
 export function presentIn<T>(error: unknown, schema: ZodType<T>): T | null {
   const present = error instanceof Refusal ? schema.safeParse(error.present) : null

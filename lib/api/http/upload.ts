@@ -1,36 +1,37 @@
-import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { Refusal } from "./refusal"
 
-type Options = {
-  type: string
+export type Uploading = {
+  /** Hears how much of the file has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Ends the upload; it rejects with an AbortError then. */
   signal?: AbortSignal
-  /** Told what part of the file is on its way, from 0 to 1. */
-  onProgress?: (part: number) => void
 }
+/** What a file is, its content says to the server, where `type` does not. */
+type Sending = Uploading & { method?: "POST" | "PUT"; type?: string }
 
-/** POSTs a file; `fetch` would not say how far it has come. @returns the answer's `data` @throws Refusal; DOMException when aborted */
-export function upload<T>(address: string, file: File, { type, signal, onProgress }: Options): Promise<T> {
+/**
+ * Sends a file; only XMLHttpRequest tells how much has been sent.
+ * @returns the answer's body @throws Refusal, TypeError when the network is away, DOMException when aborted
+ */
+export function upload<T>(address: string, file: File, sending: Sending = {}): Promise<T> {
+  const { method = "POST", type = "application/octet-stream", signal, onProgress } = sending
   return new Promise((resolve, reject) => {
+    const cancelled = () => reject(new DOMException("The upload was cancelled", "AbortError"))
+    if (signal?.aborted) return cancelled()
     const request = new XMLHttpRequest()
-    request.open("POST", address)
+    const abort = () => request.abort()
+    request.open(method, address)
+    request.responseType = "json"
     request.setRequestHeader("Content-Type", type)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const body = bodyOf(request.responseText)
-      if (request.status < 300) resolve(body.data as T)
-      else reject(new Refusal(request.status, body))
-    }
-    request.onerror = () => reject(new TypeError("The portal could not be reached"))
-    request.onabort = () => reject(new DOMException("Aborted", "AbortError"))
-    signal?.addEventListener("abort", () => request.abort())
+    request.onload = () =>
+      request.status < 300
+        ? resolve(request.response)
+        : reject(new Refusal(request.status, request.response ?? {}))
+    request.onerror = () => reject(new TypeError("The network is away"))
+    request.onabort = cancelled
+    request.onloadend = () => signal?.removeEventListener("abort", abort)
+    signal?.addEventListener("abort", abort, { once: true })
     request.send(file)
   })
-}
-
-function bodyOf(text: string): FailureBody & { data?: unknown } {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,6 @@
 import { clientOf } from "@/lib/api/http/client-of"
-import { Refusal } from "@/lib/api/http/refusal"
+import { bodyOf } from "@/lib/api/http/refusal"
+import { upload } from "@/lib/api/http/upload"
 import type { profile } from "@/lib/api/people/profile/calls"
 import { photosPath } from "@/lib/people/photos/schema"
 
@@ -10,33 +11,12 @@ const client = /* @__PURE__ */ clientOf<typeof profile>("/api/kb", { imageToken:
  * @throws Refusal, TypeError when the network is away
  */
 export async function changePhoto(file: File, onProgress: (share: number) => void): Promise<void> {
-  const { imageurl, thumbnail } = await send(file, onProgress)
+  type Kept = { imageurl: string; thumbnail: string }
+  const { imageurl, thumbnail } = await upload<Kept>(photosPath, file, { onProgress })
   await client.imageToken({ imageurl, thumbnail })
 }
 
 /** @throws Refusal */
 export async function removePhoto(): Promise<void> {
-  const response = await fetch(photosPath, { method: "DELETE" })
-  if (!response.ok) throw new Refusal(response.status, await response.json().catch(() => ({})))
-}
-
-// Only XMLHttpRequest tells how much has been sent.
-function send(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<{ imageurl: string; thumbnail: string }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open("POST", photosPath)
-    request.responseType = "json"
-    // What a photo is, its content says to the server.
-    request.setRequestHeader("Content-Type", "application/octet-stream")
-    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(1, loaded / file.size))
-    request.onload = () =>
-      request.status === 200
-        ? resolve(request.response)
-        : reject(new Refusal(request.status, request.response ?? {}))
-    request.onerror = () => reject(new TypeError("The network is away"))
-    request.send(file)
-  })
+  await bodyOf(await fetch(photosPath, { method: "DELETE" }))
 }

@@ -1,5 +1,5 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
-import { Refusal } from "@/lib/api/http/refusal"
+import { bodyOf } from "@/lib/api/http/refusal"
 import type { sessions } from "@/lib/api/people/sessions/calls"
 import { rememberArticleCount } from "@/lib/api/people/sessions/client"
 import { forgetPage } from "@/lib/people/sign-in/remembered-page"
@@ -52,13 +52,7 @@ export async function staffHome(): Promise<string | null> {
 }
 
 async function post(path: string, values: Record<string, string>) {
-  const { csrfToken } = await read(await fetch("/api/auth/csrf"))
+  const { csrfToken } = await bodyOf(await fetch("/api/auth/csrf"))
   const body = new URLSearchParams({ ...values, csrfToken })
-  return read(await fetch(`/api/auth/${path}`, { method: "POST", body }))
-}
-
-async function read(response: Response) {
-  const body = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refusal(response.status, body)
-  return body
+  return bodyOf(await fetch(`/api/auth/${path}`, { method: "POST", body }))
 }

@@ -1,5 +1,5 @@
 import { get, staffClientOf } from "@/lib/api/http/client-of"
-import { Refusal } from "@/lib/api/http/refusal"
+import { upload } from "@/lib/api/http/upload"
 import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
 import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/schema"
 import type { staffSettings } from "./calls"
@@ -60,10 +60,5 @@ export function fieldOf(name: string): string {
 }
 
 /** Keeps a picture that becomes the logo once it is saved. @returns its address. @throws Refusal */
-export async function sendLogo(file: File): Promise<string> {
-  const headers = { "Content-Type": "application/octet-stream" }
-  const response = await fetch(logoPath, { method: "POST", headers, body: file })
-  const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refusal(response.status, answer)
-  return answer.data.logo
-}
+export const sendLogo = async (file: File) =>
+  (await upload<{ data: { logo: string } }>(logoPath, file)).data.logo

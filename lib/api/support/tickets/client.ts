@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { clientOf, get, underKey } from "@/lib/api/http/client-of"
-import { Refusal } from "@/lib/api/http/refusal"
+import { bodyOf } from "@/lib/api/http/refusal"
 import {
   guestReplyPath,
   type NewReply,
@@ -97,8 +97,7 @@ export async function replyByLink(token: string, input: NewReply, key: string): 
   const { body, resolve, attachmentIds = [] } = input
   const fields = { body, action: resolve ? "resolve" : "reply", attachment: attachmentIds.join(","), key }
   const sent = { ...asJson, method: "POST", body: new URLSearchParams(fields) }
-  const answer = await fetch(guestReplyPath(token), sent)
-  if (!answer.ok) throw new Refusal(answer.status, await answer.json().catch(() => ({})))
+  await bodyOf(await fetch(guestReplyPath(token), sent))
 }
 
 /** When the ticket of a guest's link last changed, in ISO 8601; null while that is unknown. */

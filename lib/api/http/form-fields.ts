@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/server"
-import { boundedText } from "./bounded-text"
+import { boundedText } from "./bounded-body"
 
 const form = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const parts = /^multipart\/form-data\s*;/i

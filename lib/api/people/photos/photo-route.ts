@@ -1,55 +1,37 @@
 import { ownContext } from "@/lib/api/http/account-asker"
 import { organisationOfHost } from "@/lib/api/http/asker"
 import { boundedBody } from "@/lib/api/http/bounded-body"
-import { failureResponse } from "@/lib/api/http/failure"
-import { refuseForeign } from "@/lib/api/http/foreign"
+import { answerPlain, inert } from "@/lib/api/http/plain-route"
 import { callContext } from "@/lib/api/http/serve"
 import { notSet } from "@/lib/api/people/accounts/wire"
 import { changePhoto, removePhoto } from "@/lib/people/photos/mutations"
 import { readPhoto } from "@/lib/people/photos/queries"
 import { largestPhoto, parsePhotoPath, photoAt, photoFault } from "@/lib/people/photos/schema"
 import { profileUpdated } from "@/lib/people/profile/schema"
-import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { isKnown } from "@/lib/platform/http/request/etag"
 import { anonymousContext } from "@/lib/work/contexts"
 
-const uncached = { "Cache-Control": "private, no-store" }
-
 /** POST takes the bytes of the asker's new photo, whatever they are said to be, and answers its addresses. */
 export const takePhoto = (request: Request): Promise<Response> =>
-  answer(request, async () => {
+  answerPlain(request, async () => {
     const ctx = await ownContext(callContext(request))
-    return changePhoto(ctx, await boundedBody(request, largestPhoto, tooLarge))
+    return changed(await changePhoto(ctx, await boundedBody(request, largestPhoto, tooLarge)))
   })
 
 /** DELETE removes the asker's photo. */
 export const dropPhoto = (request: Request): Promise<Response> =>
-  answer(request, async () => {
+  answerPlain(request, async () => {
     await removePhoto(await ownContext(callContext(request)))
-    return ""
+    return changed("")
   })
 
-async function answer(request: Request, work: () => Promise<string>): Promise<Response> {
-  try {
-    if (refuseForeign(request)) throw new ForbiddenError("This request comes from another site")
-    const photo = await work()
-    const addresses = { imageurl: photoAt(photo, 192) || notSet, thumbnail: photo || notSet }
-    return Response.json({ status: 200, message: profileUpdated, ...addresses }, { headers: uncached })
-  } catch (error) {
-    const response = failureResponse(error)
-    // The rest of a refused body is not waited for.
-    if (request.body) response.headers.set("Connection", "close")
-    return response
-  }
+function changed(photo: string) {
+  const addresses = { imageurl: photoAt(photo, 192) || notSet, thumbnail: photo || notSet }
+  return Response.json({ status: 200, message: profileUpdated, ...addresses })
 }
 
 const tooLarge = () => new InvalidError(photoFault, { photo: photoFault })
-
-const always = {
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 /** GET gives a photo of the host's company to anyone who knows its address, which changes with every photo. */
 export async function givePhoto(request: Request): Promise<Response> {
@@ -57,7 +39,7 @@ export async function givePhoto(request: Request): Promise<Response> {
   if (!asked) return missing()
   const etag = `"${asked.id}-${asked.size}"`
   // Private: no shared cache shows a photo that its person has removed.
-  const headers = { ...always, "Cache-Control": "private, max-age=31536000, immutable", ETag: etag }
+  const headers = { ...inert, "Cache-Control": "private, max-age=31536000, immutable", ETag: etag }
   try {
     const organisation = await organisationOfHost(request.headers.get("host"))
     if (organisation.deleted) return missing()
@@ -75,5 +57,5 @@ export async function givePhoto(request: Request): Promise<Response> {
 const missing = () =>
   new Response("Photo not found", {
     status: 404,
-    headers: { ...always, "Cache-Control": "private, no-store" },
+    headers: { ...inert, "Cache-Control": "private, no-store" },
   })

@@ -2,6 +2,7 @@ import { accountContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
 import { failureResponse } from "@/lib/api/http/failure"
 import { seeOther } from "@/lib/api/http/form-fields"
+import { inert } from "@/lib/api/http/plain-route"
 import { callContext } from "@/lib/api/http/serve"
 import { InvalidError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { exportPath } from "@/lib/platform/paths"
@@ -30,7 +31,5 @@ const fileHeaders = (name: string, size: number) => ({
   "Content-Type": "application/zip",
   "Content-Length": String(size),
   "Content-Disposition": contentDisposition(name),
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
+  ...inert,
 })

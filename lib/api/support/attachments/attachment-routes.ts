@@ -1,7 +1,6 @@
 import { accountContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
-import { failureResponse, uncached } from "@/lib/api/http/failure"
-import { refuseForeign } from "@/lib/api/http/foreign"
+import { answerPlain, inert } from "@/lib/api/http/plain-route"
 import { callContext } from "@/lib/api/http/serve"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
@@ -23,21 +22,21 @@ import type { Context } from "@/lib/tenancy/context"
  * once it is part of a ticket.
  */
 export function grantUpload(request: Request): Promise<Response> {
-  return answer(request, async () => {
+  return answerPlain(request, async () => {
     const { searchParams } = new URL(request.url)
     const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
     const { attachment, key, grant } = await beginUpload(await linkedContextOf(request), asked)
     const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
-    return uncached(Response.json({ ...toUpload(attachment), key, upload }))
+    return Response.json({ ...toUpload(attachment), key, upload })
   })
 }
 
 /** PUT takes the bytes in as they come; whatever is wrong with them ends the connection at once. */
 export function takeUpload(request: Request, id: string): Promise<Response> {
-  return answer(request, async () => {
+  return answerPlain(request, async () => {
     const grant = new URL(request.url).searchParams.get("grant") ?? ""
     const attachment = await receiveUpload(await contextOf(request), { id, grant, body: request.body })
-    return uncached(Response.json(toUpload(attachment)))
+    return Response.json(toUpload(attachment))
   })
 }
 
@@ -46,13 +45,13 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
  * version of a picture, shown in place.
  */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
-  return answer(request, async () => {
+  return answerPlain(request, async () => {
     const file = await getAttachment(await linkedContextOf(request), id)
     const size = new URL(request.url).searchParams.get("preview")
     if (size !== null) return givePreview(file, size)
     const bytes = request.method === "HEAD" ? null : await readAttached(file)
     if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
-    return uncached(new Response(bytes, { headers: fileHeaders(file) }))
+    return new Response(bytes, { headers: fileHeaders(file) })
   })
 }
 
@@ -66,21 +65,8 @@ const toUpload = (attachment: Attachment) => ({
 async function givePreview(file: AttachedFile, size: string): Promise<Response> {
   if (!isPreviewSize(size)) throw new NotFoundError("Preview")
   const bytes = await previewOf(file, size)
-  const headers = { ...safeHeaders, "Content-Type": "image/webp", "Content-Length": String(bytes.length) }
-  return uncached(new Response(bytes, { headers }))
-}
-
-async function answer(request: Request, work: () => Promise<Response>): Promise<Response> {
-  try {
-    const refusal = refuseForeign(request)
-    if (refusal) throw refusal
-    return await work()
-  } catch (error) {
-    const response = failureResponse(error)
-    // The rest of a refused body is not waited for.
-    if (request.body) response.headers.set("Connection", "close")
-    return response
-  }
+  const headers = { ...inert, "Content-Type": "image/webp", "Content-Length": String(bytes.length) }
+  return new Response(bytes, { headers })
 }
 
 const contextOf = (request: Request) => accountContext(callContext(request))
@@ -96,15 +82,9 @@ async function linkedContextOf(request: Request): Promise<Context> {
   })
 }
 
-const safeHeaders = {
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
-}
-
 const fileHeaders = ({ name, type, size }: AttachedFile) => ({
   "Content-Type": type,
   "Content-Length": String(size),
   "Content-Disposition": contentDisposition(name),
-  ...safeHeaders,
+  ...inert,
 })

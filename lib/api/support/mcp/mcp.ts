@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server"
 import { organisationOfHost, visitorOf } from "@/lib/api/http/asker"
-import { boundedText } from "@/lib/api/http/bounded-text"
+import { boundedText } from "@/lib/api/http/bounded-body"
 import { failureOf, retryAfterOf, uncached } from "@/lib/api/http/failure"
 import { refuseBody } from "@/lib/api/http/foreign"
 import { type CallContext, callContext } from "@/lib/api/http/serve"

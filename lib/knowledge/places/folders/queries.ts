@@ -33,11 +33,15 @@ export async function listFolders(
 /** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
 export async function listFolderNames(ctx: Context, categoryId: string): Promise<Folder[]> {
   await getCategory(ctx, categoryId)
-  return madeFrom(
+  return foldersBeside(ctx, categoryId)
+}
+
+/** The folders of a category that was found already, for a side panel, at most 100. */
+export const foldersBeside = (ctx: Context, categoryId: string): Promise<Folder[]> =>
+  madeFrom(
     () => ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId),
     () => [shown.places],
   )
-}
 
 /** A folder with the category it stands in. @throws NotFoundError */
 export async function getFolder(ctx: Context, id: string): Promise<{ folder: Folder; category: Category }> {

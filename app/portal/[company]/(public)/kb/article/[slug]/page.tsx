@@ -21,7 +21,7 @@ import { publishedArticle, readingOrderAround, relatedArticles } from "@/lib/kno
 import { countsIn } from "@/lib/knowledge/articles/schema"
 import { listCommentsOf } from "@/lib/knowledge/comments/queries"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
-import { listFolderNames } from "@/lib/knowledge/places/folders/queries"
+import { foldersBeside } from "@/lib/knowledge/places/folders/queries"
 import { articlePath } from "@/lib/platform/paths"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
@@ -58,7 +58,7 @@ async function ArticlePage(props: Props) {
     readingOrderAround(context, article),
     relatedArticles(context, article),
     listCategories(context),
-    listFolderNames(context, category.id),
+    foldersBeside(context, category.id),
     answer(listCommentsOf(context, article.id, commentsAfter)),
   ])
   return (

@@ -12,7 +12,7 @@ import { PageHeading } from "@/components/page/page-heading"
 import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
-import { getFolder, listFolderNames } from "@/lib/knowledge/places/folders/queries"
+import { foldersBeside, getFolder } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { folderPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
@@ -29,7 +29,7 @@ const read = cache(async (company: string, id: string, after?: string) => {
   const { folder, category } = await answer(getFolder(context, id))
   const [articles, folders, categories] = await Promise.all([
     answer(listArticles(context, { folderId: id }, after)),
-    listFolderNames(context, category.id),
+    foldersBeside(context, category.id),
     listCategories(context),
   ])
   return { organisation: context.organisation, folder, category, articles, folders, categories }

@@ -634,7 +634,7 @@ test("what comes in while somebody reads further down is announced, and moves no
   await openView(desk)
   await expect(row(page, "Ticket 20")).toBeVisible()
   await list(page)
-    .locator(".queue-scroller")
+    .locator(".view-scroller")
     .evaluate((box) => box.scrollTo(0, 400))
   const before = await rowLink(page, "Ticket 12").boundingBox()
   await desk.ticket("Brand new")
@@ -724,7 +724,7 @@ test("on a phone the ticket is a page of its own, and the list is where it was l
   await openView(desk)
   await expect(row(page, "Ticket 20")).toBeVisible()
   await list(page)
-    .locator(".queue-scroller")
+    .locator(".view-scroller")
     .evaluate((box) => box.scrollTo(0, 500))
   await rowLink(page, "Ticket 12").click()
   await expect(heading(page)).toHaveText("#12 Ticket 12")
@@ -733,7 +733,7 @@ test("on a phone the ticket is a page of its own, and the list is where it was l
   await expect(rowLink(page, "Ticket 12")).toBeInViewport()
   expect(
     await list(page)
-      .locator(".queue-scroller")
+      .locator(".view-scroller")
       .evaluate((box) => box.scrollTop),
   ).toBeGreaterThan(400)
   await pick(page.getByRole("button", { name: "View:" }), /Closed/)

@@ -1,6 +1,6 @@
 import { markupOf } from "@/components/testing/markup-of"
 import { panelHome } from "@/lib/people/accounts/panel-home"
-import type { Presence } from "@/lib/people/sessions/presence"
+import type { RememberedPerson } from "@/lib/people/sessions/remembered"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { Avatar } from "./avatar"
@@ -53,7 +53,7 @@ test.each([
   )
 })
 
-const somebody = (photo: string): Presence => ({
+const somebody = (photo: string): RememberedPerson => ({
   role: "customer",
   id: "p1",
   initials: "AD",
@@ -62,9 +62,9 @@ const somebody = (photo: string): Presence => ({
 })
 
 test("the avatar is the photo; 'notexist' is none, and then the letters of the email stand there [C14, C15, Z16]", () => {
-  expect(markupOf(<Avatar presence={somebody("/files/ada.webp")} />)).toMatch(
+  expect(markupOf(<Avatar person={somebody("/files/ada.webp")} />)).toMatch(
     /<img src="\/files\/ada.webp" alt="" width="40" height="40"/,
   )
   for (const photo of ["", "notexist"])
-    expect(markupOf(<Avatar presence={somebody(photo)} />)).toMatch(/<span class="avatar">AD<\/span>/)
+    expect(markupOf(<Avatar person={somebody(photo)} />)).toMatch(/<span class="avatar">AD<\/span>/)
 })

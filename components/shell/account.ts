@@ -1,15 +1,15 @@
 import { onClick } from "@/components/ui/on-click"
 import { showToast } from "@/components/ui/toast"
-import { presence, recollect } from "@/lib/people/sessions/presence"
+import { recollect, remembered } from "@/lib/people/sessions/remembered"
 import { editorPath } from "@/lib/platform/paths"
 
 /** Fills in who is signed in, which the page, the same for all, does not say; and does what their menu offers. */
 export function runAccount(): void {
   recollect()
-  presence.listen(draw)
+  remembered.listen(draw)
   draw()
   onClick("[data-signs-out]", () => {
-    const role = presence.now()?.role
+    const role = remembered.now()?.role
     if (role) void import("./leave").then(({ leave }) => leave(role), notLoaded)
   })
   onClick("[data-changes-password]", () => {
@@ -18,7 +18,7 @@ export function runAccount(): void {
 }
 
 function draw() {
-  const { photo = "", initials = "", home = "", role } = presence.now() ?? {}
+  const { photo = "", initials = "", home = "", role } = remembered.now() ?? {}
   for (const place of document.querySelectorAll("[data-avatar]"))
     place.replaceChildren(avatar(photo, initials))
   if (home)

@@ -1,8 +1,8 @@
-import type { Presence } from "@/lib/people/sessions/presence"
+import type { RememberedPerson } from "@/lib/people/sessions/remembered"
 
 /** A person's photo, or the first two letters of their email (C14, C15). */
-export function Avatar({ presence }: { presence: Presence | null }) {
-  const { photo = "", initials = "" } = presence ?? {}
+export function Avatar({ person }: { person: RememberedPerson | null }) {
+  const { photo = "", initials = "" } = person ?? {}
   if (photo && photo !== "notexist")
     // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
     return <img src={photo} alt="" width={40} height={40} className="avatar object-cover" />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { moderationPath } from "@/lib/platform/paths"
 
 type Props = {
-  /** Where this portal's agents begin who have no queue of their own. */
+  /** Where this portal's agents begin who have no view of their own. */
   home: string
   /** Whether there is a knowledge base, whose comments are judged. */
   hasComments: boolean

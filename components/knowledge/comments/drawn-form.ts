@@ -2,7 +2,7 @@ import { draftOf, keepDraft } from "@/components/knowledge/reactions/comment-dra
 import { outcomes } from "@/components/knowledge/reactions/outcomes"
 import type { Reacting } from "@/components/knowledge/reactions/reacting"
 import type { State } from "@/components/knowledge/reactions/state"
-import { presence } from "@/lib/people/sessions/presence"
+import { remembered } from "@/lib/people/sessions/remembered"
 import { lengthText } from "./length-text"
 
 /** The form for a comment while it is written: kept in the tab until it is sent (H06). */
@@ -12,7 +12,7 @@ export function writingIn(form: HTMLFormElement, reacting: Reacting) {
   const area = form.querySelector("textarea")
   const write = (text: string) => {
     if (!reacting.state().comment) solveAhead()
-    keepDraft(articleId, text, presence.now()?.id ?? "")
+    keepDraft(articleId, text, remembered.now()?.id ?? "")
     dispatch({ type: "typed", comment: text })
   }
   const submit = () => {

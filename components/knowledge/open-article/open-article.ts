@@ -17,7 +17,7 @@ import { whenIdle } from "@/components/ui/when-idle"
 import { countView } from "@/lib/api/knowledge/reactions/view-counts/client"
 import { voteStatus } from "@/lib/api/knowledge/reactions/votes/client"
 import type { Direction } from "@/lib/knowledge/reactions/votes/schema"
-import { presence } from "@/lib/people/sessions/presence"
+import { remembered } from "@/lib/people/sessions/remembered"
 
 type OpenArticle = {
   submit: (form: HTMLElement, button: HTMLButtonElement | null) => void
@@ -65,11 +65,11 @@ function welcome(reacting: Reacting) {
   const { loginPopup, pendingTask } = reacting.state()
   const task = loginPopup && pendingTask ? pendingTask : takeTask(reacting.articleId)
   if (task) return void reacting.perform(task)
-  const person = presence.now()?.id
+  const person = remembered.now()?.id
   // The counters are there; a vote asked for twice is counted once.
   whenIdle(() =>
     voteStatus(reacting.articleId).then((status) => {
-      if (presence.now()?.id === person) reacting.dispatch({ type: "restored", status })
+      if (remembered.now()?.id === person) reacting.dispatch({ type: "restored", status })
     }, ignore),
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { askSession, remember } from "@/lib/api/people/sessions/client"
-import { recollect, signedInRole } from "@/lib/people/sessions/presence"
+import { recollect, signedInRole } from "@/lib/people/sessions/remembered"
 import { rememberPage } from "@/lib/people/sign-in/remembered-page"
 import { type Stage, StageForm } from "./login-stage"
 import { rememberTask } from "./remembered-task"

@@ -1,5 +1,5 @@
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
-import { type Presence, presence } from "@/lib/people/sessions/presence"
+import { type RememberedPerson, remembered } from "@/lib/people/sessions/remembered"
 import { type Action, begin, reduce, type State, type Task } from "./state"
 
 /** What readers do to the open article (H09), and who is told of it. */
@@ -29,7 +29,7 @@ export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting 
   }
   const perform = async (task: Task) => {
     if (running) return
-    if (!presence.now()) return dispatch({ type: "login-asked", task })
+    if (!remembered.now()) return dispatch({ type: "login-asked", task })
     const own = {}
     running = own
     const isCancelled = () => running !== own
@@ -59,15 +59,15 @@ export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting 
 }
 
 /** Calls `act` with the person signed in, now and when that is another one; null for a visitor. */
-export function followPerson(act: (person: Presence | null) => void): void {
+export function followPerson(act: (person: RememberedPerson | null) => void): void {
   let last: string | undefined
   const look = () => {
-    const person = presence.now()
+    const person = remembered.now()
     const name = person ? `${person.role} ${person.id}` : ""
     if (name === last) return
     last = name
     act(person)
   }
-  presence.listen(look)
+  remembered.listen(look)
   look()
 }

@@ -1,7 +1,7 @@
 "use client"
 import { useEffect } from "react"
 import { staffHome } from "@/lib/api/people/sign-in/client"
-import { signedInRole } from "@/lib/people/sessions/presence"
+import { signedInRole } from "@/lib/people/sessions/remembered"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 

@@ -23,20 +23,20 @@ const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) =
   <FigureCard title="Right now" isWide>
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       <Figure label="Open">
-        <CountLink queue="allopen" tickets={open} />
+        <CountLink view="allopen" tickets={open} />
       </Figure>
       <Figure label="Unassigned">
-        <CountLink queue="unassigned" tickets={unassigned} />
+        <CountLink view="unassigned" tickets={unassigned} />
       </Figure>
       <Figure label="On Hold">
-        <CountLink queue="onhold" tickets={pending} />
+        <CountLink view="onhold" tickets={pending} />
       </Figure>
     </dl>
   </FigureCard>
 )
 
-const CountLink = ({ queue, tickets }: { queue: string; tickets: number }) => (
-  <PageLink href={ticketViewPath(queue)} className="text-link">
+const CountLink = ({ view, tickets }: { view: string; tickets: number }) => (
+  <PageLink href={ticketViewPath(view)} className="text-link">
     {tickets.toLocaleString("en")}
     {tickets >= mostOpenCounted && "+"}
   </PageLink>

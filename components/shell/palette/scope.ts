@@ -43,12 +43,12 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
   const places = [...work, ...portal].map(
     ({ label, href, icon }): Command => ({ id: `go ${label}`, label, href, icon, group: "Go to" }),
   )
-  const queues = [...fixedViews, everyTicket].map(
-    (queue): Command => ({
-      id: `queue ${queue}`,
-      label: queue === everyTicket ? everyTicketTitle : viewTitles[queue as keyof typeof viewTitles],
+  const views = [...fixedViews, everyTicket].map(
+    (view): Command => ({
+      id: `view ${view}`,
+      label: view === everyTicket ? everyTicketTitle : viewTitles[view as keyof typeof viewTitles],
       hint: "View",
-      href: ticketViewPath(queue),
+      href: ticketViewPath(view),
       icon: "inbox",
       group: "Go to",
     }),
@@ -71,7 +71,7 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
     commands: [
       ...actionsOf(apps),
       ...places,
-      ...(ticketApp ? queues : []),
+      ...(ticketApp ? views : []),
       ...(isManager(actor) ? settings : []),
     ],
   }

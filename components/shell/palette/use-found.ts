@@ -60,7 +60,7 @@ const toCustomer = (requester: ViewRow["requester"]): Found => ({
   label: requesterName(requester),
   hint: `All their tickets · ${requester.email}`,
   icon: "person",
-  href: panelPath({ queue: everyTicket, narrowing: { search: requester.email } }),
+  href: panelPath({ view: everyTicket, narrowing: { search: requester.email } }),
   group: "Customers",
 })
 

@@ -1,7 +1,7 @@
 "use client"
 import { Avatar } from "@/components/shell/avatar"
 import { leave } from "@/components/shell/leave"
-import { usePresence } from "@/components/shell/use-presence"
+import { useRemembered } from "@/components/shell/use-remembered"
 import { Menu } from "@/components/ui/menu"
 import { homePath } from "@/lib/platform/paths"
 
@@ -9,15 +9,15 @@ type Props = { name: string; email: string; profile: string }
 
 /** The person at work, with links to the portal as visitors see it and to sign out. */
 export function RailPerson({ name, email, profile }: Props) {
-  const presence = usePresence()
+  const person = useRemembered()
   const items = [
     { label: "My Profile", href: profile },
     { label: "View the portal", href: homePath },
-    { label: "Sign Out", onSelect: () => presence && leave(presence.role) },
+    { label: "Sign Out", onSelect: () => person && leave(person.role) },
   ]
   return (
     <div className="rail-person">
-      <Menu label="Account" button={<Avatar presence={presence} />} items={items} />
+      <Menu label="Account" button={<Avatar person={person} />} items={items} />
       <p className="rail-label min-w-0 text-sm">
         <span dir="auto" className="block truncate font-semibold">
           {name || email}

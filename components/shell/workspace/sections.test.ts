@@ -44,7 +44,7 @@ test("the section of comments knows how many wait, and no other does [D-60]", ()
   expect(work.map(({ waitingComments }) => waitingComments)).toEqual([undefined, undefined, 3])
 })
 
-test("tickets begin in the agent's own queue [D-13]", () => {
+test("tickets begin in the agent's own view [D-13]", () => {
   expect(sectionsFor(agent, both).work[0]?.href).toBe("/ticket/unassigned")
 })
 

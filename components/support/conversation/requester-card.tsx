@@ -85,7 +85,7 @@ export function RequesterCard({ requester }: { requester: Card }) {
         )}
         {more && email && (
           <PanelLink
-            to={{ queue: everyTicket, narrowing: { search: email }, ticketId: null }}
+            to={{ view: everyTicket, narrowing: { search: email }, ticketId: null }}
             className="text-link mt-2 inline-block"
           >
             All their tickets

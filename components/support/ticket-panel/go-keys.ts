@@ -1,7 +1,7 @@
 import type { FixedView } from "@/lib/people/profile/ticket-home"
 import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/schema"
 
-/** The second key of those that go to a queue, behind g. */
+/** The second key of those that go to a view, behind g. */
 const goKeys: Record<FixedView | typeof everyTicket, string> = {
   myopentickets: "m",
   unassigned: "u",
@@ -14,7 +14,7 @@ const goKeys: Record<FixedView | typeof everyTicket, string> = {
 export const viewOfKey = (key: string) => Object.entries(goKeys).find(([, each]) => each === key)?.[0]
 
 /** As the sheet of keys lists them. */
-export const goShortcuts = Object.entries(goKeys).map(([queue, key]) => ({
+export const goShortcuts = Object.entries(goKeys).map(([view, key]) => ({
   key: `g ${key}`,
-  does: queue === everyTicket ? everyTicketTitle : viewTitles[queue as FixedView],
+  does: view === everyTicket ? everyTicketTitle : viewTitles[view as FixedView],
 }))

@@ -29,7 +29,7 @@ import { usePanelKeys } from "./use-panel-keys"
 type First = FirstView & FirstViewNames & { thread: StaffConversation | null }
 type Props = Omit<Panel, "place" | "go" | "keys"> & { first: First }
 
-/** Queues, their tickets and the ticket that is open, side by side where there is room (T01). */
+/** Views, their tickets and the ticket that is open, side by side where there is room (T01). */
 export function TicketPanel(props: Props) {
   return (
     <QueryProvider>
@@ -67,7 +67,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   useEffect(() => {
     if (list.isGone) void client.invalidateQueries({ queryKey: teams().queryKey })
   }, [client, list.isGone])
-  const title = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)?.title
+  const title = [...names.fixed, ...names.ofTeams].find(({ view }) => view === place.view)?.title
   useEffect(() => {
     if (!ticketId && title) document.title = title
   }, [ticketId, title])
@@ -97,7 +97,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
           seen: { assigneeId: rowOf(id)?.assignee?.id ?? null },
         }),
       ),
-    goToView: (queue) => go(inView(queue, place.narrowing)),
+    goToView: (view) => go(inView(view, place.narrowing)),
     back: () => (chosen.length > 0 ? selection.clear() : go({ ticketId: null })),
   })
   return (

@@ -21,7 +21,7 @@ export type KeyActions = {
   choose: (id: string) => void
   closeTicket: (id: string) => void
   takeTicket: (id: string) => void
-  goToView: (queue: string) => void
+  goToView: (view: string) => void
   /** Leaves whatever is nearest: the choice of rows, or the ticket. */
   back: () => void
 }
@@ -84,8 +84,8 @@ function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Mem
   memory.goingSince = key === "g" ? Date.now() : undefined
   if (key === "g") return true
   if (Date.now() - goingSince < goMs) {
-    const queue = viewOfKey(key)
-    if (queue) actions.goToView(queue)
+    const view = viewOfKey(key)
+    if (view) actions.goToView(view)
     return true
   }
   const ticketId = keys.openTicketId()

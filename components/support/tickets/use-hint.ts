@@ -1,7 +1,7 @@
 "use client"
 import { useEffect, useRef } from "react"
 import { listen } from "@/lib/api/platform/live/client"
-import { signedInRole } from "@/lib/people/sessions/presence"
+import { signedInRole } from "@/lib/people/sessions/remembered"
 import { type Hint, isChange } from "@/lib/platform/live/schema"
 
 /** Pages that hear of a change at once do not ask at once. */

@@ -45,8 +45,8 @@ const ofTeam: Nothing = {
   sentence: "Open tickets of the team are listed here.",
 }
 
-/** A queue without a ticket: in its own words, or those of a search that found none. */
-export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }) {
+/** A view without a ticket: in its own words, or those of a search that found none. */
+export function NoTickets({ place: { view, narrowing } }: { place: PanelPlace }) {
   const { search } = narrowing
   if (isNarrowed(narrowing))
     return (
@@ -55,14 +55,14 @@ export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }
         drawing={<EmptyPage />}
         title={numberOf(search ?? "") > 0 ? "Nothing else matches" : "No tickets match"}
       >
-        {queue === everyTicket && search ? (
+        {view === everyTicket && search ? (
           <OfAll narrowing={narrowing} />
         ) : (
-          <OfView queue={queue} search={search} />
+          <OfView view={view} search={search} />
         )}
       </EmptyState>
     )
-  const { drawing, title, sentence } = nothingIn[queue] ?? ofTeam
+  const { drawing, title, sentence } = nothingIn[view] ?? ofTeam
   return (
     <EmptyState drawing={drawing} title={title}>
       <p className="text-sm">{sentence}</p>
@@ -70,15 +70,15 @@ export function NoTickets({ place: { queue, narrowing } }: { place: PanelPlace }
   )
 }
 
-const OfView = ({ queue, search }: Pick<PanelPlace, "queue"> & Pick<Narrowing, "search">) => (
+const OfView = ({ view, search }: Pick<PanelPlace, "view"> & Pick<Narrowing, "search">) => (
   <div className="flex flex-wrap justify-center gap-2">
     {search && (
-      <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="button button-primary">
+      <PanelLink to={{ view: everyTicket, narrowing: { search } }} className="button button-primary">
         Search all tickets
       </PanelLink>
     )}
     <PanelLink to={{ narrowing: {} }} className="button button-quiet">
-      {queue === everyTicket ? "Show all tickets" : "Show the whole view"}
+      {view === everyTicket ? "Show all tickets" : "Show the whole view"}
     </PanelLink>
   </div>
 )
@@ -92,13 +92,13 @@ function OfAll({ narrowing: { search, ...rest } }: { narrowing: Narrowing }) {
   )
 }
 
-/** In place of the queue of a team that is deleted while it is looked at. */
+/** In place of the view of a team that is deleted while it is looked at. */
 export const TeamGone = () => (
   <div role="alert">
     <EmptyState drawing={<LostSignpost />} title="This team has been deleted">
       <p className="text-sm">Its tickets still exist, without a team.</p>
       <PanelLink
-        to={{ queue: "myopentickets", narrowing: {}, ticketId: null }}
+        to={{ view: "myopentickets", narrowing: {}, ticketId: null }}
         className="button button-primary"
       >
         Show my open tickets
@@ -109,10 +109,10 @@ export const TeamGone = () => (
 
 /** The list's own layout while its rows are on their way. */
 export const ViewSkeleton = () => (
-  <ul aria-hidden="true" className="queue-rows">
+  <ul aria-hidden="true" className="view-rows">
     {[72, 56, 84, 48, 66, 78, 52].map((width) => (
-      <li key={width} className="queue-row">
-        <span className="queue-check" />
+      <li key={width} className="view-row">
+        <span className="view-check" />
         <div className="flex-1 space-y-2 py-1">
           <span className="skeleton" style={{ inlineSize: `${width / 2}%` }} />
           <span className="skeleton" style={{ inlineSize: `${width}%` }} />

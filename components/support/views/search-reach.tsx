@@ -11,9 +11,9 @@ type Props = {
   ids: readonly string[]
 }
 
-/** Where a search leads besides the rows of its queue: to the ticket of that number, whatever its queue, and to all tickets. */
+/** Where a search leads besides the rows of its view: to the ticket of that number, whatever its view, and to all tickets. */
 export function SearchReach({ ids }: Props) {
-  const { queue, narrowing } = usePanel().place
+  const { view, narrowing } = usePanel().place
   const { search = "" } = narrowing
   const number = numberOf(search)
   const { data: numbered } = useQuery({ ...numberedTicket(number), enabled: number > 0 })
@@ -21,12 +21,12 @@ export function SearchReach({ ids }: Props) {
   const hit = number > 0 && !isFirstRow ? numbered : undefined
   return (
     <>
-      <p role="status" className={hit || hit === null ? "queue-reach" : "sr-only"}>
+      <p role="status" className={hit || hit === null ? "view-reach" : "sr-only"}>
         {hit && (
           <PanelLink
             to={{ ticketId: hit.id }}
             data-row={ids.includes(hit.id) ? undefined : hit.id}
-            className="queue-hit"
+            className="view-hit"
           >
             <span className="tabular-nums">#{hit.number}</span>
             <span dir="auto" className="min-w-0 flex-1 truncate">
@@ -37,9 +37,9 @@ export function SearchReach({ ids }: Props) {
         )}
         {hit === null && `There is no ticket #${number}.`}
       </p>
-      {search && queue !== everyTicket && ids.length > 0 && (
-        <p className="queue-reach">
-          <PanelLink to={{ queue: everyTicket, narrowing: { search } }} className="text-link">
+      {search && view !== everyTicket && ids.length > 0 && (
+        <p className="view-reach">
+          <PanelLink to={{ view: everyTicket, narrowing: { search } }} className="text-link">
             Search all tickets
           </PanelLink>
         </p>

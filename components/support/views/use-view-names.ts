@@ -7,7 +7,7 @@ import type { Team } from "@/lib/support/teams/schema"
 import type { ViewTotals } from "@/lib/support/views/schema"
 import { everyTicket, everyTicketTitle, mostCounted, viewTitles } from "@/lib/support/views/schema"
 
-export type NamedView = { queue: string; title: string; count: string }
+export type NamedView = { view: string; title: string; count: string }
 /** Without counts where they take too long. */
 export type FirstViewNames = { counts: ViewTotals | null; teams: Team[] }
 
@@ -19,15 +19,15 @@ export function useViewNames(first: FirstViewNames) {
     staleTime: 5000,
   })
   const { data: all } = useQuery({ ...teams(), initialData: first.teams, staleTime: 60_000 })
-  const named = (queue: string, title: string): NamedView => ({
-    queue,
+  const named = (view: string, title: string): NamedView => ({
+    view,
     title,
-    count: counts ? countText(counts[queue]) : "",
+    count: counts ? countText(counts[view]) : "",
   })
   return {
     fixed: [
-      ...fixedViews.map((queue) => named(queue, viewTitles[queue])),
-      { queue: everyTicket, title: everyTicketTitle, count: "" },
+      ...fixedViews.map((view) => named(view, viewTitles[view])),
+      { view: everyTicket, title: everyTicketTitle, count: "" },
     ],
     ofTeams: all.map(({ id, name }) => named(teamView(id), name)),
   }

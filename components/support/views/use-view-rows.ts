@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { Refusal } from "@/lib/api/http/refusal"
-import { queue } from "@/lib/api/support/views/client"
+import { viewTickets } from "@/lib/api/support/views/client"
 import { teamOfView } from "@/lib/people/profile/ticket-home"
 import type { ViewPage, ViewRow } from "@/lib/support/views/schema"
 import { steadyRows } from "./steady-rows"
@@ -15,26 +15,26 @@ const freshMs = 5000
 export type FirstView = { place: PanelPlace; page: ViewPage | null }
 
 /**
- * The rows of the queue in the address, kept true by what is signalled. While their reader is not at the top they stay
- * where they are, and `news` counts what has come. A queue `isGone` once its team has been deleted.
+ * The rows of the view in the address, kept true by what is signalled. While their reader is not at the top they stay
+ * where they are, and `news` counts what has come. A view `isGone` once its team has been deleted.
  */
 export function useViewRows(first: FirstView, place: PanelPlace, isAtTop: boolean) {
   const key = listKey(place)
   const [begun] = useState(() => ({ key: listKey(first.place), at: Date.now() }))
-  const options = queue({ queue: place.queue, ...place.narrowing })
+  const options = viewTickets({ queue: place.view, ...place.narrowing })
   const query = useInfiniteQuery({
     ...options,
     staleTime: freshMs,
     // When only the filters change, the old rows stay until the new ones are there; another view's rows would be
     // wrong.
-    placeholderData: (before, of) => (isOfView(of?.queryKey, place.queue) ? before : undefined),
+    placeholderData: (before, of) => (isOfView(of?.queryKey, place.view) ? before : undefined),
     ...(first.page &&
       key === begun.key && {
         initialData: { pages: [first.page], pageParams: ["init"] },
         initialDataUpdatedAt: begun.at,
       }),
   })
-  const isGone = isGoneFor(query.error, place.queue)
+  const isGone = isGoneFor(query.error, place.view)
   const pages = isGone ? [] : (query.data?.pages ?? [])
   const fresh = withoutRepeats(pages.flatMap(({ tickets }) => tickets))
   const shown = useRef<{ key: string; ids: string[] }>({ key, ids: [] })
@@ -46,10 +46,10 @@ export function useViewRows(first: FirstView, place: PanelPlace, isAtTop: boolea
   return { ...query, rows, news, isGone }
 }
 
-/** One list for each queue and narrowing. */
+/** One list for each view and narrowing. */
 export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: null })
 
-/** Whether a refusal says that the queue's team is not there any more. */
+/** Whether a refusal says that the view's team is not there any more. */
 const isGoneFor = (error: unknown, name: string) =>
   teamOfView(name) !== null && error instanceof Refusal && error.status === 404
 

@@ -10,15 +10,15 @@ import {
   viewSorts,
 } from "@/lib/support/views/schema"
 
-/** What a queue is narrowed and ordered by. */
+/** What a view is narrowed and ordered by. */
 export type Narrowing = Omit<ViewFilter, "queue" | "lastVisible">
 /** A place in the panel: a view, its filters, and the ticket beside it. */
-export type PanelPlace = { queue: string; narrowing: Narrowing; ticketId: string | null }
+export type PanelPlace = { view: string; narrowing: Narrowing; ticketId: string | null }
 
 const text = (query: URLSearchParams, name: string, most: number) =>
   [...(query.get(name) ?? "").trim()].slice(0, most).join("")
 
-/** What an address says a queue is narrowed by; what it says wrongly counts as not said. */
+/** What an address says a view is narrowed by; what it says wrongly counts as not said. */
 export function narrowingOf(query: URLSearchParams): Narrowing {
   const search = text(query, "search", longestViewSearch)
   const priorityId = text(query, "priority", longestFilterId)
@@ -38,10 +38,10 @@ export function narrowingOf(query: URLSearchParams): Narrowing {
 
 /** The place an address of the panel is, or null for another page's. */
 export function placeOf(path: string, query: URLSearchParams): PanelPlace | null {
-  const [queue, ticketId = null] =
+  const [view, ticketId = null] =
     /^\/ticket\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path)?.slice(1).map(decoded) ?? []
-  if (!queue || !isListed(queue)) return null
-  return { queue, narrowing: narrowingOf(query), ticketId }
+  if (!view || !isListed(view)) return null
+  return { view, narrowing: narrowingOf(query), ticketId }
 }
 
 const decoded = (segment: string | undefined) => {
@@ -52,16 +52,16 @@ const decoded = (segment: string | undefined) => {
   }
 }
 
-/** The whole of another queue; of all tickets, those that are searched for. */
-export const inView = (queue: string, { search }: Narrowing): PanelPlace => ({
-  queue,
-  narrowing: queue === everyTicket && search ? { search } : {},
+/** The whole of another view; of all tickets, those that are searched for. */
+export const inView = (view: string, { search }: Narrowing): PanelPlace => ({
+  view,
+  narrowing: view === everyTicket && search ? { search } : {},
   ticketId: null,
 })
 
 /** The address of a place. */
 export function panelPath({
-  queue = defaultTicketHome,
+  view = defaultTicketHome,
   narrowing = {},
   ticketId = null,
 }: Partial<PanelPlace>): string {
@@ -74,7 +74,7 @@ export function panelPath({
     ...(tag && { tag }),
     ...(sort && { sort, order: order ?? "desc" }),
   })
-  const path = ticketId ? ticketInViewPath(queue, ticketId) : ticketViewPath(queue)
+  const path = ticketId ? ticketInViewPath(view, ticketId) : ticketViewPath(view)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -84,6 +84,6 @@ export function pathBehind(place: PanelPlace, cursor: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}after=${encodeURIComponent(cursor)}`
 }
 
-/** Whether the address asks for less than the whole queue. */
+/** Whether the address asks for less than the whole view. */
 export const isNarrowed = ({ sort: _, order: __, ...filters }: Narrowing) =>
   Object.values(filters).some(Boolean)

@@ -5,11 +5,11 @@ import { usePanel } from "./panel-context"
 import type { NamedView } from "./use-view-names"
 import { inView } from "./view-address"
 
-/** The queues above the list, where there is no room beside it. */
+/** The views above the list, where there is no room beside it. */
 export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: NamedView[] }) {
   const { place, go } = usePanel()
   const all = [...fixed, ...ofTeams]
-  const present = all.find(({ queue }) => queue === place.queue)
+  const present = all.find(({ view }) => view === place.view)
   return (
     <Picker
       label="View"
@@ -18,18 +18,18 @@ export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: Na
           <span dir="auto" className="truncate">
             {present?.title}
           </span>
-          <span className="queue-count">{present?.count}</span>
+          <span className="view-count">{present?.count}</span>
           <Icon name="chevron" className="size-4 rotate-90" />
         </>
       }
-      options={all.map(({ queue, title, count }) => ({
-        value: queue,
+      options={all.map(({ view, title, count }) => ({
+        value: view,
         label: title,
-        sign: <span className="queue-count order-last">{count}</span>,
+        sign: <span className="view-count order-last">{count}</span>,
       }))}
-      chosen={[place.queue]}
-      onPick={(queue) => go(inView(queue, place.narrowing))}
-      className="queue-choice"
+      chosen={[place.view]}
+      onPick={(view) => go(inView(view, place.narrowing))}
+      className="view-choice"
     />
   )
 }

@@ -17,41 +17,41 @@ const icons: Record<string, IconName> = {
 
 type Props = { fixed: NamedView[]; ofTeams: NamedView[] }
 
-/** The queues beside the list, on wide screens. */
+/** The views beside the list, on wide screens. */
 export function ViewNav({ fixed, ofTeams }: Props) {
   return (
-    <nav aria-label="Views" className="queue-nav">
-      <p className="queue-nav-title">Tickets</p>
-      <Links queues={fixed} />
+    <nav aria-label="Views" className="view-nav">
+      <p className="view-nav-title">Tickets</p>
+      <Links views={fixed} />
       {ofTeams.length > 0 && (
         <>
-          <p id="team-queues" className="queue-nav-title">
+          <p id="team-views" className="view-nav-title">
             Teams
           </p>
-          <Links queues={ofTeams} labelledBy="team-queues" />
+          <Links views={ofTeams} labelledBy="team-views" />
         </>
       )}
     </nav>
   )
 }
 
-function Links({ queues, labelledBy }: { queues: NamedView[]; labelledBy?: string }) {
+function Links({ views, labelledBy }: { views: NamedView[]; labelledBy?: string }) {
   const { place } = usePanel()
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-col gap-0.5">
-      {queues.map(({ queue, title, count }) => (
-        <li key={queue}>
+      {views.map(({ view, title, count }) => (
+        <li key={view}>
           <PanelLink
-            to={inView(queue, place.narrowing)}
-            aria-current={queue === place.queue ? "page" : undefined}
-            className="queue-link"
+            to={inView(view, place.narrowing)}
+            aria-current={view === place.view ? "page" : undefined}
+            className="view-link"
           >
-            <Icon name={icons[queue] ?? "team"} className="size-4" />
+            <Icon name={icons[view] ?? "team"} className="size-4" />
             <span dir="auto" className="min-w-0 flex-1 truncate" title={title}>
               {title}
             </span>
             {count && (
-              <span className="queue-count">
+              <span className="view-count">
                 {count} <span className="sr-only">{count === "1" ? "ticket" : "tickets"}</span>
               </span>
             )}

@@ -29,7 +29,7 @@ type Props = {
 export function ViewPane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
   const { rows, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
-  const named = [...names.fixed, ...names.ofTeams].find(({ queue }) => queue === place.queue)
+  const named = [...names.fixed, ...names.ofTeams].find(({ view }) => view === place.view)
   // A team of a moment ago is in no list yet, or in none any more.
   const title = isGone ? "A deleted team" : (named?.title ?? "Team")
   const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
@@ -38,15 +38,15 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
   // The open ticket's subject is the page's heading then.
   const Title = place.ticketId ? "h2" : "h1"
   return (
-    <section aria-label="Tickets" className="queue-pane">
-      <header className="queue-header">
-        <Title dir="auto" className="queue-title">
+    <section aria-label="Tickets" className="view-pane">
+      <header className="view-header">
+        <Title dir="auto" className="view-title">
           {title}
         </Title>
         <ViewChoice {...names} />
         <div className="ms-auto flex items-center">
           {rows.length > 0 && (
-            <label className="queue-all" title="Select all that are shown">
+            <label className="view-all" title="Select all that are shown">
               <span className="sr-only">Select all that are shown</span>
               <input
                 type="checkbox"
@@ -69,8 +69,8 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
           ? ""
           : `${rows.length}${list.hasNextPage ? " or more tickets" : rows.length === 1 ? " ticket" : " tickets"}`}
       </p>
-      <div ref={scroller} onScroll={onScroll} className="queue-scroller">
-        <p role="status" className={news > 0 ? "queue-news" : "sr-only"}>
+      <div ref={scroller} onScroll={onScroll} className="view-scroller">
+        <p role="status" className={news > 0 ? "view-news" : "sr-only"}>
           {news > 0 && (
             <button
               type="button"
@@ -90,7 +90,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
         )}
         {isEmpty && !isGone && <NoTickets place={place} />}
         {rows.length > 0 && (
-          <ul aria-label={title} aria-busy={isPlaceholderData} className="queue-rows">
+          <ul aria-label={title} aria-busy={isPlaceholderData} className="view-rows">
             {rows.map((row) => (
               <ViewRow key={row.id} row={row} isChosen={chosen.includes(row.id)} choose={selection.choose} />
             ))}

@@ -20,7 +20,7 @@ type Props = {
   choose: (id: string, isRange: boolean) => void
 }
 
-/** A ticket in a queue: who asks what, since when, how urgent it is, who has it, and whose turn it is. */
+/** A ticket in a view: who asks what, since when, how urgent it is, who has it, and whose turn it is. */
 export function ViewRow({ row, isChosen, choose }: Props) {
   const { priorities, place } = usePanel()
   const name = requesterName(row.requester)
@@ -29,12 +29,12 @@ export function ViewRow({ row, isChosen, choose }: Props) {
   const shownTags = row.tags.slice(0, mostShown)
   return (
     <li
-      className="queue-row"
+      className="view-row"
       data-current={row.id === place.ticketId || undefined}
       data-chosen={isChosen || undefined}
       data-waits={row.waits || undefined}
     >
-      <label className="queue-check">
+      <label className="view-check">
         <input type="checkbox" checked={isChosen} onClick={choosing} onChange={ignore} className="checkbox" />
         <span className="sr-only">
           Select #{row.number}: {row.subject}
@@ -42,10 +42,10 @@ export function ViewRow({ row, isChosen, choose }: Props) {
       </label>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <span className="queue-requester">
+          <span className="view-requester">
             <bdi>{name}</bdi>
           </span>
-          <span className="queue-age">
+          <span className="view-age">
             <ShortAgo at={row.updatedAt} />
           </span>
         </div>
@@ -53,17 +53,17 @@ export function ViewRow({ row, isChosen, choose }: Props) {
           to={{ ticketId: row.id }}
           data-row={row.id}
           aria-current={row.id === place.ticketId ? "true" : undefined}
-          className="queue-subject"
+          className="view-subject"
         >
           <span>
             <bdi>{row.subject}</bdi>
           </span>
         </PanelLink>
-        <div className="queue-facts">
+        <div className="view-facts">
           <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
           <span className="tabular-nums">#{row.number}</span>
           {row.waits ? (
-            <span className="queue-waits">Needs reply</span>
+            <span className="view-waits">Needs reply</span>
           ) : (
             row.status !== "open" && <StatusBadge status={row.status} />
           )}
@@ -85,13 +85,13 @@ export function ViewRow({ row, isChosen, choose }: Props) {
 function Assignee({ row: { assignee, team } }: { row: Row }) {
   if (assignee)
     return (
-      <span className="queue-assignee" title={`Assigned to ${staffName(assignee)}`}>
+      <span className="view-assignee" title={`Assigned to ${staffName(assignee)}`}>
         <span className="sr-only">Assigned to {staffName(assignee)}</span>
         <Face name={staffName(assignee)} photo={assignee.photo} isSmall />
       </span>
     )
   return (
-    <span dir="auto" className="queue-assignee truncate">
+    <span dir="auto" className="view-assignee truncate">
       {team ? team.name : "Unassigned"}
     </span>
   )

@@ -19,7 +19,7 @@ const sorts = [
   { value: "createdAt asc", label: "Oldest first" },
 ]
 
-/** Search, filters and order of a queue. */
+/** Search, filters and order of a view. */
 export function ViewToolbar() {
   const { place, go } = usePanel()
   const choices = useChoices(none)
@@ -33,9 +33,9 @@ export function ViewToolbar() {
     { name: "tag" as const, label: "Tag", ...choices.tags },
   ]
   return (
-    <div className="queue-toolbar">
+    <div className="view-toolbar">
       <SearchBox />
-      <fieldset aria-label="Filters" className="queue-filters">
+      <fieldset aria-label="Filters" className="view-filters">
         {filters.map(({ name, label, options, ...how }) => {
           const chosen = narrowing[name]
           const known = options.find(({ value }) => value === chosen)
@@ -82,7 +82,7 @@ export function ViewToolbar() {
 function SearchBox() {
   const { place, go } = usePanel()
   const openNumbered = useNumbered()
-  const name = place.queue === everyTicket ? "Search all tickets" : "Search this view"
+  const name = place.view === everyTicket ? "Search all tickets" : "Search this view"
   const { search: asked = "", ...rest } = place.narrowing
   const { text, type, search } = useTypedSearch(asked, (words) =>
     go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
@@ -92,7 +92,7 @@ function SearchBox() {
   return (
     <search className="relative">
       <form
-        action={panelPath({ queue: place.queue })}
+        action={panelPath({ view: place.view })}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -115,9 +115,9 @@ function SearchBox() {
           maxLength={longestViewSearch}
           value={text}
           onChange={({ target }) => type(target.value)}
-          className="queue-search"
+          className="view-search"
         />
-        <span aria-hidden="true" className="key queue-search-key">
+        <span aria-hidden="true" className="key view-search-key">
           {keyOf("search")}
         </span>
       </form>
@@ -133,12 +133,12 @@ function useNumbered() {
   return async (words: string) => {
     const number = numberOf(words)
     if (number === 0) return
-    const { queue, narrowing: before } = latest.current.place
+    const { view, narrowing: before } = latest.current.place
     // Where it cannot be asked for, the list below says so.
     const found = await client.fetchQuery(numberedTicket(number)).catch(() => null)
     const { place, go } = latest.current
     const { search = "", ...rest } = place.narrowing
-    if (!found || place.queue !== queue || ![before.search ?? "", words].includes(search)) return
+    if (!found || place.view !== view || ![before.search ?? "", words].includes(search)) return
     go({ narrowing: { ...rest, search: words }, ticketId: found.id })
   }
 }

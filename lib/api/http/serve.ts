@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch"
 import { type AnyProcedure, ORPCError } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
-import type { Agent } from "@/lib/knowledge/reactions/view-counts/schema"
+import type { Program } from "@/lib/knowledge/reactions/view-counts/schema"
 import { cookiesIn, sessionTokenIn } from "@/lib/people/sessions/cookies"
 import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { clientAddress } from "@/lib/platform/http/server/client-address"
@@ -25,7 +25,7 @@ export type CallContext = {
   /** Where the request came from, if known. */
   address?: string
   /** The program that asks, and whether it prefetches a page that may never be looked at. */
-  agent: Agent
+  program: Program
   /** Headers the answer gets besides its own. */
   replyHeaders: Headers
   /** The answer's status where it is not 200. */
@@ -81,9 +81,9 @@ export function callContext({ headers }: Pick<Request, "headers">): CallContext 
   const returnPath = safeReturnPath(remembered) ?? undefined
   const idempotencyKey = headers.get("idempotency-key") ?? undefined
   const replyHeaders = new Headers()
-  const agent = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
+  const program = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
   const asked = { host: headers.get("host"), token, idempotencyKey, returnPath }
-  return { ...asked, address: clientAddress(), agent, replyHeaders }
+  return { ...asked, address: clientAddress(), program, replyHeaders }
 }
 
 /** Whether a browser fetches or draws ahead of its reader. */

@@ -2,10 +2,10 @@
 export const fixedViews = ["myopentickets", "unassigned", "allopen", "onhold", "closed"] as const
 export type FixedView = (typeof fixedViews)[number]
 
-/** The queue of a team's open tickets. */
+/** The view of a team's open tickets. */
 export const teamView = (teamId: string) => `team-${teamId}`
-/** The team of such a queue, or null for another one. */
-export const teamOfView = (queue: string) => /^team-([0-9a-z]{1,64})$/.exec(queue)?.[1] ?? null
+/** The team of such a view, or null for another one. */
+export const teamOfView = (view: string) => /^team-([0-9a-z]{1,64})$/.exec(view)?.[1] ?? null
 /** Whether there may be such a view: one that every company has, or a team's. */
-export const isTicketView = (queue: string) =>
-  fixedViews.some((each) => each === queue) || teamOfView(queue) !== null
+export const isTicketView = (view: string) =>
+  fixedViews.some((each) => each === view) || teamOfView(view) !== null

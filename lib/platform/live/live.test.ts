@@ -1,6 +1,6 @@
 import { takePlace } from "./allowance"
 import { eventStream } from "./event-stream"
-import { inTurn, sessionWatch } from "./session-watch"
+import { inTurn, sessionCheck } from "./session-check"
 
 const limits = { instance: 3, address: 2, person: 1 }
 const taken: (() => void)[] = []
@@ -61,7 +61,7 @@ test("of many sessions that are looked at, four are read at a time", async () =>
 
 test("what happens while a session is looked at makes it looked at once more, however much it is", async () => {
   const looks: ((isSame: boolean) => void)[] = []
-  const { look, close } = sessionWatch(
+  const { look, close } = sessionCheck(
     () => new Promise((answer) => looks.push(answer)),
     () => {},
   )
@@ -78,7 +78,7 @@ test("a session that cannot be read while the database is away is read again, an
   jest.useFakeTimers({ doNotFake: ["setImmediate", "nextTick", "queueMicrotask"] })
   const answers = [Object.assign(new Error("no"), { code: "ECONNREFUSED" }), true, false]
   const end = jest.fn()
-  const { look } = sessionWatch(async () => {
+  const { look } = sessionCheck(async () => {
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
     return answer ?? true

@@ -87,13 +87,13 @@ export type UnusedUpload = { organisationId: string; id: string; key: string; cr
 const comesBehind = ({ createdAt, organisationId, id }: UnusedUpload) =>
   sql<boolean>`(created_at, organisation_id, id) > (${createdAt}, ${organisationId}, ${id})`
 
-const isHeldByNone = sql<boolean>`NOT EXISTS (SELECT FROM held_reply h
+const isInNoPendingReply = sql<boolean>`NOT EXISTS (SELECT FROM held_reply h
   WHERE h.organisation_id = attachment.organisation_id AND attachment.id = ANY(h.attachment_ids))`
 
 /** The uploads of all companies together. */
 export const uploadDirectory = (db: AllCompanies) => ({
   /**
-   * Uploads begun before this moment that became part of nothing and wait with no answer that is held, oldest first; at most
+   * Uploads begun before this moment that became part of nothing and wait with no pending reply, oldest first; at most
    * 500, behind the one given.
    */
   listUnused: (before: Date, behind?: UnusedUpload) =>
@@ -102,7 +102,7 @@ export const uploadDirectory = (db: AllCompanies) => ({
       .select(["organisationId", "id", "key", "createdAt"])
       .where("entryId", "is", null)
       .where("createdAt", "<", before)
-      .where(isHeldByNone)
+      .where(isInNoPendingReply)
       .$if(behind !== undefined, (query) => query.where(comesBehind(behind as UnusedUpload)))
       .orderBy("createdAt")
       .orderBy("organisationId")

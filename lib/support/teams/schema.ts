@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 
-/** Agents who share a queue. The owner is in none, and sees them all. */
+/** Agents who share a view. The owner is in none, and sees them all. */
 export const team = z.object({ id: z.string(), name: z.string(), members: z.array(staffPerson) })
 export type Team = z.infer<typeof team>
 

@@ -8,7 +8,7 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { getThread, getTicket, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
-import { listQueue } from "@/lib/support/views/queries"
+import { listView } from "@/lib/support/views/queries"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
@@ -89,7 +89,7 @@ test("one ticket of another company leaves all of them as they are [negative 12]
   ]
   for (const one of await Promise.allSettled(tries))
     expect(one).toMatchObject({ status: "rejected", reason: { message: "Ticket not found" } })
-  for (const { status, assignee, tags, priorityId } of (await listQueue(ada, { queue: "allopen" })).tickets)
+  for (const { status, assignee, tags, priorityId } of (await listView(ada, { queue: "allopen" })).tickets)
     expect({ status, assignee, tags, priorityId }).toEqual({
       ...{ status: "open", assignee: null, tags: [], priorityId: "medium" },
     })
@@ -263,7 +263,7 @@ describe("merging", () => {
       status: "closed",
     })
     const found = async (search: string) =>
-      (await listQueue(ada, { queue: "allopen", search })).tickets.map(({ number }) => number)
+      (await listView(ada, { queue: "allopen", search })).tickets.map(({ number }) => number)
     expect([await found("ding"), await found("note doorbell")]).toEqual([[1], []])
     expect((await listOwnTickets(customer, { search: "ding" })).map(({ number }) => number)).toEqual([1])
     // What is said in the merged one is said in the other.

@@ -1,10 +1,10 @@
 /** A body's HTML, in characters; its text is bounded apart (D-27). */
 export const longestHtml = 100_000
 /** Tags of a body: sanitising those that close nothing takes the square of their number. */
-export const mostTags = 5_000
+export const mostHtmlTags = 5_000
 
 /** At least as many as there are tags in some HTML. */
-export const tagsIn = (html: string) => html.split("<").length - 1
+export const htmlTagsIn = (html: string) => html.split("<").length - 1
 
 // Without its end a tag goes on to that of the text: looking for every end again takes minutes for a text of nothing but "<".
 const tag = /<[a-z/!?][^>]*(?:>|$)/gi

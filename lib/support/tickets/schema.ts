@@ -4,7 +4,7 @@ import { emailRule } from "@/lib/people/accounts/schema"
 import type { DB } from "@/lib/platform/db/tables"
 import { isVisible } from "@/lib/platform/visible"
 import { type Attachment, mostAttachments, tooMany } from "@/lib/support/attachments/schema"
-import { longestHtml, mostTags, tagsIn, textLength } from "./body-length"
+import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "./body-length"
 
 /** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
 export const ticketStatuses = ["open", "closed", "pending"] as const
@@ -91,7 +91,7 @@ const htmlRule = (required: string, tooLong = required) =>
   z
     .string(required)
     .max(longestHtml, { error: tooLong, abort: true })
-    .refine((html) => tagsIn(html) <= mostTags, { error: tooLong, abort: true })
+    .refine((html) => htmlTagsIn(html) <= mostHtmlTags, { error: tooLong, abort: true })
 const bodyRule = (message: string) =>
   htmlRule(message).refine((html) => textLength(html) > 0 && textLength(html) <= longestBody, message)
 

@@ -1,4 +1,4 @@
-import { listQueue } from "@/lib/support/views/queries"
+import { listView } from "@/lib/support/views/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
@@ -111,7 +111,7 @@ test("a requester's reply to a ticket on hold opens it again; staff's leaves it 
     await changeStatus(ada, id, "pending")
     expect((await replyToTicket(owner, id, { body })).status).toBe("pending")
     const onHold = () =>
-      listQueue(ada, { queue: "onhold" }).then(({ tickets }) => tickets.map((row) => row.id))
+      listView(ada, { queue: "onhold" }).then(({ tickets }) => tickets.map((row) => row.id))
     expect(await onHold()).toEqual([id])
     expect((await replyToTicket(asker, id, { body })).status).toBe("open")
     expect(await onHold()).toEqual([])

@@ -25,10 +25,10 @@ import type { Listing, Narrowed } from "./store"
 const timeKeys = z.tuple([z.number().int(), idKey])
 
 /**
- * A queue's tickets, narrowed and searched, 50 at a time (T01, D-14).
+ * A view's tickets, narrowed and searched, 50 at a time (T01, D-14).
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for a team the company has not, TooSlowError
  */
-export async function listQueue(ctx: Context, filter: ViewFilter): Promise<ViewPage> {
+export async function listView(ctx: Context, filter: ViewFilter): Promise<ViewPage> {
   const listing = await listingOf(ctx, filter)
   const query = filter.search?.trim() ? queryOf(filter.search) : undefined
   if (query === null) return { tickets: [], lastVisible: null, more: false }
@@ -51,10 +51,10 @@ export async function findTicket(ctx: Context, input: FindForm): Promise<ViewRow
   return row
 }
 
-/** How many tickets each queue holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
-export async function countQueues({ actor, store }: Context): Promise<ViewTotals> {
+/** How many tickets each view holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
+export async function countViews({ actor, store }: Context): Promise<ViewTotals> {
   const { id } = requireStaff(actor)
-  const lists = Object.fromEntries(fixedViews.map((queue) => [queue, heldBy(queue, id)]))
+  const lists = Object.fromEntries(fixedViews.map((view) => [view, heldBy(view, id)]))
   const counted = await store.support.views.count(lists)
   return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
 }
@@ -65,10 +65,16 @@ export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): 
 
 async function listingOf({ actor, store }: Context, filter: ViewFilter): Promise<Listing> {
   const { id } = requireStaff(actor)
-  const { queue, sort = "updatedAt", order = "desc", lastVisible, ...rest } = parseInput(viewFilter, filter)
-  const teamId = teamOfView(queue)
+  const {
+    queue: view,
+    sort = "updatedAt",
+    order = "desc",
+    lastVisible,
+    ...rest
+  } = parseInput(viewFilter, filter)
+  const teamId = teamOfView(view)
   if (teamId && !(await store.support.teams.find(teamId))) throw new NotFoundError("Team")
-  const held = teamId ? ({ status: "open", teamId } as const) : heldBy(queue, id)
+  const held = teamId ? ({ status: "open", teamId } as const) : heldBy(view, id)
   const keys = decodeCursor(timeKeys, lastVisible)
   const after = keys ? { at: new Date(keys[0]), id: keys[1] } : undefined
   return { ...narrowing(rest), ...held, sort, order, after, limit: viewPageSize + 1 }
@@ -82,10 +88,10 @@ const narrowing = ({ assigneeId, teamId, priorityId, tag }: Omit<ViewFilter, "qu
 })
 
 /** What a view that all staff have holds for the person with this id. */
-function heldBy(queue: string, personId: string): Narrowed {
-  if (queue === everyTicket) return {}
-  if (queue === "myopentickets") return { status: "open", assigneeId: personId }
-  if (queue === "unassigned") return { status: "open", assigneeId: null }
-  if (queue === "onhold") return { status: "pending" }
-  return { status: queue === "closed" ? "closed" : "open" }
+function heldBy(view: string, personId: string): Narrowed {
+  if (view === everyTicket) return {}
+  if (view === "myopentickets") return { status: "open", assigneeId: personId }
+  if (view === "unassigned") return { status: "open", assigneeId: null }
+  if (view === "onhold") return { status: "pending" }
+  return { status: view === "closed" ? "closed" : "open" }
 }

@@ -3,9 +3,9 @@ import { type FixedView, fixedViews, isTicketView, teamView } from "@/lib/people
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
 
-/** Rows on a queue's page. */
+/** Rows on a view's page. */
 export const viewPageSize = 50
-/** A queue that holds more is counted no further: 1,000 reads as '999+'. */
+/** A view that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
 
 export const viewTitles: Record<FixedView, string> = {
@@ -18,16 +18,16 @@ export const viewTitles: Record<FixedView, string> = {
 
 /** The views to choose from: the fixed ones, and those of teams. */
 export const viewOptions = (teams: readonly { id: string; name: string }[]) => [
-  ...fixedViews.map((queue) => ({ value: queue as string, label: viewTitles[queue] })),
+  ...fixedViews.map((view) => ({ value: view as string, label: viewTitles[view] })),
   ...teams.map(({ id, name }) => ({ value: teamView(id), label: name })),
 ]
 /** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
-/** Whether it has a list, as queues and all tickets have. */
-export const isListed = (queue: string) => queue === everyTicket || isTicketView(queue)
+/** Whether it has a list, as views and all tickets have. */
+export const isListed = (view: string) => view === everyTicket || isTicketView(view)
 
-/** Characters of what a queue is narrowed by. */
+/** Characters of what a view is narrowed by. */
 export const longestViewSearch = 100
 export const longestFilterId = 64
 /** The value of a filter for tickets without an assignee or without a team. */
@@ -37,7 +37,7 @@ export const viewSorts = ["updatedAt", "createdAt"] as const
 const id = z.string().max(longestFilterId)
 const lastVisible = z.string().max(500, "The cursor is not one of this list's")
 
-/** What a queue is narrowed and ordered by; newest activity first. */
+/** What a view is narrowed and ordered by; newest activity first. */
 export const viewFilter = z.object({
   queue: z
     .string()
@@ -110,6 +110,6 @@ export const viewPage = z.object({
 })
 export type ViewPage = z.infer<typeof viewPage>
 
-/** How many tickets each queue holds, by its name; at most `mostCounted`. Teams' queues are among them. */
+/** How many tickets each view holds, by its name; at most `mostCounted`. Teams' views are among them. */
 export const viewTotals = z.record(z.string(), z.number())
 export type ViewTotals = z.infer<typeof viewTotals>

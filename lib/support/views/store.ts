@@ -31,12 +31,12 @@ export type FoundTicket = Ticket & {
 /** Searched tickets, and whether they are all that come next. */
 type Found = { ids: string[]; isComplete: boolean }
 
-/** How many tickets of a queue are looked at for a word before the index is asked, and how many of them make it a common one. */
+/** How many tickets of a view are looked at for a word before the index is asked, and how many of them make it a common one. */
 const walkedFirst = 250
 const commonFrom = 3
-/** How many tickets the index may name before the queue is walked instead. */
+/** How many tickets the index may name before the view is walked instead. */
 const mostCandidates = 5_000
-/** What one read may take: nothing else bounds a search for words that only tickets of another queue have. */
+/** What one read may take: nothing else bounds a search for words that only tickets of another view have. */
 const longestReadMs = 3_000
 
 /** The tickets of one company, as staff lists them. Lists, searches and counts end in time. @throws TooSlowError */

@@ -15,15 +15,15 @@ import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { indexTickets } from "@/lib/work/tasks/index-tickets"
 import { askView } from "./mutations"
-import { countQueues, findTicket, listQueue } from "./queries"
+import { countViews, findTicket, listView } from "./queries"
 import { mostCounted, numberOf, type ViewFilter, viewOptions, viewPageSize } from "./schema"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
 const subjects = async (ctx: Desk["ada"], filter: ViewFilter) =>
-  (await listQueue(ctx, filter)).tickets.map(({ subject }) => subject)
+  (await listView(ctx, filter)).tickets.map(({ subject }) => subject)
 
-test("each queue holds what its name says, and is counted [T01, D-14]", async () => {
+test("each view holds what its name says, and is counted [T01, D-14]", async () => {
   const { ada, owner, accounts, ...rest } = await desk()
   const team = await buildTeam(database.db, rest, "Billing", [accounts.ada.id])
   const [mine, his, free, held, done] = await Promise.all(
@@ -43,7 +43,7 @@ test("each queue holds what its name says, and is counted [T01, D-14]", async ()
   expect(await subjects(ada, { queue: `team-${team}` })).toEqual(["mine"])
   expect(free?.number).toBeGreaterThan(0)
   const counts = { myopentickets: 1, unassigned: 1, allopen: 3, onhold: 1, closed: 1, [`team-${team}`]: 1 }
-  expect(await countQueues(ada)).toEqual(counts)
+  expect(await countViews(ada)).toEqual(counts)
   expect(await listTeams(ada)).toMatchObject([
     { name: "Billing", members: [{ firstName: "Ada", role: "agent" }] },
   ])
@@ -54,7 +54,7 @@ test("a row says who asks, whose it is, its tags, and whether its requester wait
   const { id } = await ask(rest)
   await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
   await tagTickets(ada, { ids: [id], tags: ["Refund", "vip"] })
-  const row = async () => (await listQueue(ada, { queue: "allopen" })).tickets[0]
+  const row = async () => (await listView(ada, { queue: "allopen" })).tickets[0]
   expect(await row()).toMatchObject({
     ...{ number: 1, status: "open", tags: ["refund", "vip"], waits: true, team: null },
     ...{ requester: { firstName: "Cara", email: accounts.customer.email } },
@@ -68,7 +68,7 @@ test("a row says who asks, whose it is, its tags, and whether its requester wait
   expect((await row())?.waits).toBe(true)
 })
 
-test("a queue is narrowed by assignee, team, priority and tag, and ordered both ways [T01]", async () => {
+test("a view is narrowed by assignee, team, priority and tag, and ordered both ways [T01]", async () => {
   const { ada, accounts, ...rest } = await desk()
   const [team, other] = await Promise.all(
     ["Billing", "Shipping"].map((name) => buildTeam(database.db, rest, name, [accounts.ada.id])),
@@ -99,8 +99,8 @@ test("a queue is narrowed by assignee, team, priority and tag, and ordered both 
     "second",
     "third",
   ])
-  await expect(listQueue(ada, { queue: "team-0" })).rejects.toThrow("Team not found")
-  await expect(listQueue(ada, { queue: "mine" })).rejects.toThrow("There is no such view")
+  await expect(listView(ada, { queue: "team-0" })).rejects.toThrow("Team not found")
+  await expect(listView(ada, { queue: "mine" })).rejects.toThrow("There is no such view")
 })
 
 test("a ticket is found by its number whatever its status, and only in its own company [T01, negative 1]", async () => {
@@ -138,7 +138,7 @@ test("all tickets are those of every status, in order and narrowed, with words o
   expect(await all({ sort: "updatedAt", order: "desc" })).toHaveLength(3)
   expect(await all({ assigneeId: accounts.bo.id })).toEqual(["Kettle that is done"])
   expect(await all({ assigneeId: "none" })).toEqual(["Kettle on hold", "Kettle"])
-  expect((await countQueues(ada)).all).toBeUndefined()
+  expect((await countViews(ada)).all).toBeUndefined()
 })
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
   expect(numberOf(search)).toBe(number)
 })
 
-test("all tickets are nobody's first queue [T01]", () => {
+test("all tickets are nobody's first view [T01]", () => {
   expect(isTicketView("all")).toBe(false)
   expect(viewOptions([]).map(({ value }) => value)).not.toContain("all")
 })
@@ -227,7 +227,7 @@ test("pages follow each other, searched or not, by whichever way the words are l
   const all = async (filter: Omit<ViewFilter, "queue">) => {
     const ids: string[] = []
     for (let lastVisible: string | null = "init"; lastVisible; ) {
-      const page = await listQueue(ada, { queue: "allopen", ...filter, lastVisible })
+      const page = await listView(ada, { queue: "allopen", ...filter, lastVisible })
       expect(page.tickets.length).toBeLessThanOrEqual(viewPageSize)
       ids.push(...page.tickets.map(({ id }) => id))
       lastVisible = page.lastVisible
@@ -238,16 +238,16 @@ test("pages follow each other, searched or not, by whichever way the words are l
   expect(await all({ order: "asc", sort: "createdAt" })).toEqual(sorted)
   expect(await all({})).toEqual(sorted.toReversed())
   const odd = sorted.filter((_, index) => index % 10 === 0).reverse()
-  // Of the first 250 some have it, so the queue is walked on.
+  // Of the first 250 some have it, so the view is walked on.
   expect(await all({ search: "odd" })).toEqual(odd)
   const listing = { status: "open", sort: "updatedAt", order: "desc", limit: 51 } as const
   const picked = await operator.store.support.views.search("'odd'", listing, { isTelling: true })
   expect(picked).toEqual(odd.slice(0, 51))
-  await expect(listQueue(ada, { queue: "allopen", lastVisible: "bm8" })).rejects.toThrow("cursor")
+  await expect(listView(ada, { queue: "allopen", lastVisible: "bm8" })).rejects.toThrow("cursor")
   expect(await listOwnTickets(customer)).toEqual([])
 })
 
-test("a queue is counted to 1,000 and no further", async () => {
+test("a view is counted to 1,000 and no further", async () => {
   const { ada, operator } = await desk()
   const one = (index: number) => ({
     ...{ id: `c${index}${operator.organisation.id.slice(0, 6)}`, subject: "x", words: "", entries: [] },
@@ -258,7 +258,7 @@ test("a queue is counted to 1,000 and no further", async () => {
   await operator.store.support.tickets.insertMany(
     Array.from({ length: mostCounted + 5 }, (_, index) => one(index)),
   )
-  expect((await countQueues(ada)).onhold).toBe(mostCounted)
+  expect((await countViews(ada)).onhold).toBe(mostCounted)
 })
 
 test("what is indexed anew is found again, notes included", async () => {
@@ -290,19 +290,19 @@ test("a deleted customer's tickets are found by what is left of them, and by not
   for (const search of ["cara", accounts.customer.email])
     expect([search, await found(search)]).toEqual([search, []])
   expect(await found("kettle limescale")).toHaveLength(1)
-  expect((await listQueue(ada, { queue: "allopen" })).tickets[0]?.tags).toEqual(["vip"])
+  expect((await listView(ada, { queue: "allopen" })).tickets[0]?.tags).toEqual(["vip"])
 })
 
 test("customers and visitors have no queues, and nobody has another company's [negative 1, negative 8]", async () => {
   const [acme, globex] = [await desk(), await desk()]
   await ask(acme, "CANARY")
   for (const ctx of [acme.customer, acme.visitor, acme.operator]) {
-    await expect(listQueue(ctx, { queue: "allopen" })).rejects.toThrow()
-    await expect(countQueues(ctx)).rejects.toThrow()
+    await expect(listView(ctx, { queue: "allopen" })).rejects.toThrow()
+    await expect(countViews(ctx)).rejects.toThrow()
   }
   expect(await subjects(globex.ada, { queue: "allopen" })).toEqual([])
   expect(await subjects(globex.ada, { queue: "allopen", search: "canary" })).toEqual([])
-  expect((await countQueues(globex.ada)).allopen).toBe(0)
+  expect((await countViews(globex.ada)).allopen).toBe(0)
 })
 
 test("a ticket of many long words takes answers as before, and is found by its first ones [T01, negative 44]", async () => {

@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker"
 import { database } from "@/lib/platform/db/database"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
-import { failHeld, sendHeld } from "@/lib/support/replies/pending/mutations"
+import { failPending, sendPending } from "@/lib/support/replies/pending/mutations"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
@@ -13,9 +13,10 @@ export const sendPendingReply: Task = async (asked, { job }) => {
   if (!organisation) return
   const home = { organisation, store: openStore(database(), organisationId), now: new Date() }
   try {
-    await sendHeld(home, id)
+    await sendPending(home, id)
   } catch (error) {
-    if (job.attempts >= job.max_attempts) await failHeld(home, id, "It could not be sent. Please try again.")
+    if (job.attempts >= job.max_attempts)
+      await failPending(home, id, "It could not be sent. Please try again.")
     throw error
   }
 }

@@ -43,7 +43,7 @@ function Sending({ held, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: b
   const { left, isBusy, undo } = usePending(held, putBack)
   const ends = held.status ? ` The ticket is then ${ticketStatusLabels[held.status]}.` : ""
   return (
-    <div className="held-line">
+    <div className="pending-line">
       <span role="status" className="sr-only">
         {isOwn && "It is sent in 10 seconds. Until then it can be undone."}
       </span>
@@ -64,7 +64,7 @@ function Failed({ held, failure, putBack, sendAgain }: Props & { failure: string
   const { isBusy, undo } = usePending(held, putBack)
   const again = usePending(held, sendAgain)
   return (
-    <div role="alert" className="held-line" data-failed="">
+    <div role="alert" className="pending-line" data-failed="">
       <Icon name="alert" className="size-4" />
       <span>This could not be sent: {failure}</span>
       <button type="button" onClick={again.undo} disabled={isBusy || again.isBusy} className="text-link">

@@ -91,9 +91,9 @@ export const reactions = {
     })
     .answers(
       z.object({ status, message: z.string().describe("What was done with the name"), data: countsShape }),
-      async (ctx, { articleId, name }, { agent }) => {
+      async (ctx, { articleId, name }, { program }) => {
         const isView = name === "viewCount"
-        const counts = isView ? await countView(ctx, articleId, agent) : await countsOf(ctx, articleId)
+        const counts = isView ? await countView(ctx, articleId, program) : await countsOf(ctx, articleId)
         return {
           status: "200",
           message: isView

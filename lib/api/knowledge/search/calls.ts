@@ -73,8 +73,8 @@ export const searching = {
       opened: z.boolean().optional(),
     })
     .route({ description: "Nothing is kept of who it was. Robots, agents and owners are not counted." })
-    .answers(z.object({ success: z.literal(true) }), async (ctx, { search, opened }, { agent }) => {
-      await countSearch(ctx, agent, { text: searchText.parse(search), isOpened: opened })
+    .answers(z.object({ success: z.literal(true) }), async (ctx, { search, opened }, { program }) => {
+      await countSearch(ctx, program, { text: searchText.parse(search), isOpened: opened })
       return { success: true }
     }),
 }

@@ -1,4 +1,4 @@
-import { recollect } from "@/lib/people/sessions/presence"
+import { recollect } from "@/lib/people/sessions/remembered"
 import { markerCookie, type OpenSession } from "@/lib/people/sessions/schema"
 import { initialsOf } from "@/lib/platform/initials"
 import { fromSession } from "./wire"

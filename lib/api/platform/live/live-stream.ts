@@ -5,7 +5,7 @@ import { sessionEnd } from "@/lib/people/sessions/queries"
 import { takePlace } from "@/lib/platform/live/allowance"
 import { eventStream } from "@/lib/platform/live/event-stream"
 import { subscribe } from "@/lib/platform/live/hub"
-import { sessionWatch } from "@/lib/platform/live/session-watch"
+import { sessionCheck } from "@/lib/platform/live/session-check"
 import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 
@@ -44,7 +44,7 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
     for (const act of ends) act()
   })
   const personId = idOf(ctx.actor)
-  const watch = sessionWatch(async () => idOf((await askerContext(call)).actor) === personId, end)
+  const watch = sessionCheck(async () => idOf((await askerContext(call)).actor) === personId, end)
   ends.push(watch.close)
   const onHint: typeof send = (hint) => {
     send(hint)

@@ -1,6 +1,6 @@
 import { signedIn } from "@/lib/api/http/calls"
 import { askView } from "@/lib/support/views/mutations"
-import { countQueues, findTicket } from "@/lib/support/views/queries"
+import { countViews, findTicket } from "@/lib/support/views/queries"
 import { findForm, viewFilter, viewPage, viewRow, viewTotals } from "@/lib/support/views/schema"
 
 /** Tickets as staff lists and finds them. */
@@ -13,5 +13,5 @@ export const staffViews = {
     .gives(viewRow, findTicket),
   countQueues: signedIn
     .read("How many tickets each queue holds; 1,000 stands for more than 999")
-    .givesAs("counts", viewTotals, countQueues),
+    .givesAs("counts", viewTotals, countViews),
 }

@@ -10,10 +10,10 @@ const client = staffClientOf<typeof staffViews>({
   countQueues: get,
 })
 
-/** A queue's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
-export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
+/** A view's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
+export const viewTickets = (filter: Omit<ViewFilter, "lastVisible">) =>
   infiniteQueryOptions({
-    queryKey: ["staff", "tickets", "queue", filter],
+    queryKey: ["staff", "tickets", "view", filter],
     queryFn: ({ pageParam }) => client.listQueue({ ...filter, lastVisible: pageParam }),
     initialPageParam: "init",
     getNextPageParam: ({ lastVisible }) => lastVisible,
@@ -21,7 +21,7 @@ export const queue = (filter: Omit<ViewFilter, "lastVisible">) =>
     refetchOnWindowFocus: ({ state }) => !wasRefused(state.error),
   })
 
-/** How many tickets each queue holds; `mostCounted` stands for that many or more. */
+/** How many tickets each view holds; `mostCounted` stands for that many or more. */
 export const viewTotals = () =>
   queryOptions({
     queryKey: ["staff", "tickets", "counts"],

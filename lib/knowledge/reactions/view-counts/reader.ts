@@ -5,7 +5,7 @@ import { networkOf } from "@/lib/platform/limits/network"
 import type { View } from "./schema"
 import { viewDirectory } from "./store"
 
-type Seen = Omit<View, "reader"> & { address?: string; agent: string }
+type Seen = Omit<View, "reader"> & { address?: string; program: string }
 
 /**
  * A hash of the reader of this article on this day. It cannot be traced back: the salt is deleted a day later (D-31),
@@ -16,11 +16,11 @@ export async function readerOf({
   articleId,
   day,
   address = "",
-  agent,
+  program,
 }: Seen): Promise<string> {
   const network = address && networkOf(address)
   return createHmac("sha256", await saltOf(day))
-    .update(JSON.stringify([organisationId, articleId, network, agent]))
+    .update(JSON.stringify([organisationId, articleId, network, program]))
     .digest("base64url")
     .slice(0, 22)
 }

@@ -1,5 +1,5 @@
 /** The program that reads, and whether it prefetches a page that may never be looked at. */
-export type Agent = { name: string; isAhead: boolean }
+export type Program = { name: string; isAhead: boolean }
 
 /** One reader of one article on one day (F03, D-31); `day` is in UTC. */
 export type View = { organisationId: string; articleId: string; day: string; reader: string }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
-import type { Agent } from "@/lib/knowledge/reactions/view-counts/schema"
+import type { Program } from "@/lib/knowledge/reactions/view-counts/schema"
 import { keptQuery } from "@/lib/knowledge/search/kept-query"
 import { addressOf } from "@/lib/platform/limits/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -16,7 +16,7 @@ const asked = shared.vestibuleAsked
 /** Whether the same browser has asked for the same within ten minutes; from now on it has. */
 export function isAskedAgain(
   ctx: Pick<Context, "organisation" | "address">,
-  { name }: Agent,
+  { name }: Program,
   text: string,
 ): boolean {
   const asker = [ctx.organisation.id, addressOf(ctx), name, keptQuery(text)]

@@ -1,5 +1,5 @@
 import { isReader } from "@/lib/knowledge/reactions/view-counts/policy"
-import type { Agent } from "@/lib/knowledge/reactions/view-counts/schema"
+import type { Program } from "@/lib/knowledge/reactions/view-counts/schema"
 import { recordClick, recordSearch } from "@/lib/knowledge/search/mutations"
 import { search, suggestArticles } from "@/lib/knowledge/search/queries"
 import type { HitPage, Suggestion } from "@/lib/knowledge/search/schema"
@@ -31,11 +31,11 @@ export async function suggestToVisitor(ctx: Context, text: string): Promise<Sugg
  */
 export async function countSearch(
   ctx: Context,
-  agent: Agent,
+  program: Program,
   { text, total, isOpened = false }: { text: string; total?: number; isOpened?: boolean },
 ): Promise<void> {
-  if (!isReader(ctx.actor, agent)) return
-  if (!isAskedAgain(ctx, agent, text)) await recordSearch(ctx, text, total)
+  if (!isReader(ctx.actor, program)) return
+  if (!isAskedAgain(ctx, program, text)) await recordSearch(ctx, text, total)
   if (isOpened) await recordClick(ctx, text)
 }
 

@@ -20,7 +20,7 @@ import type { NamedReply, StoredReply } from "./store"
 type Home = Omit<Context, "actor">
 
 /**
- * Holds what staff answers or notes for 10 seconds, then it becomes part of the ticket; a repetition under the same key is
+ * Keeps what staff answers or notes for 10 seconds, then it becomes part of the ticket; a repetition under the same key is
  * the first one again. @throws NotFoundError, InvalidError, ForbiddenError, RateLimitedError, ConflictError where a
  * colleague has written since `lastEntryId`, unless `anyway`, and for a ticket that is part of another
  */
@@ -30,9 +30,9 @@ export async function sendReply(ctx: Context, input: NewPendingReply, key?: stri
   const reply = withCleanBody(parseInput(newPendingReply, input), { message: replyRequired })
   const sent = { kind: "reply" as const, request: input, key }
   const { id, createdAt } = await submit(ctx, sent, async (inside) => {
-    const held = toStored(reply, author, inside.now)
-    await hold(inside, held, reply)
-    return { id: held.id, createdAt: held.createdAt.toISOString() }
+    const pending = toStored(reply, author, inside.now)
+    await keep(inside, pending, reply)
+    return { id: pending.id, createdAt: pending.createdAt.toISOString() }
   })
   return toPendingReply({ ...toStored(reply, author, new Date(createdAt)), id, ...named(author) })
 }
@@ -61,17 +61,17 @@ const named = ({ firstName, lastName, photo }: SignedIn) => ({
 })
 const unnamed = { authorFirstName: "", authorLastName: "", authorPhoto: "" }
 
-async function hold(ctx: Context, held: StoredReply, { lastEntryId, anyway }: Parsed) {
+async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }: Parsed) {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // A reply sent at the same time waits here, and its author is told.
-    await requireOpenTo(inside, held.ticketId)
-    if (lastEntryId && !anyway) await requireLastWord(inside, held, lastEntryId)
-    await requireAttachable(inside, held.attachmentIds)
-    await store.support.pendingReplies.insert(held)
+    await requireOpenTo(inside, pending.ticketId)
+    if (lastEntryId && !anyway) await requireLastWord(inside, pending, lastEntryId)
+    await requireAttachable(inside, pending.attachmentIds)
+    await store.support.pendingReplies.insert(pending)
     await store.platform.jobs.add(
       sendPendingJob,
-      { organisationId: ctx.organisation.id, id: held.id },
+      { organisationId: ctx.organisation.id, id: pending.id },
       { afterMs: pendingMs },
     )
     await store.platform.live.signal({ kind: "staff" })
@@ -92,16 +92,16 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
   const author = requireStaff(ctx.actor)
   const { id } = parseInput(ofPendingReply, input)
   return ctx.store.transaction(async (store) => {
-    const held = await store.support.pendingReplies.lock(id)
-    if (!held && (await store.support.conversation.hasEntryOf(id, author.id)))
+    const pending = await store.support.pendingReplies.lock(id)
+    if (!pending && (await store.support.conversation.hasEntryOf(id, author.id)))
       throw new ConflictError("It has been sent already")
-    const isOwn = held?.authorId === author.id
-    if (!held || !(isOwn || (await isLeft({ ...ctx, store }, held)))) throw new NotFoundError("Reply")
+    const isOwn = pending?.authorId === author.id
+    if (!pending || !(isOwn || (await isLeft({ ...ctx, store }, pending)))) throw new NotFoundError("Reply")
     await store.support.pendingReplies.remove(id)
-    if (held.attachmentIds.length > 0)
-      await store.support.attachments.handOver(held.attachmentIds, { uploaderId: author.id, now: ctx.now })
+    if (pending.attachmentIds.length > 0)
+      await store.support.attachments.handOver(pending.attachmentIds, { uploaderId: author.id, now: ctx.now })
     await store.platform.live.signal({ kind: "staff" })
-    return toPendingReply({ ...held, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
+    return toPendingReply({ ...pending, ...(isOwn ? named(author) : unnamed) } satisfies NamedReply)
   })
 }
 
@@ -123,17 +123,17 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
 }
 
 /** Whether it failed and its author, who is gone, cannot see to it. */
-const isLeft = async (home: Home, held: StoredReply) =>
-  held.failure !== null && (await authorAsActor(home, held)) === null
+const isLeft = async (home: Home, pending: StoredReply) =>
+  pending.failure !== null && (await authorAsActor(home, pending)) === null
 
-/** Makes what is held part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
-export async function sendHeld(home: Home, id: string): Promise<void> {
+/** Makes what is pending part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
+export async function sendPending(home: Home, id: string): Promise<void> {
   try {
     for (let isDone = false; !isDone; )
       isDone = await home.store.transaction((store) => sendLocked({ ...home, store }, id))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await failHeld(home, id, error.message)
+    await failPending(home, id, error.message)
   }
 }
 
@@ -144,15 +144,15 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   if (!before) return true
   // The ticket first, as a merge holds it.
   const ticket = await tickets.lock(before.ticketId)
-  const held = await pendingReplies.lock(id)
-  if (!held || held.failure !== null) return true
-  if (held.ticketId !== before.ticketId) return false
-  const actor = await authorAsActor(home, held)
+  const pending = await pendingReplies.lock(id)
+  if (!pending || pending.failure !== null) return true
+  if (pending.ticketId !== before.ticketId) return false
+  const actor = await authorAsActor(home, pending)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
-  const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = held
+  const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = pending
   // What was closed after it was sent stays closed.
   const isClosedSince = !internal && ticket?.closedAt && ticket.closedAt > createdAt
-  const status = held.status ?? (isClosedSince ? "closed" : undefined)
+  const status = pending.status ?? (isClosedSince ? "closed" : undefined)
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,
@@ -165,8 +165,8 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   return true
 }
 
-/** Keeps what is held, and says why it was not sent. */
-export async function failHeld({ store, now }: Home, id: string, failure: string): Promise<void> {
+/** Keeps what is pending, and says why it was not sent. */
+export async function failPending({ store, now }: Home, id: string, failure: string): Promise<void> {
   await store.transaction(async (inside) => {
     const failed = await inside.support.pendingReplies.fail(id, failure)
     if (!failed) return

@@ -16,7 +16,7 @@ import { upload } from "@/lib/testing/whole-customer"
 import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
 import { sendPendingJob } from "./jobs"
-import { sendHeld, sendReply, takeBackReply } from "./mutations"
+import { sendPending, sendReply, takeBackReply } from "./mutations"
 import { pendingMs } from "./schema"
 
 const database = testDatabase()
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const body = "<p>We look into it.</p>"
 /** Does what the job does, `pendingMs` later. */
 const send = ({ organisation, store, now }: Context, id: string) =>
-  sendHeld({ organisation, store, now: new Date(now.getTime() + pendingMs) }, id)
+  sendPending({ organisation, store, now: new Date(now.getTime() + pendingMs) }, id)
 const waiting = ({ store, organisation }: Context) =>
   store.platform.jobs.listWaiting(sendPendingJob, organisation.id)
 const templates = async ({ accounts }: Desk) =>

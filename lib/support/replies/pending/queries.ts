@@ -3,7 +3,7 @@ import type { Context } from "@/lib/tenancy/context"
 import type { PendingReply } from "./schema"
 import type { NamedReply } from "./store"
 
-/** What is held for a ticket; of what failed, the asker's own and what was left behind. @throws UnauthenticatedError, ForbiddenError */
+/** The pending replies to a ticket; of those that failed, the asker's own and what was left behind. @throws UnauthenticatedError, ForbiddenError */
 export async function listPendingReplies(
   { actor, store }: Context,
   ticketId: string,

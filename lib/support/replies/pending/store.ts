@@ -113,7 +113,7 @@ export function pendingReplyStore(db: Database, organisationId: string) {
         ) AS said ORDER BY created_at DESC LIMIT 1`.execute(db)
       return rows[0]?.name ?? null
     },
-    /** Has what is held for these tickets sent in another one. */
+    /** Has the pending replies to these tickets sent in another one. */
     async move(ticketIds: string[], intoId: string) {
       await company
         .updateTable("heldReply")

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ company: string }> }
 
 export const generateMetadata = staffMetadata("Tickets")
 
-/** Without the name of a queue: where this agent's or owner's day begins (B09). */
+/** Without the name of a view: where this agent's or owner's day begins (B09). */
 async function TicketHomePage({ params }: Props) {
   const { organisation, actor } = await staffPageContext((await params).company, "/ticket")
   return redirect(panelHome(organisation, actor.ticketHome))

@@ -8,7 +8,7 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { askView } from "@/lib/support/views/mutations"
-import { countQueues } from "@/lib/support/views/queries"
+import { countViews } from "@/lib/support/views/queries"
 import { isListed } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -16,24 +16,24 @@ import { answer, decodeSegment } from "../../answer"
 import { staffPageContext } from "../staff"
 
 type PanelProps = {
-  params: Promise<{ company: string; queue: string; id?: string }>
+  params: Promise<{ company: string; view: string; id?: string }>
   searchParams: Promise<Query>
 }
 
-/** The panel at one of its addresses: a queue, and perhaps a ticket beside it. */
+/** The panel at one of its addresses: a view, and perhaps a ticket beside it. */
 export async function Panel({ params, searchParams }: PanelProps) {
-  const { company, queue: segment, id } = await params
+  const { company, view: segment, id } = await params
   const query = new URLSearchParams(searchOf(await searchParams))
-  const queue = decodeSegment(segment)
-  const place = { queue, narrowing: narrowingOf(query), ticketId: id ? decodeSegment(id) : null }
+  const view = decodeSegment(segment)
+  const place = { view, narrowing: narrowingOf(query), ticketId: id ? decodeSegment(id) : null }
   const ctx = await staffPageContext(company, panelPath(place))
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
-  if (!isListed(queue)) notFound()
-  const filter = { queue, ...place.narrowing, lastVisible: query.get("after") ?? undefined }
+  if (!isListed(view)) notFound()
+  const filter = { queue: view, ...place.narrowing, lastVisible: query.get("after") ?? undefined }
   const [page, counts, teams, priorities, thread] = await answer(
     Promise.all([
       askView(ctx, filter).catch(laterInItsPlace),
-      countQueues(ctx).catch(laterInItsPlace),
+      countViews(ctx).catch(laterInItsPlace),
       listTeams(ctx),
       listPriorities(ctx),
       place.ticketId ? getStaffThread(ctx, place.ticketId) : null,

@@ -2,13 +2,13 @@ import type { Role } from "@/lib/tenancy/actors/schema"
 import { markerCookie } from "./schema"
 
 /** Who is signed in here, as far as this browser remembers. None of it is secret, and none of it opens anything. */
-export type Presence = { role: Role; id: string; initials: string; photo: string; home: string }
+export type RememberedPerson = { role: Role; id: string; initials: string; photo: string; home: string }
 
 const listeners = new Set<() => void>()
-let present: Presence | null = null
+let present: RememberedPerson | null = null
 
 // The page's script and the workspace's are built apart: what one of them learns, the other is told.
-const learned = "vestibule:presence"
+const learned = "vestibule:remembered"
 
 /** The role of the signed-in person, by the marker beside the session's cookie. */
 export function signedInRole(): Role | null {
@@ -17,7 +17,7 @@ export function signedInRole(): Role | null {
   return role === "customer" || role === "agent" || role === "owner" ? role : null
 }
 
-/** Reads what the browser remembers, for those who listen to `presence` and for style sheets. */
+/** Reads what the browser remembers, for those who listen to `remembered` and for style sheets. */
 export function recollect(): void {
   const role = signedInRole()
   const found = role && { id: "", initials: "", photo: "", home: "", ...storedUser(role), role }
@@ -29,7 +29,7 @@ export function recollect(): void {
   document.dispatchEvent(new Event(learned))
 }
 
-function storedUser(role: Role): Partial<Presence> {
+function storedUser(role: Role): Partial<RememberedPerson> {
   try {
     const user = JSON.parse(localStorage.getItem("user") ?? "{}")
     return user.role === role ? user : {}
@@ -39,7 +39,7 @@ function storedUser(role: Role): Partial<Presence> {
 }
 
 /** For useSyncExternalStore: who is present, and when that changes, in another tab too. */
-export const presence = {
+export const remembered = {
   now: () => present,
   onServer: () => null,
   listen: (tell: () => void) => {

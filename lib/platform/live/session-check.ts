@@ -12,7 +12,7 @@ const pause = () => new Promise((done) => setTimeout(done, 1000 + Math.random() 
  * check causes one more check. When the database does not answer, it is asked again; streams reveal nothing secret
  * meanwhile.
  */
-export function sessionWatch(isSame: () => Promise<boolean>, end: () => void) {
+export function sessionCheck(isSame: () => Promise<boolean>, end: () => void) {
   const state = { isLooking: false, isAgain: false, isOver: false }
   const look = async () => {
     while (!state.isOver) {

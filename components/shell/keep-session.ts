@@ -1,5 +1,5 @@
 import { islandWhenNeeded } from "@/components/ui/island-when-needed"
-import { presence } from "@/lib/people/sessions/presence"
+import { remembered } from "@/lib/people/sessions/remembered"
 import { isSignInPath } from "@/lib/platform/http/request/portal-path"
 import { portalEndingPath } from "@/lib/platform/paths"
 import type { Role } from "@/lib/tenancy/actors/schema"
@@ -11,14 +11,14 @@ export function keepSession(): void {
   let role: Role | null | undefined
   let stop = () => {}
   const follow = () => {
-    const now = presence.now()?.role ?? null
+    const now = remembered.now()?.role ?? null
     if (now === role) return
     role = now
     stop()
     setLocked(false)
     stop = watchSession(now, setLocked)
   }
-  presence.listen(follow)
+  remembered.listen(follow)
   document.addEventListener(newPage, drawLock)
   follow()
 }
@@ -32,7 +32,7 @@ function setLocked(isLocked: boolean) {
 
 function drawLock() {
   lock.draw ??= islandWhenNeeded(document.body, () => import("./deactivated-dialog"))
-  const role = presence.now()?.role
+  const role = remembered.now()?.role
   const { pathname } = window.location
   // The owner, who alone may, opens the portal again where it was closed.
   const isFree = isSignInPath(pathname) || (role === "owner" && pathname === portalEndingPath)

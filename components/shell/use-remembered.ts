@@ -1,11 +1,11 @@
 import { usePathname } from "next/navigation"
 import { useEffect, useSyncExternalStore } from "react"
-import { presence, recollect } from "@/lib/people/sessions/presence"
+import { recollect, remembered } from "@/lib/people/sessions/remembered"
 
 /** Who is signed in, once the page runs; looked at anew on every page. */
-export function usePresence() {
+export function useRemembered() {
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in may have happened on the way to the new path.
   useEffect(recollect, [path])
-  return useSyncExternalStore(presence.listen, presence.now, presence.onServer)
+  return useSyncExternalStore(remembered.listen, remembered.now, remembered.onServer)
 }

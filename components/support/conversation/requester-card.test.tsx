@@ -13,7 +13,7 @@ const panel: Panel = {
     go: () => {},
     keys: new PanelKeys(() => null),
   },
-  place: { queue: "allopen", narrowing: { tag: "vip" }, ticketId: "t1" },
+  place: { view: "allopen", narrowing: { tag: "vip" }, ticketId: "t1" },
 }
 const related = { id: "t2", number: 2, subject: "Bell", status: "closed" } as RelatedTicket
 const card: Card = {

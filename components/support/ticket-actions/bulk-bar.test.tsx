@@ -9,7 +9,7 @@ const me = { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: ""
 const panel: Panel = {
   ...{ me, portalName: "Acme", hasKnowledgeBase: false, priorities: [] },
   ...{
-    place: { queue: "allopen", narrowing: {}, ticketId: null },
+    place: { view: "allopen", narrowing: {}, ticketId: null },
     go: () => {},
     keys: new PanelKeys(() => null),
   },

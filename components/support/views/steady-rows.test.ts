@@ -10,7 +10,7 @@ test("rows of a list somebody reads stay where they are; new ones above are coun
   expect(steady(["a", "b", "c"], ["x", "c", "a", "y", "b"])).toEqual(["abc", 2])
 })
 
-test("rows that left the queue go, and the next page comes below", () => {
+test("rows that left the view go, and the next page comes below", () => {
   expect(steady(["a", "b", "c"], ["a", "c", "d", "e"])).toEqual(["acde", 0])
 })
 

@@ -6,10 +6,10 @@ const parsed = (address: string) => {
 }
 
 test.each([
-  { queue: "allopen", narrowing: {}, ticketId: null },
-  { queue: "team-abc1", narrowing: { search: "ünïcode & #12" }, ticketId: "t 1/2" },
+  { view: "allopen", narrowing: {}, ticketId: null },
+  { view: "team-abc1", narrowing: { search: "ünïcode & #12" }, ticketId: "t 1/2" },
   {
-    queue: "closed",
+    view: "closed",
     narrowing: {
       search: "bike",
       priorityId: "p1",
@@ -25,7 +25,7 @@ test.each([
   expect(parsed(panelPath(place))).toEqual(place)
 })
 
-test("going to another queue leaves the search behind, going to all tickets takes it along [T01]", () => {
+test("going to another view leaves the search behind, going to all tickets takes it along [T01]", () => {
   const narrowing = { search: "bike", tag: "vip" }
   expect(panelPath(inView("closed", narrowing))).toBe("/ticket/closed")
   expect(panelPath(inView("all", narrowing))).toBe("/ticket/all?search=bike")
@@ -44,7 +44,7 @@ test("what an address says wrongly counts as not said, and what is too long is c
   expect(narrowingOf(query)).toEqual({ tag: "vip", search: "x".repeat(100) })
 })
 
-test("a queue in another order is still the whole queue", () => {
+test("a view in another order is still the whole view", () => {
   expect(isNarrowed({ sort: "createdAt", order: "asc" })).toBe(false)
   expect(isNarrowed({ tag: "vip" })).toBe(true)
 })

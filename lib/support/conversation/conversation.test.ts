@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { GET as askByLink } from "@/app/api/ticket-link/[token]/route"
 import type { Signal } from "@/lib/platform/live/schema"
 import type { Store } from "@/lib/platform/store"
-import { sendHeld, sendReply } from "@/lib/support/replies/pending/mutations"
+import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { pendingMs } from "@/lib/support/replies/pending/schema"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, tagTickets } from "@/lib/support/ticket-actions/mutations"
@@ -34,7 +34,7 @@ async function note({ ada }: Desk, ticketId: string): Promise<Signal[]> {
       platform: changed(inside.platform, { live }),
       transaction: (work) => work(store),
     })
-    await sendHeld({ organisation, now, store }, id)
+    await sendPending({ organisation, now, store }, id)
   })
   return told
 }

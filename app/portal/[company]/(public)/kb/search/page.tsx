@@ -21,12 +21,12 @@ import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
 const read = cache(async (company: string, text: string, page: number, isExact: boolean) => {
-  const { address, agent } = callContext({ headers: await headers() })
+  const { address, program } = callContext({ headers: await headers() })
   const ctx = { ...(await readerContext(company)), address }
   const found = await answer(searchAsVisitor(ctx, text, page, { isExact }).catch(orTooOften))
   if (found && text && page === 1) {
     const { actor } = await memberContext(company)
-    await countShownSearch({ ...ctx, actor }, agent, { text, total: found.total })
+    await countShownSearch({ ...ctx, actor }, program, { text, total: found.total })
   }
   return { organisation: ctx.organisation, found }
 })

@@ -239,8 +239,8 @@ const rules: Rule[] = [
     /^(kysely|pg)$/,
     "only lib/platform/db and a noun's store know the database",
   ],
-  [/^lib\/(?!api\/|testing\/)/, /^next(\/|$)/, "only lib/api and app know HTTP"],
-  [/^lib\/(?!.*emails\.tsx)/, /^(react-dom|components)(\/|$)/, "lib knows no markup except emails.tsx"],
+  [/^lib\/(?!api\/|testing\/)/, /^next(\/|$)/, "only lib/api and app know Next"],
+  [/^lib\/(?!.*emails\.tsx)/, /^(react-dom|components)(\/|$)/, "lib draws nothing that a browser shows"],
   [/^lib\//, /^(app|components|scripts|e2e)\//, "lib is below app, components and scripts"],
   [/^components\//, /^app\//, "components are below app"],
   [

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { promisify } from "node:util"
-import { gzip } from "node:zlib"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { accepts } from "@/lib/platform/http/request/accepts"
+import { compressed } from "@/lib/platform/http/request/compressed"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
 import { type Base, largestBody } from "./base"
 
@@ -64,15 +63,15 @@ async function send(answer: Response, request: IncomingMessage, response: Server
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader("set-cookie", cookies)
   const whole = Buffer.from(await answer.arrayBuffer())
-  const body = await compressed(whole, request, response)
+  const body = await inAcceptedForm(whole, request, response)
   response.setHeader("content-length", body.length)
   response.end(request.method === "HEAD" ? undefined : body)
 }
 
-async function compressed(body: Buffer, { headers }: IncomingMessage, response: ServerResponse) {
+async function inAcceptedForm(body: Buffer, { headers }: IncomingMessage, response: ServerResponse) {
   if (body.length < compressedFrom) return body
   response.appendHeader("vary", "Accept-Encoding")
   if (!accepts(headers["accept-encoding"] ?? "", "gzip")) return body
   response.setHeader("content-encoding", "gzip")
-  return promisify(gzip)(body)
+  return compressed.gzip(body, "one")
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
-import { promisify } from "node:util"
-import { brotliCompress, gzip, constants as zlib } from "node:zlib"
+import { compressed } from "@/lib/platform/http/request/compressed"
 import { hasMarkdown, pathOf } from "@/lib/platform/http/request/portal-path"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import type { PageRequest } from "./cache-key"
@@ -48,18 +47,13 @@ export async function entryOf(page: PageRequest, answer: Rendered, https: boolea
   const shared = sharedHeaders(page, answer, securityHeaders({ https, scriptHashes }))
   const tag = createHash("sha256").update(`${page.company}\0${shared["content-type"]}\0`).update(body)
   const digest = tag.digest("base64url").slice(0, 24)
-  const [small, wide] = await Promise.all([brotli(body), promisify(gzip)(body, { level: 6 })])
+  const [small, wide] = await Promise.all([compressed.br(body, "many"), compressed.gzip(body, "many")])
   const br = representation(small, "br", `"${digest}-br"`, shared)
   const gz = representation(wide, "gzip", `"${digest}-gz"`, shared)
   const size = small.length + wide.length + 2 * page.key.length + overhead
   const madeUp = answer.status === 404 || foreignQuery.test(page.url)
   return { company: page.company, status: answer.status, madeUp, br, gzip: gz, size }
 }
-
-const brotli = (body: Buffer) =>
-  promisify(brotliCompress)(body, {
-    params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
 
 function sharedHeaders(page: PageRequest, answer: Rendered, security: Record<string, string>) {
   const headers: Record<string, string> = {}

@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
-import { promisify } from "node:util"
-import { brotliCompress, gzip, constants as zlib } from "node:zlib"
 import { accepts } from "@/lib/platform/http/request/accepts"
+import { compressed } from "@/lib/platform/http/request/compressed"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
 import { plainPage } from "./plain-page"
 import { isPublicPath } from "./public-route"
@@ -69,7 +68,7 @@ async function send(html: string, response: ServerResponse, accepted: string) {
   const nonce = nonceOf.exec(String(response.getHeader("content-security-policy")))?.[1]
   const page = Buffer.from(nonce ? plainPage(html, nonce) : html)
   const encoding = encodings.find((one) => accepts(accepted, one))
-  const body = encoding ? await compressed[encoding](page) : page
+  const body = encoding ? await compressed[encoding](page, "one") : page
   if (encoding) {
     response.setHeader("Content-Encoding", encoding)
     response.appendHeader("Vary", "Accept-Encoding")
@@ -79,7 +78,3 @@ async function send(html: string, response: ServerResponse, accepted: string) {
 }
 
 const encodings = ["br", "gzip"] as const
-const compressed = {
-  br: (page: Buffer) => promisify(brotliCompress)(page, { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (page: Buffer) => promisify(gzip)(page),
-}

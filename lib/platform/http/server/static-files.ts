@@ -2,9 +2,8 @@ import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join } from "node:path"
-import { promisify } from "node:util"
-import { brotliCompress, gzip, constants as zlib } from "node:zlib"
 import { accepts } from "@/lib/platform/http/request/accepts"
+import { compressed } from "@/lib/platform/http/request/compressed"
 import { isKnown } from "@/lib/platform/http/request/etag"
 
 type Form = { encoding: "br" | "gzip"; etag: string; body: Buffer }
@@ -60,10 +59,7 @@ export class StaticFiles {
       : join("public", path)
     const bytes = await readFile(join(this.folder, place))
     const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 24)
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-      promisify(gzip)(bytes, { level: 9 }),
-    ])
+    const [br, gz] = await Promise.all([compressed.br(bytes, "all"), compressed.gzip(bytes, "all")])
     return {
       headers: {
         "Content-Type": types[extname(path)] ?? "",

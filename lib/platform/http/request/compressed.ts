@@ -1,0 +1,25 @@
+import { promisify } from "node:util"
+import { brotliCompress, gzip as deflate, constants as zlib } from "node:zlib"
+
+/** For how many readers a body is compressed: for one, for all until it changes, or for as long as the program runs. */
+type Readers = "one" | "many" | "all"
+
+/** The more readers, the more work it is worth. */
+const quality: Record<Readers, { br: number; gzip: number }> = {
+  one: { br: 4, gzip: 6 },
+  many: { br: 5, gzip: 6 },
+  all: { br: 11, gzip: 9 },
+}
+
+/** A body as it is sent in an encoding. */
+export const compressed = {
+  br: (body: Buffer, readers: Readers): Promise<Buffer> =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: quality[readers].br,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer | string, readers: Readers): Promise<Buffer> =>
+    promisify(deflate)(body, { level: quality[readers].gzip }),
+}

@@ -421,7 +421,7 @@ test("a store is found however it is asked", () => {
   const breach = new Map([
     ["app/api/a/route.ts", "export const GET = ({ store }) => store.support.tickets.list()"],
     ["app/portal/page.tsx", 'import { openStore } from "@/lib/work/store"'],
-    ["lib/api/support/tickets/router.ts", "const { tickets } = ctx.store.support"],
+    ["lib/api/support/tickets/calls.ts", "const { tickets } = ctx.store.support"],
     ["lib/support/tickets/queries.ts", "const { accounts } = ctx.store.people"],
     [
       "lib/support/tickets/mutations.ts",
@@ -431,10 +431,10 @@ test("a store is found however it is asked", () => {
   expect(storeReaders(breach)).toEqual([
     "app/api/a/route.ts",
     "app/portal/page.tsx",
-    "lib/api/support/tickets/router.ts",
+    "lib/api/support/tickets/calls.ts",
   ])
   expect(foreignStores(breach, domains)).toEqual([
-    "lib/api/support/tickets/router.ts uses store.support",
+    "lib/api/support/tickets/calls.ts uses store.support",
     "lib/support/tickets/queries.ts uses store.people",
     "lib/support/tickets/mutations.ts uses store.people",
   ])

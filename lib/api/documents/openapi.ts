@@ -59,7 +59,7 @@ const failures: Record<string, string> = {
 
 const methods = ["get", "head", "post", "put", "patch", "delete"] as const
 
-/** The OpenAPI document of every call: made from the contracts that serve them, and of the few routes beside these. */
+/** The OpenAPI document of every call: made from the calls as they are served, and of the few routes beside these. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(bases, {

@@ -159,7 +159,7 @@ const knowledge: OpenAPI.PathItemObject = {
   },
 }
 
-/** What answers outside the contracts and is for programs all the same, by its path below /api. */
+/** What is no call of a base and is for programs all the same, by its path below /api. */
 export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/health": health,
   "/attachments": { post: begin },

@@ -3,7 +3,7 @@ import type { AnyContractProcedure } from "@orpc/contract"
 export type Calls = Record<string, AnyContractProcedure>
 export type Address = { method: string; path: string }
 
-/** How each call of a contract or router is asked for below its base. */
+/** How each of these calls is asked for below its base. */
 export const addressesOf = <T extends Calls>(calls: T): Record<keyof T, Address> => {
   const entries = Object.entries(calls).map(
     ([

@@ -23,7 +23,7 @@ type Reading = ContractProcedure<AnySchema, AnySchema, ErrorMap, { reads: true }
 type Calls = Record<string, AnyContractProcedure>
 type Client<T extends Calls> = JsonifiedClient<ContractRouterClient<T, CallOptions>>
 
-/** Every call of a contract that only reads, and where a call is not asked for by POST at its own name. */
+/** Every call that only reads, and where a call is not asked for by POST at its own name. */
 type Routes<T extends Calls> = {
   [Name in keyof T as T[Name] extends Reading ? Name : never]: typeof get
 } & { [Name in keyof T]?: Pick<Route, "method" | "path"> }

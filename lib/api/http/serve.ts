@@ -12,7 +12,7 @@ import { refuseBrokenText } from "./broken-text"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
 
-/** What a router knows of the request beyond the call's input. */
+/** What an answer knows of the request beyond the call's input. */
 export type CallContext = {
   /** The Host header: the only source of which portal is asked. */
   host: string | null
@@ -34,15 +34,15 @@ export type CallContext = {
 
 const longestQuery = 16_000
 
-/** The base that answers a router's calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
+/** The base that answers these calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
 export function serve(
-  router: Record<string, AnyProcedure>,
+  calls: Record<string, AnyProcedure>,
   prefix: `/${string}`,
   forms: readonly string[] = [],
 ): Base {
-  const addresses = Object.values(addressesOf(router))
+  const addresses = Object.values(addressesOf(calls))
   const known = new Set(addresses.map(({ method, path }) => `${method} ${prefix}${path}`))
-  const handler = new OpenAPIHandler<CallContext>(router, {
+  const handler = new OpenAPIHandler<CallContext>(calls, {
     clientInterceptors: [
       async ({ next, input, path, context }) => {
         try {

@@ -34,6 +34,10 @@ export const bounds: Bound[] = [
       { part: "search", figure: `${figure}, 95th percentile`, of: "value", atMost: atMostMs },
     ]
   }),
+  ...["a call of the API", "a page, page cache off"].map((name): Bound => {
+    const figure = `answers 200 when four times too much is asked, ${name}`
+    return { part: "overload", figure, of: "ratio", atLeast: 0.9 }
+  }),
   { part: "relevance", figure: "answers found first", of: "value", atLeast: 0.65 },
   { part: "relevance", figure: "answers among the first three", of: "value", atLeast: 0.8 },
   { part: "relevance", figure: "answers among the first ten", of: "value", atLeast: 0.92 },

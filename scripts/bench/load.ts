@@ -45,15 +45,24 @@ export async function underLoad(target: Target, load: Load): Promise<Answered> {
 }
 
 /** How often a second something was answered with 200, refused with 503, or neither. */
-export type Answers = { good: number; refused: number; failed: number }
+export type Answers = {
+  good: number
+  refused: number
+  failed: number
+  /** Seconds of the server's CPU a second; undefined where the system does not say. */
+  cpu?: number
+}
 
 /** What becomes of requests that come at a rate of their own, or as fast as they are answered. */
 export async function answersUnder(target: Target, load: Load): Promise<Answers> {
+  const before = cpuSecondsOf(target.pid)
   const { statusCodeStats = {}, errors, timeouts, duration } = await cannonade(target, load)
+  const after = cpuSecondsOf(target.pid)
   const per = (status: string) => (statusCodeStats[status]?.count ?? 0) / duration
   const all = Object.keys(statusCodeStats).reduce((sum, status) => sum + per(status), 0)
   const [good, refused] = [per("200"), per("503")]
-  return { good, refused, failed: all - good - refused + (errors + timeouts) / duration }
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / duration
+  return { good, refused, failed: all - good - refused + (errors + timeouts) / duration, cpu }
 }
 
 const headersOf = ({ port, host, headers = ["accept-encoding: gzip"] }: Target) =>

@@ -8,10 +8,10 @@ import type { Stage } from "./stage"
 /** As many at once as keep the server busy, and its answers quick. */
 const saturating = { connections: 32 }
 /**
- * Requests in turn wait for no other request's answer; each connection asks once a second at least, or the tool does
- * not keep its rate.
+ * A connection whose request waits for its turn asks nothing, and some 300 of them do; each asks once a second at least, or
+ * the tool does not keep its rate.
  */
-const mostConnections = 512
+const mostConnections = 1024
 const times = 4
 
 /** What is answered with 200 when four times as much is asked as can be answered, against the most that can be. */
@@ -51,8 +51,24 @@ export async function measureOverload(
       median(({ flood }) => flood.refused).toFixed(0),
       median(({ flood }) => flood.failed).toFixed(1),
       median(({ peak, flood }) => flood.good / peak.good).toFixed(2),
+      ...[
+        median(({ peak }) => cpuOfAnswer(peak)),
+        median(({ peak, flood }) => cpuOfRefusal(peak, flood)),
+      ].map((ms) => (Number.isNaN(ms) ? "unknown" : ms.toFixed(3))),
     ])
   }
   console.log(`\nAnswers per second while ${times} times as much is asked as can be answered, median`)
-  printTable(["", "at the peak", "asked", "answered 200", "refused 503", "neither", "of the peak"], rows)
+  printTable(
+    [
+      ...["", "at the peak", "asked", "answered 200", "refused 503", "neither", "of the peak"],
+      ...["ms of CPU, an answer", "ms of CPU, a refusal"],
+    ],
+    rows,
+  )
 }
+
+const cpuOfAnswer = ({ cpu = Number.NaN, good }: Answers) => (cpu * 1000) / good
+
+/** What is left when each answer has taken as much as at the peak. */
+const cpuOfRefusal = (peak: Answers, { cpu = Number.NaN, good, refused }: Answers) =>
+  (cpu * 1000 - good * cpuOfAnswer(peak)) / refused

@@ -1,15 +1,15 @@
 import type { Socket } from "node:net"
 import { pageAt } from "@/lib/platform/http/page-cache/cache-key"
-import type { Representation } from "@/lib/platform/http/page-cache/entry"
 import type { Reader, Shown } from "@/lib/platform/http/page-cache/page-cache"
 import { isNotModified } from "@/lib/platform/http/page-cache/send"
 import { hasMarkdown, pathOf } from "@/lib/platform/http/request/portal-path"
 import { prefersMarkdown } from "@/lib/platform/http/request/prefers-markdown"
 import type { Answered, FrontOptions } from "./front"
 import { type Head, readHead } from "./head"
-import { leaveAlone, notModifiedWireOf, wireOf } from "./wire"
+import type { NodeSide, Reads } from "./node-side"
+import { type Form, leaveAlone, notModifiedWireOf, wireOf } from "./wire"
 
-/** A connection on which nothing but kept pages has been asked for so far. */
+/** A connection of which every request so far has been understood in full. */
 export class Connection implements Reader {
   /** What has arrived behind a request whose answer is waited for, or is being taken by a slow reader. */
   private held: Buffer | undefined
@@ -20,13 +20,16 @@ export class Connection implements Reader {
   /** Whether a page is being made anew: what arrives meanwhile is read on, so that it is noticed when the reader leaves. */
   private isWaiting = false
   private isEnded = false
+  /** Whether Node answers just now, and how it reads the connection once it knows it. */
+  private isLent = false
+  private nodeReads: Reads | undefined
   private isNodes = false
 
   constructor(
     private readonly socket: Socket,
     private readonly keepAliveMs: number,
     private readonly options: FrontOptions,
-    private readonly handOver: (socket: Socket) => void,
+    private readonly node: NodeSide,
     private readonly gone: () => void,
   ) {
     socket.on("data", this.onData).on("end", this.onEnd).on("close", this.gone)
@@ -50,14 +53,23 @@ export class Connection implements Reader {
     this.socket.destroy()
   }
 
+  /** Whether an answer is waited for or being taken here, of which Node knows nothing. */
+  get isAnswering() {
+    return this.held !== undefined
+  }
+
   closeIfIdle() {
-    if (!this.held) this.close()
+    if (!this.isAnswering && !this.isLent) this.close()
   }
 
   private readonly onData = (chunk: Buffer) => {
-    if (!this.held) return this.answer(chunk)
-    this.held = Buffer.concat([this.held, chunk])
-    if (this.held.length > mostHeld) this.socket.pause()
+    if (this.held) {
+      this.held = Buffer.concat([this.held, chunk])
+      if (this.held.length > mostHeld) this.socket.pause()
+    }
+    // What is asked before the answer is there, Node keeps in order.
+    else if (this.isLent) this.giveAway(chunk)
+    else this.answer(chunk)
   }
 
   private readonly onEnd = () => {
@@ -69,30 +81,34 @@ export class Connection implements Reader {
     this.close()
   }
 
-  /** Answers one request after the other, as long as each is for a kept page. */
+  /** Answers one request after the other, as long as it can without Node. */
   private answer(chunk: Buffer) {
     const text = chunk.toString("latin1")
     for (let at = 0; at < chunk.length; ) {
       const started = performance.now()
       const head = this.options.isDraining() ? undefined : readHead(text, at)
-      const found = head && this.find(head)
-      if (!head || !found) return this.giveAway(chunk.subarray(at))
+      if (!head) return this.giveAway(chunk.subarray(at))
+      const refusal = this.options.refusalOf(head.target)
+      const found = refusal ?? this.find(head)
+      if (!found) return this.pass(chunk.subarray(at), head.end - at)
       if (found instanceof Promise) {
         void this.answerLater(found, head, chunk.subarray(at), head.end - at, started)
         return
       }
       at = head.end
-      if (!this.send(head, found, started)) return this.hold(chunk.subarray(at))
+      const isTaken = "kept" in found ? this.send(head, found, started) : this.refuse(head, found, started)
+      if (!isTaken) return this.hold(chunk.subarray(at))
     }
   }
 
-  private find({ host, target, accept, forwardedFor }: Head) {
-    const company = this.options.companyOf(host)
+  private find({ host, target, accept, forwardedFor, authorization }: Head) {
+    const { pageCache, companyOf } = this.options
+    const company = authorization === undefined ? companyOf(host) : undefined
     if (!company) return undefined
     if (accept?.includes("text/markdown") && hasMarkdown(pathOf(target)) && prefersMarkdown(accept))
       return undefined
     this.forwardedFor = forwardedFor
-    return this.options.pageCache.find(pageAt(company, target, host), this)
+    return pageCache.find(pageAt(company, target, host), this)
   }
 
   /** The page is being made anew: nothing more is answered until it is there. */
@@ -113,41 +129,40 @@ export class Connection implements Reader {
       return this.options.log({ ...askedBy(head), status: "aborted", ms, bytes: 0 })
     }
     this.held = shown ? held.subarray(length) : held
-    if (!shown) this.giveAway(this.release())
+    if (!shown) this.pass(this.release(), length)
     else if (this.send(head, shown, started)) this.goOn()
   }
 
   /** @returns whether the connection took all of the answer at once; if not, what follows is held until it has */
   private send(head: Head, shown: Shown, started: number): boolean {
-    const { socket, options } = this
     const { status } = shown.kept.entry
-    const form = options.pageCache.formOf(shown, head.acceptEncoding)
+    const form = this.options.pageCache.formOf(shown, head.acceptEncoding)
     const isKnown = isNotModified(status, form, head.ifNoneMatch)
-    const seconds = Math.floor(this.keepAliveMs / 1000)
-    const pieces = isKnown ? notModifiedWireOf(form, seconds) : wireOf(form, status, seconds)
-    const answered: Answered = {
-      ...askedBy(head),
-      status: isKnown ? 304 : status,
-      ms: 0,
-      bytes: pieces.reduce((sum, piece) => sum + piece.length, 0),
-      cache: shown.outcome,
-    }
-    this.write(pieces)
-    if (socket.writableLength > 0) {
-      this.whenTaken(form, answered, started)
-      return false
-    }
-    answered.ms = performance.now() - started
-    options.log(answered)
-    return true
+    const pieces = isKnown ? notModifiedWireOf(form, this.seconds) : wireOf(form, status, this.seconds)
+    const answered = { ...askedBy(head), status: isKnown ? 304 : status, cache: shown.outcome }
+    return this.write(pieces, form, answered, started)
   }
 
-  private write(pieces: Buffer[]) {
-    const { socket } = this
+  private refuse(head: Head, refusal: Form, started: number): boolean {
+    const answered = { ...askedBy(head), status: 503, cache: "refused" as const }
+    return this.write(wireOf(refusal, 503, this.seconds), refusal, answered, started)
+  }
+
+  private get seconds() {
+    return Math.floor(this.keepAliveMs / 1000)
+  }
+
+  private write(pieces: Buffer[], form: Form, said: Omit<Answered, "ms" | "bytes">, started: number) {
+    const { socket, options } = this
+    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
     this.unwritten += pieces.length
     if (pieces.length > 1) socket.cork()
     for (const piece of pieces) socket.write(piece, this.onWritten)
     if (pieces.length > 1) socket.uncork()
+    const isTaken = socket.writableLength === 0
+    if (isTaken) options.log({ ...said, bytes, ms: performance.now() - started })
+    else this.whenTaken(form, { ...said, bytes }, started)
+    return isTaken
   }
 
   private readonly onWritten = (error?: Error | null) => {
@@ -158,7 +173,7 @@ export class Connection implements Reader {
     whenWritten(!error && !this.socket.destroyed)
   }
 
-  private whenTaken(form: Representation, answered: Answered, started: number) {
+  private whenTaken(form: Form, answered: Omit<Answered, "ms">, started: number) {
     leaveAlone(form)
     this.whenWritten = (isWritten) => {
       const status = isWritten ? answered.status : "aborted"
@@ -181,26 +196,59 @@ export class Connection implements Reader {
   private goOn() {
     const rest = this.release()
     if (rest.length > 0) this.answer(rest)
-    if (this.held || this.isNodes) return
+    if (this.held || this.isLent || this.isNodes) return
     if (this.isEnded) this.socket.end()
     else this.socket.resume()
   }
 
+  /** Node answers the request that stands here, of so many bytes, and what follows it if anything does. */
+  private pass(rest: Buffer, length: number) {
+    if (rest.length > length) return this.giveAway(rest)
+    // Its end has been read while an answer was waited for: nothing can be put back in front of it.
+    if (this.isEnded) return void this.socket.end()
+    this.isLent = true
+    this.nodeReads ??= this.introduce()
+    this.socket.resume()
+    this.nodeReads(rest)
+  }
+
+  /** From here on Node judges what becomes of the connection, but reads only what it is handed. */
+  private introduce(): Reads {
+    this.letGo()
+    return this.node.lend(this.socket, this.onData, this.takeBack)
+  }
+
+  /** An answer of Node's is over, and Node has read nothing beyond its request. */
+  private readonly takeBack = () => {
+    // The answer may have said that the connection ends.
+    if (!this.socket.writableEnded) this.isLent = false
+  }
+
   /** From here on Node reads the connection, beginning with this. */
   private giveAway(rest: Buffer) {
-    const { socket } = this
-    // Its end has been read while an answer was waited for: nothing can be put back in front of it.
+    const { socket, nodeReads } = this
     if (this.isEnded) return void socket.end()
     this.isNodes = true
     this.gone()
-    socket.off("data", this.onData).off("end", this.onEnd).off("close", this.gone)
-    socket.off("error", this.onError).off("timeout", this.close)
-    socket.setTimeout(0)
+    socket.off("close", this.gone)
+    if (nodeReads) {
+      this.node.keep(socket, this.onData, nodeReads)
+      socket.resume()
+      return nodeReads(rest)
+    }
+    this.letGo()
     socket.pause()
     socket.unshift(rest)
-    this.handOver(socket)
+    this.node.give(socket)
     // Node's server listens to a connection that flows only from the next turn on.
     process.nextTick(() => socket.resume())
+  }
+
+  private letGo() {
+    const { socket } = this
+    socket.off("data", this.onData).off("end", this.onEnd)
+    socket.off("error", this.onError).off("timeout", this.close)
+    socket.setTimeout(0)
   }
 }
 

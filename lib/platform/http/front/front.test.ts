@@ -2,6 +2,7 @@ import { once } from "node:events"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import pino from "pino"
+import { Admission } from "@/lib/platform/http/load/admission"
 import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { html, later } from "@/lib/testing/cached-portal"
 
@@ -14,10 +15,13 @@ const large = `<h1>kept</h1>${" ".repeat(512 * 1024)}`
 const kept = "GET /kb HTTP/1.1\r\nHost: acme.test\r\n\r\n"
 const last = "GET /api/last HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n"
 const keptLarge = kept.replace("/kb", "/kb/article/Large")
+/** Not kept, but understood: Node answers it on a connection that it gives back. */
+const lent = kept.replace("/kb", "/list-ticket")
 /** Makes a connection Node's. */
 const ofNode = "GET /kb HTTP/1.1\r\nHost: acme.test\r\nX-Unknown: 1\r\n\r\n"
 
-async function start() {
+async function start(admission?: Admission) {
+  const asked: string[] = []
   const seen: string[] = []
   const lines: string[] = []
   let held: { begin: () => void; over: Promise<void> } | undefined
@@ -43,8 +47,10 @@ async function start() {
       STALE_PAGES_SECONDS: 3600,
       TRUSTED_PROXIES: [],
     },
+    admission,
     log: pino({}, { write: (some: string) => void lines.push(...some.trimEnd().split("\n")) }),
   })
+  server.on("request", ({ url = "" }: IncomingMessage) => asked.push(url))
   pageCache?.resume()
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
   open.push(server)
@@ -55,6 +61,7 @@ async function start() {
   const logged = (): { path: string; status: number | "aborted"; cache?: string }[] =>
     lines.map((line) => JSON.parse(line))
   while (lines.length < 3) await later(1)
+  asked.length = 0
   /** Lets the handler answer nothing from now on, until it is let go. */
   const hold = () => {
     let [begin, letGo] = [() => {}, () => {}]
@@ -67,7 +74,17 @@ async function start() {
     held = { begin, over }
     return { asked, letGo }
   }
-  return { server, pageCache, port, seen, lines, logged, hold }
+  return {
+    server,
+    pageCache,
+    port,
+    /** What the handler has been asked, and what Node's server. */
+    seen,
+    asked,
+    lines,
+    logged,
+    hold,
+  }
 }
 
 /** A request for this path of this host, by the person with this cookie. */
@@ -195,9 +212,10 @@ async function answeredBehind(first: string, bytes: string) {
 test.each(hostile)(
   "%s is read by Node alone: it answers the same whoever answered before",
   async (_, bytes) => {
-    const front = await answeredBehind(kept, bytes)
-    expect(front).toEqual(await answeredBehind(ofNode, bytes))
-    expect(front.asked).not.toContain("GET /api/smuggled")
+    const node = await answeredBehind(ofNode, bytes)
+    expect(await answeredBehind(kept, bytes)).toEqual(node)
+    expect(await answeredBehind(lent, bytes)).toEqual(node)
+    expect(node.asked).not.toContain("GET /api/smuggled")
   },
 )
 
@@ -207,8 +225,9 @@ test("a request that is changed in one place is answered as Node answers it", as
   for (let at = 0; at < request.length; at += 1) {
     const put = others[at % others.length] ?? ""
     const changed = request.slice(0, at) + put + request.slice(at + 1)
-    const front = await answeredBehind(kept, changed)
-    expect({ changed, ...front }).toEqual({ changed, ...(await answeredBehind(ofNode, changed)) })
+    const node = { changed, ...(await answeredBehind(ofNode, changed)) }
+    for (const first of [kept, lent])
+      expect({ changed, ...(await answeredBehind(first, changed)) }).toEqual(node)
   }
 })
 
@@ -226,6 +245,93 @@ test("requests sent without waiting are answered in their order, whoever answers
   const answers = (await exchange(port, asked.join(""))).match(/<h1>kept|api \/api\/\w+/g)
   expect(answers).toEqual(["<h1>kept", "<h1>kept", "api /api/a", "<h1>kept", "api /api/last"])
   expect(seen).toEqual(["GET /api/a", "GET /api/last"])
+})
+
+test("Node answers what is not kept, and gives the connection back", async () => {
+  const { port, asked } = await start()
+  const { socket, chunks, rest } = await connected(port, kept)
+  for (const request of [lent, kept, lent, kept]) {
+    chunks.length = 0
+    socket.write(request)
+    while (!isWhole(chunks)) await later(1)
+  }
+  expect(asked).toEqual(["/list-ticket", "/list-ticket"])
+  chunks.length = 0
+  socket.write(last)
+  expect(await rest()).toContain("api /api/last")
+})
+
+test("what is asked while Node answers is answered behind it", async () => {
+  const { port, hold, asked } = await start()
+  const { socket, rest } = await connected(port, kept)
+  const held = hold()
+  socket.write("GET /api/slow HTTP/1.1\r\nHost: acme.test\r\n\r\n")
+  await held.asked
+  socket.write(kept + last)
+  while (asked.length < 3) await later(1)
+  held.letGo()
+  expect((await rest()).match(/<h1>kept|api \/api\/\w+/g)).toEqual([
+    "api /api/slow",
+    "<h1>kept",
+    "api /api/last",
+  ])
+})
+
+describe("while there is too much to do", () => {
+  const call = (more = "") => `GET /api/call HTTP/1.1\r\nHost: acme.test\r\n${more}\r\n`
+
+  async function full() {
+    const portal = await start(new Admission({ busy: 1, waiting: 0, slow: 1, patienceMs: 60_000 }))
+    const { socket } = await connected(portal.port, kept)
+    const held = portal.hold()
+    socket.write("GET /api/slow HTTP/1.1\r\nHost: acme.test\r\n\r\n")
+    await held.asked
+    portal.asked.length = 0
+    return { ...portal, held, socket }
+  }
+
+  test("a call is refused byte for byte as by Node, but for the date, and is written in the log", async () => {
+    const { port, asked, held, logged } = await full()
+    const refused =
+      /^HTTP\/1\.1 503 Service Unavailable\r\n[\s\S]*Retry-After: 5\r\n[\s\S]*"SERVICE_UNAVAILABLE"/
+    const close = "Connection: close\r\n"
+    const front = await exchange(port, call() + call("Authorization: Bearer x\r\n") + call(close))
+    expect(asked).toEqual(["/api/call"])
+    const unknown = "X-Unknown: 1\r\n"
+    const node = await exchange(port, call(unknown) + call(unknown) + call(unknown + close))
+    expect(front).toMatch(refused)
+    expect(front).toBe(node)
+    const told = () => logged().filter(({ path }) => path === "/api/call")
+    while (told().length < 6) await later(5)
+    for (const { status, cache } of told()) expect([status, cache]).toEqual([503, "refused"])
+    held.letGo()
+  })
+
+  test("kept pages are answered, health is asked, and a call with a body is refused when it has arrived", async () => {
+    const { port, asked, held } = await full()
+    const post =
+      "POST /api/call HTTP/1.1\r\nHost: acme.test\r\nContent-Length: 2\r\nConnection: close\r\n\r\n"
+    expect(await exchange(port, kept + post, "{}")).toMatch(/200 OK[\s\S]*503 Service Unavailable/)
+    const health = exchange(port, last.replace("/api/last", "/api/health"))
+    while (!asked.includes("/api/health")) await later(1)
+    held.letGo()
+    expect(await health).toContain("api /api/health")
+  })
+
+  test("a connection that was refused asks again when there is room", async () => {
+    const { port, held, socket, asked } = await full()
+    const done = once(socket, "data")
+    const { socket: other, chunks, rest } = await connected(port, kept)
+    chunks.length = 0
+    other.write(call())
+    while (!chunks.join("").includes("SERVICE_UNAVAILABLE")) await later(1)
+    held.letGo()
+    await done
+    chunks.length = 0
+    other.write(last)
+    expect((await rest()).match(/api \/api\/\w+/g)).toEqual(["api /api/last"])
+    expect(asked).toEqual(["/api/last"])
+  })
 })
 
 test("a page is a company's: hosts of others, and domains of their own, get theirs on one connection", async () => {
@@ -306,6 +412,25 @@ test("a stop ends connections on which nothing is asked, and leaves those that h
   await stopped
 })
 
+test("a stop lets one who is taking a kept page slowly have all of it", async () => {
+  const { server, port, lines } = await start()
+  const { socket, closed } = await connected(port, lent)
+  const [count, before] = [400, lines.length]
+  socket.pause()
+  await new Promise((done) => socket.write(keptLarge.repeat(count), done))
+  while (lines.length < before + 2) await later(5)
+  const stopped = stopServer(server, 60_000)
+  await later(200)
+  let received = 0
+  socket.removeAllListeners("data").on("data", (chunk) => {
+    received += chunk.length
+  })
+  socket.resume()
+  await closed
+  expect(received).toBeGreaterThan(count * large.length)
+  await stopped
+})
+
 test("a page that has changed is waited for on the connection, and shown to others as it was", async () => {
   const { port, pageCache, seen, lines, logged } = await start()
   seen.length = 0
@@ -344,7 +469,7 @@ async function connected(port: number, first: string) {
   socket.on("error", () => {}).on("data", (chunk) => chunks.push(chunk.toString("latin1")))
   const closed = new Promise((done) => socket.on("close", done))
   socket.write(first)
-  while (!chunks.join("").endsWith(page)) await later(1)
+  while (!isWhole(chunks)) await later(1)
   chunks.length = 0
   const rest = async () => {
     await closed
@@ -352,6 +477,9 @@ async function connected(port: number, first: string) {
   }
   return { socket, chunks, closed, rest }
 }
+
+/** Whether a page has arrived, in one piece or in those Node makes of it. */
+const isWhole = (chunks: string[]) => [page, "\r\n0\r\n\r\n"].some((end) => chunks.join("").endsWith(end))
 
 const readable = (chunks: string[]) =>
   chunks

@@ -1,7 +1,9 @@
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
-import type { PageCache, Shown } from "@/lib/platform/http/page-cache/page-cache"
+import type { Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { Connection } from "./connection"
+import { NodeSide } from "./node-side"
+import type { Form } from "./wire"
 
 export type FrontOptions = {
   pageCache: Pick<PageCache, "find" | "formOf">
@@ -9,6 +11,8 @@ export type FrontOptions = {
   companyOf: (host: string) => string | undefined
   /** From where a request came, by its connection and the header in which proxies say so. */
   addressOf: (arrived: { socket: Socket; rawHeaders: string[] }) => string | undefined
+  /** What is answered, with 503, to a request for this target that cannot be taken now; undefined when it can. */
+  refusalOf: (target: string) => Form | undefined
   /** Told of each answer. */
   log: (answered: Answered) => void
   /** Whether connections are to end with their next answer, which Node then says. */
@@ -22,22 +26,19 @@ export type Answered = {
   status: number | "aborted"
   ms: number
   bytes: number
-  cache?: Shown["outcome"]
+  cache?: Outcome
 }
 
 /**
- * Answers requests for kept pages on the connection itself, before Node's HTTP server has made anything of them. What is not
+ * Answers requests for kept pages, and refuses calls when there are too many, on the connection itself, before Node's HTTP
+ * server has made anything of them. What is understood but not answered is lent to Node with its connection; what is not
  * understood in full is left unread, and the connection is Node's from then on.
  */
-export function answerKeptPages(server: Server, options: FrontOptions) {
-  const listeners = server.listeners("connection") as ((socket: Socket) => void)[]
+export function answerInFront(server: Server, options: FrontOptions) {
   const connections = new Set<Connection>()
-  const handOver = (socket: Socket) => {
-    for (const listener of listeners) listener.call(server, socket)
-  }
-  server.removeAllListeners("connection")
+  const node = new NodeSide(server)
   server.on("connection", (socket: Socket) => {
-    const connection = new Connection(socket, server.keepAliveTimeout, options, handOver, () =>
+    const connection = new Connection(socket, server.keepAliveTimeout, options, node, () =>
       connections.delete(connection),
     )
     connections.add(connection)
@@ -45,7 +46,9 @@ export function answerKeptPages(server: Server, options: FrontOptions) {
   const { closeIdleConnections, closeAllConnections } = server
   server.closeIdleConnections = () => {
     for (const connection of connections) connection.closeIfIdle()
-    closeIdleConnections.call(server)
+    // Node would take a connection for idle on which an answer of the front is being taken.
+    const isAnswering = [...connections].some((connection) => connection.isAnswering)
+    if (!isAnswering) closeIdleConnections.call(server)
   }
   server.closeAllConnections = () => {
     for (const connection of connections) connection.close()

@@ -8,6 +8,7 @@ export type Head = {
   acceptEncoding?: string
   ifNoneMatch?: string
   forwardedFor?: string
+  authorization?: string
 }
 
 /** Longer ones are Node's to read, and to refuse. */
@@ -23,12 +24,13 @@ const read = {
   "accept-encoding": "acceptEncoding",
   "if-none-match": "ifNoneMatch",
   "x-forwarded-for": "forwardedFor",
+  authorization: "authorization",
 } as const
 
-/** Headers that a kept page does not depend on. */
+/** Headers that neither a kept page nor where a request ends depends on. */
 const ignored = new Set(
   (
-    "user-agent accept-language accept-charset cookie referer origin cache-control pragma upgrade-insecure-requests dnt sec-gpc " +
+    "user-agent accept-language accept-charset content-type cookie referer origin cache-control pragma upgrade-insecure-requests dnt sec-gpc " +
     "save-data priority range if-range if-modified-since from purpose x-purpose sec-purpose sec-fetch-dest sec-fetch-mode " +
     "sec-fetch-site sec-fetch-user sec-ch-ua sec-ch-ua-mobile sec-ch-ua-platform x-requested-with x-request-id traceparent " +
     "tracestate x-forwarded-proto x-forwarded-host x-forwarded-port x-real-ip forwarded via"

@@ -10,14 +10,17 @@ type Wire = { bytes: Buffer; dateAt: number; second: number }
  */
 const mostCopied = 64 * 1024
 
-const whole = new WeakMap<Representation, Wire>()
-const notModified = new WeakMap<Representation, Wire>()
+/** What is sent: its header lines (name, value, name, value…) and its body. */
+export type Form = Pick<Representation, "head" | "body">
+
+const whole = new WeakMap<Form, Wire>()
+const notModified = new WeakMap<Form, Wire>()
 /** As long as every HTTP date. */
 const noDate = "Thu, 01 Jan 1970 00:00:00 GMT"
 const now = { second: 0, date: noDate }
 
 /** The answer's pieces at this moment, as Node would write them on a connection that it keeps for so many seconds. */
-export function wireOf(form: Representation, status: number, keepAliveSeconds: number): Buffer[] {
+export function wireOf(form: Form, status: number, keepAliveSeconds: number): Buffer[] {
   const isLarge = form.body.length > mostCopied
   let wire = whole.get(form)
   if (!wire) {
@@ -40,7 +43,7 @@ export function notModifiedWireOf(form: Representation, keepAliveSeconds: number
 }
 
 /** Leaves the bytes given out as they are, since a slow connection still sends them; others follow from a copy. */
-export function leaveAlone(form: Representation) {
+export function leaveAlone(form: Form) {
   whole.delete(form)
   notModified.delete(form)
 }

@@ -36,11 +36,17 @@ export class Admission {
 
   constructor(private readonly bounds: Bounds = usual) {}
 
+  /** Whether more work would be refused at once. */
+  get isFull() {
+    const { length } = this.waiting
+    return length >= this.bounds.waiting && (length > 0 || !this.hasRoom())
+  }
+
   enter(work: Work): Admitted | Promise<Admitted> {
-    const { busy, slow, waiting } = this.bounds
+    const { busy, slow } = this.bounds
     if (!work.isBusy()) return this.under.size < busy + slow ? this.begin(work) : "full"
     if (this.waiting.length === 0 && this.hasRoom()) return this.begin(work)
-    if (this.waiting.length >= waiting) return "full"
+    if (this.isFull) return "full"
     this.looking ??= setInterval(() => this.look(), lookEveryMs).unref()
     return new Promise((answer) => this.waiting.push({ work, since: Date.now(), answer }))
   }
@@ -49,7 +55,7 @@ export class Admission {
     const place = { isBusy }
     this.under.add(place)
     return () => {
-      if (this.under.delete(place)) this.look()
+      if (this.under.delete(place)) this.letIn()
     }
   }
 
@@ -59,22 +65,28 @@ export class Admission {
     return busy < this.bounds.busy
   }
 
-  /** Lets in the next request, and drops those whose visitor has left or that have waited too long. */
+  /** Drops those whose visitor has left or that have waited too long, and lets in who is next. */
   private look() {
-    const oldest = Date.now() - this.bounds.patienceMs
-    const staying: Waiting[] = []
-    for (const one of this.waiting) {
-      if (one.work.isGone()) one.answer("gone")
-      else if (one.since < oldest) one.answer("full")
-      else staying.push(one)
-    }
-    this.waiting = staying
+    this.waiting = this.waiting.filter((one) => !this.isOver(one))
+    this.letIn()
+  }
+
+  /** Each request that is done lets one in; to look at all that wait would take longer than many a request. */
+  private letIn() {
     while (this.waiting.length > 0 && this.hasRoom()) {
       const next = this.waiting.shift() as Waiting
-      next.answer(this.begin(next.work))
+      if (!this.isOver(next)) next.answer(this.begin(next.work))
     }
     if (this.waiting.length > 0) return
     clearInterval(this.looking)
     this.looking = undefined
+  }
+
+  /** Whether one that waits is not to begin any more, which it is then told. */
+  private isOver({ work, since, answer }: Waiting): boolean {
+    const isGone = work.isGone()
+    if (!isGone && since >= Date.now() - this.bounds.patienceMs) return false
+    answer(isGone ? "gone" : "full")
+    return true
   }
 }

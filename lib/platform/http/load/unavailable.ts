@@ -37,20 +37,38 @@ const failure = JSON.stringify({
   message: "This does not work right now. Please try again.",
 })
 
+/** An answer of 503: its header lines (name, value, name, value…) and its body. */
+export type Unavailable = { head: string[]; body: Buffer }
+
+/** What is answered to a call or a page; `headers` are what every answer carries. */
+export function unavailable(kind: "call" | "page", headers: [name: string, value: string][]): Unavailable {
+  const [type, text] = kind === "call" ? ["application/json", failure] : ["text/html; charset=utf-8", page]
+  const body = Buffer.from(text)
+  const own: [string, string][] = [
+    ["Content-Type", type],
+    ["Cache-Control", "no-store"],
+    ["Retry-After", String(retrySeconds)],
+    ["Content-Length", String(body.length)],
+  ]
+  return { head: [...headers, ...own].flat(), body }
+}
+
+/** Whether a request's target is a call of the API, by which is decided in what form the asker reads an answer. */
+export const isCall = (target: string) => /^\/api(?:[/?]|$)/.test(target)
+
 /** Answers 503 in the form the asker reads, without the database or anything else; `headers` are what every answer carries. */
 export function sendUnavailable(
   response: ServerResponse,
-  path: string,
+  target: string,
   headers: [name: string, value: string][],
 ) {
+  const { head, body } = unavailable(isCall(target) ? "call" : "page", headers)
   for (const name of response.getHeaderNames()) response.removeHeader(name)
-  for (const [name, value] of headers) response.setHeader(name, value)
-  const [type, body] = /^\/api(?:[/?]|$)/.test(path)
-    ? ["application/json", failure]
-    : ["text/html; charset=utf-8", page]
-  response.setHeader("Content-Type", type)
-  response.setHeader("Cache-Control", "no-store")
-  response.setHeader("Retry-After", String(retrySeconds))
-  response.setHeader("Content-Length", Buffer.byteLength(body))
+  // One by one: a response that is made plain or compressed on its way takes no list.
+  for (let at = 0; at < head.length; at += 2) response.setHeader(head[at] as string, head[at + 1] as string)
   response.writeHead(503).end(response.req?.method === "HEAD" ? undefined : body)
 }
+
+/** Sends what was made before on a response of which nothing is made yet: the least Node can do for an answer. */
+export const sendAtOnce = (response: ServerResponse, { head, body }: Unavailable) =>
+  response.writeHead(503, head).end(response.req.method === "HEAD" ? undefined : body)

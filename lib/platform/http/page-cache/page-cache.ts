@@ -117,12 +117,11 @@ export class PageCache {
    * made anew. Undefined where nothing is kept, or not to be shown.
    */
   find(page: PageRequest, reader: Reader): Shown | Promise<Shown | undefined> | undefined {
-    if (!this.listening) return undefined
+    if (!this.listening || !this.store.get(page.key)) return undefined
     if (this.settled) return this.settled.then(() => this.find(page, reader))
     const shown = this.shownNow(page, reader)
-    if (shown) return shown
-    const isKnown = this.store.get(page.key) !== undefined && !isStreamedPath(pathOf(page.url))
-    return isKnown ? this.anew(page, reader).then(shownIn) : undefined
+    if (shown || isStreamedPath(pathOf(page.url))) return shown
+    return this.anew(page, reader).then(shownIn)
   }
 
   /** A page in the form for a client that accepts these encodings. */

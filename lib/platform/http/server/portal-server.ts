@@ -3,10 +3,16 @@ import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { type Env, tenantRules } from "@/lib/platform/env"
-import { answerKeptPages } from "@/lib/platform/http/front/front"
+import { answerInFront, type FrontOptions } from "@/lib/platform/http/front/front"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { closeQueuedResponses } from "@/lib/platform/http/load/queued-responses"
-import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
+import {
+  isCall,
+  sendAtOnce,
+  sendUnavailable,
+  type Unavailable,
+  unavailable,
+} from "@/lib/platform/http/load/unavailable"
 import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
@@ -49,6 +55,7 @@ type Surroundings = PortalServerOptions & {
   admission: Admission
   accessLog: AccessLog
   security: [name: string, value: string][]
+  refusalOf: (target: string) => Unavailable | undefined
   /** None in development, where files change. */
   statics?: StaticFiles
 }
@@ -98,7 +105,8 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const handler = withClientAddress(page, proxies)
   const accessLog = new AccessLog(options.log)
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
-  const surroundings = { ...options, handler, admission, accessLog, pageCache, security, statics }
+  const refusalOf = refusalWhileFull(admission, security)
+  const surroundings = { ...options, handler, admission, accessLog, pageCache, security, refusalOf, statics }
   const server = createServer(limits, (request, response) => serve(request, response, surroundings))
   closeQueuedResponses(server)
   server.on("checkExpectation", (_, response: ServerResponse) =>
@@ -108,15 +116,30 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, surroundings.security))
   server.on("close", () => accessLog.flush())
   // Last, since it takes the place of all that listens for connections.
-  if (pageCache)
-    answerKeptPages(server, {
-      pageCache,
+  if (!options.upgrades)
+    answerInFront(server, {
+      pageCache: pageCache ?? nothingKept,
       companyOf,
       addressOf,
+      refusalOf,
       log: (answered) => accessLog.write(answered),
       isDraining,
     })
   return { server, pageCache }
+}
+
+const nothingKept: FrontOptions["pageCache"] = {
+  find: () => undefined,
+  formOf: ({ kept }) => kept.entry.gzip,
+}
+
+/**
+ * What is answered to a call of the API while there are too many: decided by its target alone, before anything is made of
+ * the request. Pages are looked for in the page cache first.
+ */
+function refusalWhileFull(admission: Admission, security: Surroundings["security"]) {
+  const refusal = unavailable("call", security)
+  return (target: string) => (admission.isFull && isCall(target) && !isCheap(target) ? refusal : undefined)
 }
 
 /** The company a Host header stands for, looked up once for each of those that come often. */
@@ -182,11 +205,17 @@ function answer(
   surroundings: Surroundings,
   line: Line,
 ): Promise<void> | undefined {
-  const { pageCache, security } = surroundings
-  const refusal = acceptRequest(request)
-  if (refusal === 405) response.setHeader("Allow", "GET, HEAD")
+  const { pageCache, security, refusalOf } = surroundings
+  const refusal = isReceived(request) ? refusalOf(request.url ?? "") : undefined
   if (refusal) {
-    sendText(response, refusal, "This request is not valid.", security)
+    line.cache = "refused"
+    sendAtOnce(response, refusal)
+    return undefined
+  }
+  const fault = acceptRequest(request)
+  if (fault === 405) response.setHeader("Allow", "GET, HEAD")
+  if (fault) {
+    sendText(response, fault, "This request is not valid.", security)
     return undefined
   }
   const outcome = pageCache?.answer(request, response) ?? "bypass"
@@ -234,9 +263,8 @@ async function handleAdmitted(
   response: ServerResponse,
   { handler, admission, security }: Surroundings,
 ): Promise<Outcome> {
-  const isReceived = () => request.complete || !hasBody(request)
   const work = {
-    isBusy: () => isReceived() && !response.writableNeedDrain,
+    isBusy: () => isReceived(request) && !response.writableNeedDrain,
     isGone: () => response.destroyed,
   }
   const entered = admission.enter(work)
@@ -262,6 +290,8 @@ async function handleAdmitted(
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+
+const isReceived = (request: IncomingMessage) => request.complete || !hasBody(request)
 
 /**
  * A client that is answered before its whole request is read is told that the connection closes, and uses another one

@@ -13,13 +13,13 @@ type Props = {
   filter: AgentFilter
   first: Page<ShownAgent>
   /** Queues a day may begin with, by their names in addresses. */
-  queues: { value: string; label: string }[]
+  views: { value: string; label: string }[]
   /** The person looking, who cannot deactivate themselves. */
   ownId: string
 }
 
 /** The company's agents, and what can be done with each. */
-export function AgentList({ filter, first, queues, ownId }: Props) {
+export function AgentList({ filter, first, views, ownId }: Props) {
   if (first.items.length === 0)
     return (
       <div className="card">
@@ -37,7 +37,7 @@ export function AgentList({ filter, first, queues, ownId }: Props) {
         pathAfter={(cursor) => teamAddress(filter, cursor)}
         className="card divide-y divide-border"
       >
-        {(agent) => <AgentRow agent={agent} queues={queues} isSelf={agent.id === ownId} />}
+        {(agent) => <AgentRow agent={agent} views={views} isSelf={agent.id === ownId} />}
       </EndlessList>
     </QueryProvider>
   )

@@ -8,10 +8,10 @@ import { fullName } from "@/lib/platform/person-name"
 import { AgentStatus } from "./agent-status"
 import { useAgent } from "./use-agent"
 
-type Props = { agent: ShownAgent; queues: { value: string; label: string }[]; isSelf: boolean }
+type Props = { agent: ShownAgent; views: { value: string; label: string }[]; isSelf: boolean }
 
 /** One agent: who, what they may do, where their day begins, and what can be done with them. */
-export function AgentRow({ agent: listed, queues, isSelf }: Props) {
+export function AgentRow({ agent: listed, views, isSelf }: Props) {
   const { agent, isGone, change, items, question } = useAgent(listed, isSelf)
   const name = fullName(agent) || agent.email
   if (isGone)
@@ -45,12 +45,12 @@ export function AgentRow({ agent: listed, queues, isSelf }: Props) {
           onChange={({ target }) => change({ ticketHome: target.value })}
           className="field field-dense"
         >
-          {queues.map(({ value, label }) => (
+          {views.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-          {!queues.some(({ value }) => value === agent.ticketHome) && (
+          {!views.some(({ value }) => value === agent.ticketHome) && (
             <option value={agent.ticketHome}>{agent.ticketHome}</option>
           )}
         </select>

@@ -29,11 +29,11 @@ const formOf = ({ firstName, lastName, alias, timeZone, ticketHome }: StaffProfi
 type Props = {
   profile: StaffProfile
   timeZones: TimeZone[]
-  queues: { value: string; label: string }[]
+  views: { value: string; label: string }[]
 }
 
 /** What an agent or owner says of themselves; only what has changed is sent. */
-export function StaffProfileForm({ profile, timeZones, queues }: Props) {
+export function StaffProfileForm({ profile, timeZones, views }: Props) {
   const router = useRouter()
   const saved = useRef(formOf(profile))
   const form = useCheckedForm(schema, { defaultValues: saved.current })
@@ -77,11 +77,11 @@ export function StaffProfileForm({ profile, timeZones, queues }: Props) {
         error={errors.timeZone?.message}
         onChange={(timeZone) => setValue("timeZone", timeZone, { shouldDirty: true })}
       />
-      {isAgent && queues.length > 0 && (
+      {isAgent && views.length > 0 && (
         <SelectField
           label="First view"
           hint="The view that opens first."
-          options={queues}
+          options={views}
           {...field("ticketHome")}
         />
       )}

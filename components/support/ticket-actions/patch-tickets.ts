@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { ViewPage, ViewRow } from "@/lib/support/views/schema"
 
-/** Shows tickets as they are now wherever they are in sight, and has the queues asked for anew. */
+/** Shows tickets as they are now wherever they are in sight, and has the views asked for anew. */
 export function patchTickets(client: QueryClient, tickets: readonly ViewRow[]): void {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const now = (row: ViewRow) => byId.get(row.id) ?? row

@@ -1,7 +1,7 @@
 import { writeComment } from "@/lib/knowledge/comments/mutations"
 import { verificationToken } from "@/lib/people/login-service/links"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
-import { signInByTicket, ticketFor } from "@/lib/people/sign-in/mutations"
+import { passFor, signInByPass } from "@/lib/people/sign-in/mutations"
 import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCustomer, goodPassword } from "@/lib/testing/factories"
@@ -223,9 +223,9 @@ function withoutCompany(text: string, { organisation, ids, agent }: Awaited<Retu
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|owner-[\w-]+@example.com|"[0-9a-z]{14}"/g, "~")
 }
 
-test("a ticket of one company signs nobody in at another [negative 29]", async () => {
+test("a pass of one company signs nobody in at another [negative 29]", async () => {
   const { acme, globex } = companies
-  const ticket = await ticketFor(acme.visitor, { role: "agent", id: acme.ids.agent })
-  await expect(signInByTicket(globex.visitor, { ticket })).rejects.toThrow("expired")
-  expect((await signInByTicket(acme.visitor, { ticket })).personId).toBe(acme.ids.agent)
+  const pass = await passFor(acme.visitor, { role: "agent", id: acme.ids.agent })
+  await expect(signInByPass(globex.visitor, { pass })).rejects.toThrow("expired")
+  expect((await signInByPass(acme.visitor, { pass })).personId).toBe(acme.ids.agent)
 })

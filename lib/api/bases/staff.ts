@@ -25,8 +25,8 @@ import { staffViews } from "@/lib/api/support/views/calls"
 import { staffActivity } from "@/lib/api/tenancy/activity/calls"
 import { staffMails } from "@/lib/api/tenancy/mail/delivery/calls"
 
-/** What agents and owners do, below /api/staff. */
-export const staff = {
+/** What agents and owners do with the knowledge base. */
+export const staffKnowledge = {
   ...staffCategories,
   ...staffArticles,
   ...staffPreview,
@@ -35,6 +35,10 @@ export const staff = {
   ...staffArticleDrafts,
   ...staffRevisions,
   ...staffComments,
+}
+
+/** What they do with tickets. */
+export const staffTickets = {
   ...staffViews,
   ...staffAssignees,
   ...staffConversations,
@@ -42,6 +46,12 @@ export const staff = {
   ...staffPendingReplies,
   ...staffCannedReplies,
   ...staffPresence,
+}
+
+/** All that agents and owners do, below /api/staff. */
+export const staff = {
+  ...staffKnowledge,
+  ...staffTickets,
   ...staffSettings,
   ...staffDomains,
   ...staffAgents,

@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/people/sessions/queries"
-import { signInByTicket, signInStaff } from "@/lib/people/sign-in/mutations"
+import { signInByPass, signInStaff } from "@/lib/people/sign-in/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -37,8 +37,8 @@ test("an owner invites an agent, who sets a password and is in [T03, L14, L15]",
   const { link, account } = await invite(owner, email)
   expect((await queuedMails(database.db, email)).at(-1)?.props).toMatchObject({ link, days: 7 })
   expect(await findInvitation(visitor, tokenOf(link))).toEqual({ state: "open", email })
-  const { ticket } = await acceptInvitation(visitor, tokenOf(link), goodPassword)
-  const session = await signInByTicket(visitor, { ticket })
+  const { pass } = await acceptInvitation(visitor, tokenOf(link), goodPassword)
+  const session = await signInByPass(visitor, { pass })
   expect(session).toMatchObject({ role: "agent", personId: account.id })
   expect((await signInStaff(visitor, { email, password: goodPassword })).role).toBe("agent")
 })

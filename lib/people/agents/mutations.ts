@@ -1,7 +1,7 @@
 import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { endSessions } from "@/lib/people/sessions/mutations"
-import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { passFor } from "@/lib/people/sign-in/mutations"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -96,14 +96,14 @@ export async function resendInvitation(
 }
 
 /**
- * The invited agent sets a password and is active (L14, L15). @returns a ticket to sign in with.
+ * The invited agent sets a password and is active (L14, L15). @returns a pass to sign in with.
  * @throws InvalidError for a weak password, or for a link that is used, expired or none
  */
 export async function acceptInvitation(
   ctx: Context,
   token: string,
   password: string,
-): Promise<{ ticket: string }> {
+): Promise<{ pass: string }> {
   const chosen = parseInput(newPassword, password)
   const found = await invitationOf(ctx, token)
   if (!found) throw new InvalidError(invitationWords.expired)
@@ -121,7 +121,7 @@ export async function acceptInvitation(
     await recordActivity(joined, "agent.joined", { subjectId: present.id })
     return present
   })
-  return { ticket: await ticketFor(ctx, account) }
+  return { pass: await passFor(ctx, account) }
 }
 
 /**

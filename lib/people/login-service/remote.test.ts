@@ -13,7 +13,7 @@ import {
 import {
   sendSignInCode,
   signInByCode,
-  signInByTicket,
+  signInByPass,
   signInCustomer,
   signInStaff,
 } from "@/lib/people/sign-in/mutations"
@@ -129,8 +129,8 @@ test("a sign-up at the service with an address known here only changes nothing u
   })
   expect(await visitor.store.people.accounts.find(mine.id)).toEqual(mine)
   const code = await mailedCode(homeDb(), mine.email)
-  const { ticket } = await verifyEmail(visitor, { userToken, code })
-  expect(personOf(await signInByTicket(visitor, { ticket }))).toBe(mine.id)
+  const { pass } = await verifyEmail(visitor, { userToken, code })
+  expect(personOf(await signInByPass(visitor, { pass }))).toBe(mine.id)
   expect(await hashOf(visitor, mine.id)).toBeNull()
 })
 
@@ -187,8 +187,8 @@ test("a sign-up is kept by the service and proved by its code; the ticket signs 
   const first = await signUp(visitor, form)
   const { userToken } = await resendVerification(visitor, first.userToken)
   const code = await mailedCode(homeDb(), email)
-  const { ticket } = await verifyEmail(visitor, { userToken, code })
-  const session = await signInByTicket(visitor, { ticket })
+  const { pass } = await verifyEmail(visitor, { userToken, code })
+  const session = await signInByPass(visitor, { pass })
   const kept = await home.store.people.accounts.findByEmail("customer", email)
   expect(kept).toMatchObject({ id: personOf(session), status: "active" })
   expect(await visitor.store.people.accounts.find(personOf(session))).toMatchObject({

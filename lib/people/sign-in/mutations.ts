@@ -5,7 +5,7 @@ import { type Named, type Person, signInKeys } from "@/lib/people/login-service/
 import type { Owner } from "@/lib/people/owners/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
-import { issueTicket, redeemCode } from "@/lib/people/sign-in/codes/mutations"
+import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
@@ -29,7 +29,7 @@ import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
 import { findOwnerOfOthers, isOwner } from "./queries"
-import { codeRequest, codeSignIn, customerSignIn, signInForm, signInWords, ticketSignIn } from "./schema"
+import { codeRequest, codeSignIn, customerSignIn, passSignIn, signInForm, signInWords } from "./schema"
 
 /** A person who has proved who they are. */
 type Proven = Pick<Person, "role" | "id">
@@ -50,13 +50,13 @@ export async function signInCustomer(ctx: Context, input: unknown): Promise<Sess
 
 /**
  * A deactivated account counts again, for its email and password (section 7, reactivate customer).
- * @returns a ticket to sign in with. @throws SignInError, RateLimitedError
+ * @returns a pass to sign in with. @throws SignInError, RateLimitedError
  */
-export async function reactivateCustomer(ctx: Context, input: unknown): Promise<{ ticket: string }> {
+export async function reactivateCustomer(ctx: Context, input: unknown): Promise<{ pass: string }> {
   const { person, rests } = await provenCustomer(ctx, parseInput(signInForm, input))
   return ctx.store.transaction(async (store) => {
     if (rests) await wake({ ...ctx, store }, person)
-    return { ticket: await ticketFor({ ...ctx, store }, person) }
+    return { pass: await passFor({ ...ctx, store }, person) }
   })
 }
 
@@ -119,20 +119,20 @@ export async function signInByCode(ctx: Context, input: unknown): Promise<Sessio
 }
 
 /** Signs in with what another answer has just given: after verification, invitation, hand-over. @throws InvalidError */
-export async function signInByTicket(ctx: Context, input: unknown): Promise<Session> {
-  const { ticket } = parseInput(ticketSignIn, input)
-  const [role = "", personId = ""] = ticket.split(".")
+export async function signInByPass(ctx: Context, input: unknown): Promise<Session> {
+  const { pass } = parseInput(passSignIn, input)
+  const [role = "", personId = ""] = pass.split(".")
   const person = await personOf(ctx, role, personId)
   if (!person) throw new InvalidError("This sign-in has expired. Please sign in again.")
   await requireOpenFor(ctx, person)
-  return redeemCode(ctx, { personId, purpose: "ticket" }, ticket, (store) =>
+  return redeemCode(ctx, { personId, purpose: "ticket" }, pass, (store) =>
     begin({ ...ctx, store }, person, role === "owner" ? "common login" : passwordWay()),
   )
 }
 
 /** A one-time sign-in for a person who has just proved who they are. */
-export const ticketFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
-  issueTicket(ctx, person.role, person.id)
+export const passFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
+  issuePass(ctx, person.role, person.id)
 
 /** Ends the asker's session here; without one, nothing happens. */
 export async function signOut(ctx: Context): Promise<void> {

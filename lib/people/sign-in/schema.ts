@@ -11,7 +11,7 @@ export const customerSignIn = signInForm.extend({ reactivate: z.boolean().option
 
 export const codeSignIn = z.object({ email: emailRule(), code: codeRule("Verification Code is required") })
 export const codeRequest = z.object({ email: emailRule() })
-export const ticketSignIn = z.object({ ticket: z.string().min(1).max(200) })
+export const passSignIn = z.object({ pass: z.string().min(1).max(200) })
 
 /** The words of section 8. */
 export const signInWords = {

@@ -12,13 +12,13 @@ import {
 } from "@/lib/testing/factories"
 import { ageCodes, mailedCode, queuedMails } from "@/lib/testing/mailbox"
 import {
+  passFor,
   sendSignInCode,
   signInByCode,
-  signInByTicket,
+  signInByPass,
   signInCustomer,
   signInStaff,
   signOut,
-  ticketFor,
 } from "./mutations"
 
 const database = testDatabase()
@@ -180,23 +180,23 @@ test("a wrong code is refused for the owner's address as for anybody's [D-42, ne
     })
 })
 
-test("a ticket signs one person in once, here, within a minute [negative 29, negative 31]", async () => {
+test("a pass signs one person in once, here, within a minute [negative 29, negative 31]", async () => {
   const [acme, globex] = [await build(), await build()]
   const customer = await buildCustomer(acme.operator)
-  const ticket = await ticketFor(acme.visitor, customer)
-  await expect(signInByTicket(globex.visitor, { ticket })).rejects.toThrow("expired")
+  const pass = await passFor(acme.visitor, customer)
+  await expect(signInByPass(globex.visitor, { pass })).rejects.toThrow("expired")
   await ageCodes(database.db, customer.id, 60)
-  await expect(signInByTicket(acme.visitor, { ticket })).rejects.toThrow("expired")
+  await expect(signInByPass(acme.visitor, { pass })).rejects.toThrow("expired")
   await ageCodes(database.db, customer.id, -60)
   const uses = await Promise.allSettled(
-    Array.from({ length: 10 }, () => signInByTicket(acme.visitor, { ticket })),
+    Array.from({ length: 10 }, () => signInByPass(acme.visitor, { pass })),
   )
   expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   for (const forged of ["x", ".", "owner..", `customer.${customer.id}.x`, `owner.${customer.id}.x`])
-    await expect(signInByTicket(acme.visitor, { ticket: forged })).rejects.toThrow("expired")
+    await expect(signInByPass(acme.visitor, { pass: forged })).rejects.toThrow("expired")
 })
 
-test("tickets and codes are good on an instance whose clock is ten minutes off: the database's decides", async () => {
+test("passes and codes are good on an instance whose clock is ten minutes off: the database's decides", async () => {
   const { visitor, operator } = await build()
   const customer = await buildCustomer(operator)
   const owner = await buildOwner(operator)
@@ -206,8 +206,8 @@ test("tickets and codes are good on an instance whose clock is ten minutes off: 
     [off(-10), off(0)],
     [off(10), off(-10)],
   ] as const) {
-    const ticket = await ticketFor(here, customer)
-    expect((await signInByTicket(there, { ticket })).role).toBe("customer")
+    const pass = await passFor(here, customer)
+    expect((await signInByPass(there, { pass })).role).toBe("customer")
     await sendSignInCode(here, { email: owner.email })
     const code = await mailedCode(database.db, owner.email)
     expect((await signInByCode(there, { email: owner.email, code })).role).toBe("owner")

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { findOwner } from "@/lib/people/owners/queries"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
-import { signInByTicket } from "@/lib/people/sign-in/mutations"
+import { signInByPass } from "@/lib/people/sign-in/mutations"
 import type { Database } from "@/lib/platform/db/database"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { openTestDatabase } from "@/lib/testing/database"
@@ -34,10 +34,10 @@ const setUp = (token: string, changes = {}) =>
 test("the link of the first start makes the owner and their company and signs them in", async () => {
   const link = await issueFirstRunLink(operatorApexContext(db))
   expect(link).toMatch(/^http:\/\/localhost:\d+\/first-run#[\w-]{32}$/)
-  const { organisation, ticket } = await setUp(link?.split("#")[1] ?? "")
+  const { organisation, pass } = await setUp(link?.split("#")[1] ?? "")
   expect(organisation).toMatchObject({ identifier: "acme", name: "Acme Help" })
   expect(organisation.ownerId).toBe((await findOwner(apexContext(db), "ada@example.com"))?.id)
-  expect(await signInByTicket(anonymousContext(organisation, db), { ticket })).toMatchObject({
+  expect(await signInByPass(anonymousContext(organisation, db), { pass })).toMatchObject({
     role: "owner",
   })
   expect(await signInOwner(apexContext(db), values)).toMatchObject({ role: "owner" })

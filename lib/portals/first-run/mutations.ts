@@ -1,6 +1,6 @@
 import { addOwner } from "@/lib/people/owners/mutations"
 import { issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
-import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { passFor } from "@/lib/people/sign-in/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
@@ -28,7 +28,7 @@ export async function issueFirstRunLink(ctx: Context): Promise<string | null> {
 
 /**
  * Makes the first owner and their company, both or neither, and uses the token up; `ctx` is apexContext's.
- * @returns the portal with a ticket to enter it. @throws InvalidError for a wrong or used token, ConflictError once there is a
+ * @returns the portal with a pass to enter it. @throws InvalidError for a wrong or used token, ConflictError once there is a
  * company, RateLimitedError
  */
 export async function setUpInstallation(ctx: Context, input: unknown): Promise<HandOver> {
@@ -46,7 +46,7 @@ export async function setUpInstallation(ctx: Context, input: unknown): Promise<H
   log().info({ event: "first-run", person: made.actor.id, address: ctx.address }, "security")
   const { organisation, actor } = made
   const entered = { organisation, store: ctx.store.installation.storeOf(organisation.id), now: ctx.now }
-  return { organisation, ticket: await ticketFor(entered, actor) }
+  return { organisation, pass: await passFor(entered, actor) }
 }
 
 function asWrongToken(error: unknown): never {

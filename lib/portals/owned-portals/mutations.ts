@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { holdPerson } from "@/lib/people/accounts/mutations"
-import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { passFor } from "@/lib/people/sign-in/mutations"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
@@ -17,8 +17,8 @@ import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { requireOwner } from "./policy"
 import { mostPortals, setUpForm, setUpWords } from "./schema"
 
-/** A portal, and a ticket by which its owner signs in there within a minute. */
-export type HandOver = { organisation: Organisation; ticket: string }
+/** A portal, and a pass by which its owner signs in there within a minute. */
+export type HandOver = { organisation: Organisation; pass: string }
 
 /**
  * Hands the owner over from the common login to a portal of theirs (D-32); `ctx` is apexContext's with the owner.
@@ -26,7 +26,7 @@ export type HandOver = { organisation: Organisation; ticket: string }
  */
 export async function handOver(ctx: Context, identifier: string): Promise<HandOver> {
   const portal = await ownedPortal(ctx, identifier)
-  return { organisation: portal.organisation, ticket: await ticketFor(portal, requireOwner(ctx.actor)) }
+  return { organisation: portal.organisation, pass: await passFor(portal, requireOwner(ctx.actor)) }
 }
 
 /**
@@ -45,7 +45,7 @@ export async function reactivatePortal(
     const open = { knowledgeBaseDeactivated: false, ticketsDeactivated: false }
     return { organisation: await updateOrganisation({ ...portal, store }, open), wasOpen: false }
   })
-  return { ...reactivated, ticket: await ticketFor(portal, requireOwner(ctx.actor)) }
+  return { ...reactivated, pass: await passFor(portal, requireOwner(ctx.actor)) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { actorOf } from "@/lib/people/sessions/queries"
 import { sessionToken } from "@/lib/people/sessions/session-token"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
-import { signInByTicket } from "@/lib/people/sign-in/mutations"
+import { signInByPass } from "@/lib/people/sign-in/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -43,7 +43,7 @@ async function atApex({ email }: Owner) {
   return { apex: { ...ctx, actor: await actorOf(ctx, token) }, token }
 }
 
-test("an owner goes on from the common login to each of their portals, once per ticket [D-32]", async () => {
+test("an owner goes on from the common login to each of their portals, once per pass [D-32]", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const { apex, owner } = await ownerOf(acme)
   await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
@@ -51,20 +51,20 @@ test("an owner goes on from the common login to each of their portals, once per 
     [acme.organisation.id, globex.organisation.id].sort(),
   )
   for (const { visitor } of [acme, globex]) {
-    const { ticket } = await handOver(apex, visitor.organisation.identifier)
-    expect(await signInByTicket(visitor, { ticket })).toMatchObject({ role: "owner", personId: owner.id })
-    await expect(signInByTicket(visitor, { ticket })).rejects.toThrow()
+    const { pass } = await handOver(apex, visitor.organisation.identifier)
+    expect(await signInByPass(visitor, { pass })).toMatchObject({ role: "owner", personId: owner.id })
+    await expect(signInByPass(visitor, { pass })).rejects.toThrow()
   }
 })
 
-test("a ticket of one portal is worthless at another, and after a minute [D-32, negative 29]", async () => {
+test("a pass of one portal is worthless at another, and after a minute [D-32, negative 29]", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   const { apex, owner } = await ownerOf(acme)
   await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
-  const { ticket } = await handOver(apex, acme.organisation.identifier)
-  await expect(signInByTicket(globex.visitor, { ticket })).rejects.toThrow()
+  const { pass } = await handOver(apex, acme.organisation.identifier)
+  await expect(signInByPass(globex.visitor, { pass })).rejects.toThrow()
   await ageCodes(database.db, owner.id, 61)
-  await expect(signInByTicket(acme.visitor, { ticket })).rejects.toThrow()
+  await expect(signInByPass(acme.visitor, { pass })).rejects.toThrow()
 })
 
 /** What would reach the portal of another owner. A new call is added here with its case. */
@@ -155,9 +155,9 @@ test("the owner opens a deactivated portal again and may go on to it; the activi
   const { organisation, operator, visitor } = await buildOrganisation(database.db)
   const { apex, owner } = await ownerOf({ operator })
   await updateOrganisation(operator, { knowledgeBaseDeactivated: true, ticketsDeactivated: true })
-  const { organisation: open, ticket } = await reactivatePortal(apex, organisation.identifier)
+  const { organisation: open, pass } = await reactivatePortal(apex, organisation.identifier)
   expect(open).toMatchObject({ knowledgeBaseDeactivated: false, ticketsDeactivated: false })
-  expect(await signInByTicket({ ...visitor, organisation: open }, { ticket })).toMatchObject({
+  expect(await signInByPass({ ...visitor, organisation: open }, { pass })).toMatchObject({
     role: "owner",
   })
   await reactivatePortal(apex, organisation.identifier)

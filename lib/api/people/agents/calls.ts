@@ -104,7 +104,7 @@ export const invitations = {
   updateAgentVerify: anyone
     .write("An invited agent sets a password", { token: tokenText, password: passwordText })
     .answers(entering, async (ctx, { token, password }) => {
-      const { ticket } = await acceptInvitation(ctx, token, password)
+      const { pass: ticket } = await acceptInvitation(ctx, token, password)
       const redirect = panelHome(ctx.organisation, "")
       return { status: 200, ticket, redirect, message: "Your password has been set." }
     }),

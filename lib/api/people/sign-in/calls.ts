@@ -12,11 +12,11 @@ import { signInKeys } from "@/lib/people/login-service/schema"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import {
   askForOwner,
+  passFor,
   reactivateCustomer,
   sendSignInCode,
   signInCustomer,
   signInStaff,
-  ticketFor,
 } from "@/lib/people/sign-in/mutations"
 import { signInWords } from "@/lib/people/sign-in/schema"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
@@ -46,7 +46,7 @@ export const signingIn = {
     .write("A deactivated customer counts again, for the password", credentials)
     .answers(done.extend({ ticket }), async (ctx, input) => ({
       ...signedIn,
-      ...(await reactivateCustomer(ctx, input)),
+      ticket: (await reactivateCustomer(ctx, input)).pass,
     })),
 }
 
@@ -115,7 +115,7 @@ export const web = {
         }
         const token = await tokenOf(ctx, signed)
         const person = requireSignedIn(await actorOf(ctx, token))
-        const login = toLogin(ctx.organisation, person, { token, customtoken: await ticketFor(ctx, person) })
+        const login = toLogin(ctx.organisation, person, { token, customtoken: await passFor(ctx, person) })
         return { ...signedIn, data: [login], aticlecount: await countArticles(ctx) }
       },
     ),
@@ -138,7 +138,7 @@ export const web = {
     })
     .answers(z.object({ status, customtoken: ticket }), async (ctx) => ({
       status: 200,
-      customtoken: await ticketFor(ctx, ctx.actor),
+      customtoken: await passFor(ctx, ctx.actor),
     })),
   agentLookup: ownStaff
     .write("The signed-in agent's or owner's own record", {
@@ -158,7 +158,7 @@ export const web = {
       id: text.optional().describe("The asker's own id"),
     })
     .answers(replyOf(z.object({ token: ticket, tickethomespage: z.string(), aticlecount })), async (ctx) => {
-      const [token, aticlecount] = [await ticketFor(ctx, ctx.actor), await countArticles(ctx)]
+      const [token, aticlecount] = [await passFor(ctx, ctx.actor), await countArticles(ctx)]
       return { status: 200, data: { token, tickethomespage: ctx.actor.ticketHome, aticlecount } }
     }),
 }

@@ -14,7 +14,7 @@ export const toOwnedPortal = (organisation: Organisation) => ({
 })
 
 /** `to` is the page of the portal that the owner then comes to, without one where their day begins. */
-export const toHandOver = ({ organisation, ticket }: HandOver, to?: string) => ({
+export const toHandOver = ({ organisation, pass: ticket }: HandOver, to?: string) => ({
   status: 200 as const,
   ticket,
   url: portalOrigin(organisation) + handOverPath(ticket, to),

@@ -3,7 +3,7 @@ import { isSameSecret } from "@/lib/platform/crypto/same-secret"
 import { spendPersonsCode } from "@/lib/platform/limits/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { type Bound, codeHash } from "./code-hash"
-import { codeDigits, codeSeconds, isUnguessable, ticketSeconds, wrongCodeError } from "./schema"
+import { codeDigits, codeSeconds, isUnguessable, passSeconds, wrongCodeError } from "./schema"
 
 type Issuer = Pick<Context, "organisation" | "store">
 
@@ -15,9 +15,9 @@ export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
 }
 
 /** What one answer gives the browser to sign in with at once: single use, one minute. */
-export async function issueTicket(ctx: Issuer, role: string, personId: string): Promise<string> {
+export async function issuePass(ctx: Issuer, role: string, personId: string): Promise<string> {
   const secret = `${role}.${personId}.${randomSecret()}`
-  await keep(ctx, { personId, purpose: "ticket" }, secret, ticketSeconds)
+  await keep(ctx, { personId, purpose: "ticket" }, secret, passSeconds)
   return secret
 }
 

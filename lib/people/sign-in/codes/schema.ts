@@ -12,8 +12,8 @@ export const isUnguessable = (purpose: Purpose) =>
 export const codeSeconds = 2 * 60 * 60
 /** From all addresses together: many of them have to guess before a code is worthless to the person who has the mail. */
 export const codeTries = 100
-/** A ticket is passed on at once, from one answer to the next request. */
-export const ticketSeconds = 60
+/** A pass is used at once, from one answer to the next request. */
+export const passSeconds = 60
 
 export const codeDigits = 6
 const sixDigits = /^\d{6}$/

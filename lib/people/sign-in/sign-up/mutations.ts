@@ -3,7 +3,7 @@ import { loginService } from "@/lib/people/login-service/keeper"
 import { type Origin, verificationToken } from "@/lib/people/login-service/links"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
-import { ticketFor } from "@/lib/people/sign-in/mutations"
+import { passFor } from "@/lib/people/sign-in/mutations"
 import { signInWords } from "@/lib/people/sign-in/schema"
 import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -52,10 +52,10 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ userToken:
 }
 
 /**
- * The code proves the address. @returns a ticket to sign in with, and where the sign-up came from.
+ * The code proves the address. @returns a pass to sign in with, and where the sign-up came from.
  * @throws InvalidError with the words of section 5, RateLimitedError
  */
-export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticket: string; from: Origin }> {
+export async function verifyEmail(ctx: Context, input: unknown): Promise<{ pass: string; from: Origin }> {
   const { userToken, code } = parseInput(verificationInput, input)
   return inEvenTime(isNeutral(ctx), async () => {
     const { email, attempt, from, isPretended } = await pendingVerification(ctx, userToken)
@@ -68,7 +68,7 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ ticke
     const person = await loginService(ctx).confirm(email, attempt, code)
     await forgiveCodeTry(ctx, "verify", email)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })
-    return { ticket: await ticketFor(ctx, person), from }
+    return { pass: await passFor(ctx, person), from }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from "@/lib/people/accounts/schema"
 import { readVerification } from "@/lib/people/login-service/links"
-import { signInByTicket, signInCustomer } from "@/lib/people/sign-in/mutations"
+import { signInByPass, signInCustomer } from "@/lib/people/sign-in/mutations"
 import type { Store } from "@/lib/platform/store"
 import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
@@ -20,11 +20,11 @@ test("a sign-up is mailed a code, proves the address with it and is signed in by
   const { userToken } = await signUp(visitor, form(email))
   const code = await mailedCode(database.db, email)
   expect(code).toMatch(/^\d{6}$/)
-  const { ticket, from } = await verifyEmail(visitor, { userToken, code })
+  const { pass, from } = await verifyEmail(visitor, { userToken, code })
   expect(from).toBe("signup")
-  const session = await signInByTicket(visitor, { ticket })
+  const session = await signInByPass(visitor, { pass })
   expect(session.role).toBe("customer")
-  await expect(signInByTicket(visitor, { ticket })).rejects.toThrow()
+  await expect(signInByPass(visitor, { pass })).rejects.toThrow()
   await expect(verifyEmail(visitor, { userToken, code })).rejects.toThrow(
     "User already verified, please login.",
   )
@@ -76,7 +76,7 @@ test("a new code makes the older one worthless; two hours make it so as well [J1
   if (old !== code) await expect(verifyEmail(visitor, { userToken, code: old })).rejects.toThrow("incorrect")
   const later = { ...visitor, now: new Date(visitor.now.getTime() + 2 * 60 * 60 * 1000) }
   await expect(verifyEmail(later, { userToken, code })).rejects.toThrow("User cannot be verify.")
-  expect((await verifyEmail(visitor, { userToken, code })).ticket).toBeTruthy()
+  expect((await verifyEmail(visitor, { userToken, code })).pass).toBeTruthy()
 })
 
 test("who signs up with somebody's address cannot have it proved for them [negative 36]", async () => {

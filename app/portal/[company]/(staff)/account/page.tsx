@@ -19,12 +19,12 @@ export const generateMetadata = staffMetadata("My Profile")
 async function AccountPage({ params }: Props) {
   const ctx = await staffPageContext((await params).company, staffProfilePath)
   const profile = getStaffProfile(ctx)
-  const queues = ctx.organisation.ticketApp ? viewOptions(await listTeams(ctx)) : []
+  const views = ctx.organisation.ticketApp ? viewOptions(await listTeams(ctx)) : []
   return (
     <WorkspacePage title="My Profile" isNarrow>
       {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
       <section aria-label="Profile" className="card mb-6 p-5 sm:p-6">
-        <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} queues={queues} />
+        <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} views={views} />
       </section>
       <ChangePassword email={profile.email} />
       {profile.role === "owner" && (

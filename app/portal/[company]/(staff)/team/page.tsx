@@ -43,7 +43,7 @@ async function TeamPage({ params, searchParams }: Props) {
       <AgentList
         filter={filter}
         first={{ items: items.map(showAgent), next }}
-        queues={viewOptions(teams)}
+        views={viewOptions(teams)}
         ownId={ctx.actor.id}
       />
     </WorkspacePage>

@@ -1,5 +1,5 @@
 import { actorOf } from "@/lib/people/sessions/queries"
-import { sendSignInCode, ticketFor } from "@/lib/people/sign-in/mutations"
+import { passFor, sendSignInCode } from "@/lib/people/sign-in/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -54,7 +54,7 @@ test("each provider signs its own person in [L24]", async () => {
     ],
     [
       "ticket",
-      { ticket: await ticketFor(acme.visitor, { role: "agent", id: agent.id }) },
+      { ticket: await passFor(acme.visitor, { role: "agent", id: agent.id }) },
       { id: agent.id, role: "agent" },
     ],
   ]

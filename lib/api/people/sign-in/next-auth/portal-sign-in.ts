@@ -3,7 +3,7 @@ import { roleTypes } from "@/lib/people/sessions/role-names"
 import type { Session } from "@/lib/people/sessions/schema"
 import {
   signInByCode,
-  signInByTicket,
+  signInByPass,
   signInCustomer,
   signInStaff,
   signOut,
@@ -24,7 +24,7 @@ export function portalSignIn(ctx: Context): SignInPlace {
         begin(await signInCustomer(ctx, { ...credentials, reactivate: reactivate === "true" })),
       agent: async (credentials) => begin(await signInStaff(ctx, credentials)),
       owner: async (credentials) => begin(await signInByCode(ctx, credentials)),
-      ticket: async (credentials) => begin(await signInByTicket(ctx, credentials)),
+      ticket: async ({ ticket: pass }) => begin(await signInByPass(ctx, { pass })),
     },
     signOut: () => signOut(ctx),
     session: () => shownSession(ctx),

@@ -63,7 +63,7 @@ export const verification = {
   verifyOtpAndCreateUser: anyone
     .write("The mailed code proves the address", { userToken: tokenText, code: codeText })
     .answers(entering, async (ctx, input) => {
-      const { ticket, from } = await verifyEmail(ctx, input)
+      const { pass: ticket, from } = await verifyEmail(ctx, input)
       return { status: 200, ticket, redirect: toRedirect(from), message: signUpWords.proved }
     }),
   resendVerificationCode: anyone

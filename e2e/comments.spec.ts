@@ -117,6 +117,7 @@ test("the keyboard judges comments, and the focus stays where one is", async ({
   await signInAs(acme, "owner")
   await acme.portal.open("/knowledge/comments")
   const first = moderated(page, "Ada Lovelace").first()
+  await expect(first.getByRole("button", { name: "Approve" })).toBeEnabled()
   await first.getByRole("button", { name: "Approve" }).focus()
   await page.keyboard.press("Enter")
   await expect(first.getByRole("button", { name: "Undo" })).toBeFocused()

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { ReadyButton } from "@/components/ui/ready-button"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
@@ -25,19 +26,18 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
     <>
       <p className="mt-2 flex flex-wrap gap-x-4">
         {canReply && (
-          <button
+          <ReadyButton
             ref={opener}
-            type="button"
             aria-expanded={isWriting}
             onClick={() => setWriting(!isWriting)}
             className="context-button -ms-2"
           >
             Answer
-          </button>
+          </ReadyButton>
         )}
-        <button type="button" onClick={() => setAsking(true)} className="context-button -ms-2">
+        <ReadyButton onClick={() => setAsking(true)} className="context-button -ms-2">
           Delete…
-        </button>
+        </ReadyButton>
       </p>
       {isWriting && (
         <AnswerForm

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react"
 import { Face } from "@/components/ui/face"
 import { Ago, Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
+import { ReadyButton } from "@/components/ui/ready-button"
 import type { CommentStatus, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import { articlePath } from "@/lib/platform/paths"
 import { AnswerTools } from "./answer-tools"
@@ -93,11 +94,10 @@ function Judgement({ listed, status, judge }: JudgementProps) {
 }
 
 const Choice = (props: { label: string; isMain?: boolean; onClick: () => void }) => (
-  <button
-    type="button"
+  <ReadyButton
     onClick={props.onClick}
     className={`button ${props.isMain ? "button-primary" : "button-quiet"}`}
   >
     {props.label}
-  </button>
+  </ReadyButton>
 )

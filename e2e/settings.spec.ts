@@ -73,6 +73,31 @@ test("what is no picture and what is no colour is refused in words, and nothing 
   expect(await home(acme)).not.toContain("evil.example")
 })
 
+test("what is typed before the page's script runs stays, and is saved", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/_next\/.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(acme.portal.origin + sectionPath("branding"), { waitUntil: "commit" })
+  await field(page, "Title").fill("Typed early")
+  release()
+  await expect(button(page, "Save changes")).toBeEnabled()
+  await expect(field(page, "Title")).toHaveValue("Typed early")
+  await save(page)
+  await saved(page)
+  expect(await home(acme)).toContain("Typed early")
+})
+
 test("two who change the same: one wins, the other is told, loses nothing typed and may overwrite knowingly [stale editors]", async ({
   company,
   page,

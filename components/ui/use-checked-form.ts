@@ -5,12 +5,15 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
+  type RegisterOptions,
   type UseFormRegisterReturn,
   useForm,
 } from "react-hook-form"
 import type { z } from "zod"
 import { Refusal } from "@/lib/api/http/refusal"
 import { faultIn } from "./fault-in"
+import { typedEarly } from "./typed-early"
 import { wordsFor } from "./words-for"
 
 export { wordsFor }
@@ -28,7 +31,8 @@ type Options<T extends FieldValues> = {
 
 /**
  * A form that a schema checks before it is sent. `onSend(send)` makes the form's onSubmit; what `send` throws is said
- * under the fields it is about, or as `errors.root`. `field(name)` gives a control its attributes and its error.
+ * under the fields it is about, or as `errors.root`. `field(name)` gives a control its attributes and its error. What was
+ * typed or chosen before the page's script ran is kept.
  */
 export function useCheckedForm<T extends FieldValues, Checked>(
   schema: z.ZodType<Checked, T>,
@@ -42,8 +46,17 @@ export function useCheckedForm<T extends FieldValues, Checked>(
       return { ...checked, errors: inOrderOf(checked.errors, Object.keys(defaultValues)) } as typeof checked
     },
   })
+  const register = <Name extends Path<T>>(name: Name, options?: RegisterOptions<T, Name>) => {
+    const registered = form.register(name, options)
+    const ref = (control: unknown) => {
+      const typed = typedEarly(control)
+      registered.ref(control)
+      if (typed !== undefined) form.setValue(name, typed as PathValue<T, Name>, { shouldDirty: true })
+    }
+    return { ...registered, ref }
+  }
   const field = <Name extends Path<T>>(name: Name) => ({
-    ...form.register(name),
+    ...register(name),
     ...shownFirst(get(defaultValues, name)),
     error: faultIn(get(form.formState.errors, name)),
   })
@@ -64,7 +77,7 @@ export function useCheckedForm<T extends FieldValues, Checked>(
         refuse(error)
       }
     })
-  return { ...form, field, onSend, refuse }
+  return { ...form, register, field, onSend, refuse }
 }
 
 /** What a field shows before the script runs: typing into one that is still empty would join what comes later. */

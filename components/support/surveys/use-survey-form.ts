@@ -3,7 +3,6 @@ import type { FormEvent } from "react"
 import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/draft"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { Refusal } from "@/lib/api/http/refusal"
 import { notePress, submitSurvey } from "@/lib/api/support/surveys/client"
 import {
@@ -29,7 +28,6 @@ export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Option
     defaultValues: { type: survey.type, value: first, comment: "" },
     names: { feedValue: "value" },
   })
-  useTypedEarly(form.setValue, ["value", "comment"])
   const send = async ({ value, comment }: SurveyAnswer) => {
     const answer = { type: survey.type, value, comment }
     const draft = draftName("survey", place.id)

@@ -6,7 +6,6 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useReady } from "@/components/ui/use-ready"
-import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { solvedChallenge } from "@/lib/api/platform/challenges/client"
 import { createGuestTicket } from "@/lib/api/support/tickets/client"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
@@ -34,7 +33,6 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
   const isReady = useReady()
   const defaultValues = emptyForm(priorities)
   const form = useCheckedForm(guestTicketForm, { defaultValues, names })
-  useTypedEarly(form.setValue, ["firstName", "lastName", "email", "subject", "body"])
   const { register, field, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
   const send = async (values: GuestTicketForm) => {

@@ -22,7 +22,9 @@ export function useDraft<T extends FieldValues>(form: Form<T>, name: string, fil
       isTaking = false
     }
     const { values } = readDraft(name)
-    if (values) reset({ ...getValues(), ...(values as Partial<T>) })
+    // What was typed before the page's script ran is newer than the draft.
+    if (values)
+      reset({ ...getValues(), ...(values as Partial<T>), ...changedFrom(blank.current, getValues()) })
     const { unsubscribe } = watch((written) => isTaking || keepDraft(name, { values: written }))
     const unfollow = followDraft(name, (change) => {
       const next = afterElsewhere(getValues(), change)
@@ -35,3 +37,8 @@ export function useDraft<T extends FieldValues>(form: Form<T>, name: string, fil
     }
   }, [name, reset, getValues, watch])
 }
+
+const changedFrom = <T extends FieldValues>(first: T, now: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => typeof value === "string" && value !== first[name]),
+  ) as Partial<T>

@@ -3,7 +3,6 @@ import { useRouter } from "next/navigation"
 import type { SyntheticEvent } from "react"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { useTypedEarly } from "@/components/ui/use-typed-early"
 import { replyByLink } from "@/lib/api/support/tickets/client"
 import { guestReplyForm } from "@/lib/support/tickets/schema"
 import { draftName, forgetDraft, keyFor } from "./draft"
@@ -22,7 +21,6 @@ export function useGuestReply(token: string, ticketId: string) {
   })
   const attachments = useAttachments(draft, token)
   useDraft(form, draft, attachments)
-  useTypedEarly(form.setValue, ["body"])
   const clear = () => {
     form.reset(empty)
     attachments.clear()

@@ -33,11 +33,11 @@ export function Conversation({ thread, composers, putBack }: Props) {
         {threadItems(thread).map((item) => (
           <li key={item.id}>
             {item.kind === "event" && <EventLine event={item.event} requester={requester} />}
-            {item.kind === "held" && (
+            {item.kind === "pending" && (
               <PendingEntry
-                held={item.held}
+                reply={item.reply}
                 putBack={putBack}
-                sendAgain={composers[item.held.internal ? "note" : "reply"].sendAgain}
+                sendAgain={composers[item.reply.internal ? "note" : "reply"].sendAgain}
               />
             )}
             {item.kind === "entry" && (

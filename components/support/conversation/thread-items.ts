@@ -8,7 +8,7 @@ type TicketAction = Extract<Action, `ticket.${string}`>
 export type ThreadItem =
   | { kind: "entry"; id: string; at: string; entry: StaffEntry }
   | { kind: "event"; id: string; at: string; event: TicketEvent }
-  | { kind: "held"; id: string; at: string; held: PendingReply }
+  | { kind: "pending"; id: string; at: string; reply: PendingReply }
 
 /** What the entries themselves say already. */
 const saidByEntries = ["ticket.created", "ticket.replied", "ticket.noted"] as const satisfies TicketAction[]
@@ -29,7 +29,7 @@ export function threadItems({
   const inOrder = past.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const coming = held
     .filter(({ id }) => !there.has(id))
-    .map((reply) => ({ kind: "held" as const, id: reply.id, at: reply.createdAt, held: reply }))
+    .map((reply) => ({ kind: "pending" as const, id: reply.id, at: reply.createdAt, reply }))
   return [...inOrder, ...coming]
 }
 

@@ -18,7 +18,7 @@ export type ThreadEntryProps = {
   isStaff?: boolean
   isNote?: boolean
   /** Not part of the ticket yet. */
-  isHeld?: boolean
+  isPending?: boolean
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export const ThreadEntry = ({
     aria-label={said.label}
     data-note={said.isNote || undefined}
     data-staff={said.isStaff || undefined}
-    data-held={said.isHeld || undefined}
+    data-pending={said.isPending || undefined}
     className={classes.entry}
   >
     <Face name={said.name} photo={said.photo} />

@@ -8,16 +8,16 @@ import { ticketStatusLabels } from "@/lib/support/tickets/schema"
 import { usePending } from "./use-pending"
 
 type Props = {
-  held: PendingReply
+  reply: PendingReply
   /** Puts its text where it was written. */
   putBack: (reply: PendingReply) => void
   sendAgain: (reply: PendingReply) => void
 }
 
 /** An answer or note that is not part of the ticket yet: it can be taken back, and when it failed, sent again. */
-export function PendingEntry({ held, putBack, sendAgain }: Props) {
+export function PendingEntry({ reply, putBack, sendAgain }: Props) {
   const { me } = usePanel()
-  const { author, body, internal, failure } = held
+  const { author, body, internal, failure } = reply
   const isOwn = author.id === me.id
   const name = staffName(author)
   return (
@@ -28,20 +28,20 @@ export function PendingEntry({ held, putBack, sendAgain }: Props) {
       body={body}
       isStaff
       isNote={internal}
-      isHeld
+      isPending
     >
       {failure === null ? (
-        <Sending held={held} isOwn={isOwn} putBack={putBack} />
+        <Sending reply={reply} isOwn={isOwn} putBack={putBack} />
       ) : (
-        <Failed held={held} failure={failure} putBack={putBack} sendAgain={sendAgain} />
+        <Failed reply={reply} failure={failure} putBack={putBack} sendAgain={sendAgain} />
       )}
     </StaffEntry>
   )
 }
 
-function Sending({ held, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
-  const { left, isBusy, undo } = usePending(held, putBack)
-  const ends = held.status ? ` The ticket is then ${ticketStatusLabels[held.status]}.` : ""
+function Sending({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
+  const { left, isBusy, undo } = usePending(reply, putBack)
+  const ends = reply.status ? ` The ticket is then ${ticketStatusLabels[reply.status]}.` : ""
   return (
     <div className="pending-line">
       <span role="status" className="sr-only">
@@ -60,9 +60,9 @@ function Sending({ held, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: b
   )
 }
 
-function Failed({ held, failure, putBack, sendAgain }: Props & { failure: string }) {
-  const { isBusy, undo } = usePending(held, putBack)
-  const again = usePending(held, sendAgain)
+function Failed({ reply, failure, putBack, sendAgain }: Props & { failure: string }) {
+  const { isBusy, undo } = usePending(reply, putBack)
+  const again = usePending(reply, sendAgain)
   return (
     <div role="alert" className="pending-line" data-failed="">
       <Icon name="alert" className="size-4" />

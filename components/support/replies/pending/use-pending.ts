@@ -13,12 +13,12 @@ import { dueAtOf } from "./sent-parts"
 const askMs = 2000
 
 /** An answer on its way: how many seconds are left, and the way back. */
-export function usePending(held: PendingReply, putBack: (reply: PendingReply) => void) {
+export function usePending(pending: PendingReply, putBack: (reply: PendingReply) => void) {
   const client = useQueryClient()
-  const { queryKey } = staffConversation(held.ticketId)
-  const left = useSecondsLeft(dueAtOf(held))
+  const { queryKey } = staffConversation(pending.ticketId)
+  const left = useSecondsLeft(dueAtOf(pending))
   const [isBusy, setBusy] = useState(false)
-  const isOverdue = left === 0 && held.failure === null
+  const isOverdue = left === 0 && pending.failure === null
   useEffect(() => {
     if (!isOverdue) return
     const timer = setInterval(() => void client.invalidateQueries({ queryKey: ["staff", "tickets"] }), askMs)
@@ -28,11 +28,11 @@ export function usePending(held: PendingReply, putBack: (reply: PendingReply) =>
   const takeBack = async (): Promise<PendingReply | undefined> => {
     setBusy(true)
     try {
-      const { reply } = await takeBackReply({ id: held.id })
+      const { reply } = await takeBackReply({ id: pending.id })
       await client.cancelQueries({ queryKey })
       client.setQueryData<StaffConversation>(
         queryKey,
-        (now) => now && { ...now, held: now.held.filter(({ id }) => id !== held.id) },
+        (now) => now && { ...now, held: now.held.filter(({ id }) => id !== pending.id) },
       )
       return reply
     } catch (error) {

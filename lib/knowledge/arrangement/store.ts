@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { ArticleState, Placement } from "@/lib/knowledge/articles/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
+import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import type { Sibling } from "./position"
 import type { StaffArticle } from "./schema"
@@ -137,7 +138,7 @@ export function knowledgeStore(db: Database, organisationId: string) {
             ${place.categoryId === undefined ? sql`` : sql`AND a.category_id = ${place.categoryId}`}
             ${place.folderId === undefined ? sql`` : sql`AND a.folder_id IS NOT DISTINCT FROM ${place.folderId}`}
             ${state === "scheduled" ? sql`AND a.scheduled_at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
-            ${search ? sql`AND coalesce(nullif(d.title, ''), a.title) ILIKE ${`%${search.replace(/[\\%_]/g, "\\$&")}%`}` : sql``}
+            ${search ? sql`AND coalesce(nullif(d.title, ''), a.title) ILIKE ${containing(search)}` : sql``}
             ${behind}
           ORDER BY ${inPlace ? sql`(NOT a.pinned), a.position, a.id` : sql`${changed} DESC, a.id DESC`}
           LIMIT ${limit}`.execute(db)

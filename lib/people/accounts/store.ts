@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
+import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
-import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import { type Behind, newestFirst } from "@/lib/platform/db/newest-first"
 import type { Account, AccountRole, AccountStatus } from "./schema"
 
 const columns = [
@@ -99,26 +100,18 @@ export function accountStore(db: Database, organisationId: string) {
     },
     /** Agents whose name or address holds `text`, newest first, behind `after`. */
     async searchAgents({ text, status, limit, after }: AgentSearch) {
-      const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
+      const like = containing(text)
       const named = sql<boolean>`(first_name || ' ' || last_name || ' ' || alias || ' ' || email) ILIKE ${like}`
       const all = own().select(columns).where("role", "=", "agent")
       const found = text ? all.where(named) : all
       const ofStatus = status ? found.where("status", "=", status) : found
-      const rows = await (after ? ofStatus.where(comesBehind(after)) : ofStatus)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute()
+      const rows = await ofStatus.$call(newestFirst({ limit, after })).execute()
       return rows
     },
     /** Newest first, behind `after`. */
     async list(role: AccountRole, { limit, after }: { limit: number; after?: Behind }) {
       const all = own().select(columns).where("role", "=", role)
-      const rows = await (after ? all.where(comesBehind(after)) : all)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute()
+      const rows = await all.$call(newestFirst({ limit, after })).execute()
       return rows
     },
   }

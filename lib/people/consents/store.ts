@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import { type Behind, newestFirst } from "@/lib/platform/db/newest-first"
 import type { ConsentKind, MailKind } from "@/lib/tenancy/organisations/consent-kinds"
 import type { ConsentChange, Reader } from "./schema"
 
@@ -50,11 +50,7 @@ export function consentStore(db: Database, organisationId: string) {
         .selectFrom("consentChange")
         .select(["id", "kind", "given", "wording", "source", "createdAt"])
         .where("accountId", "=", accountId)
-      const rows = await (after ? all.where(comesBehind(after)) : all)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute()
+      const rows = await all.$call(newestFirst({ limit, after })).execute()
       return rows
     },
     /** The account's status and what it has said of a kind, in one read; null when there is no such account. */

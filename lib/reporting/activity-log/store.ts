@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 
 /** What an id stands for, by the noun. */
@@ -8,7 +9,7 @@ export type Known = { id: string; kind: string; label: string; number: number | 
 export const activityLogStore = (db: Database, organisationId: string) => ({
   /** Ids of agents and the owner whose name contains `text`, and of the person whose email it is; at most 100. */
   async findActors(text: string): Promise<string[]> {
-    const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
+    const like = containing(text)
     const { rows } = await sql<{ id: string }>`
     SELECT id FROM account WHERE organisation_id = ${organisationId} AND role = 'agent'
         AND (first_name || ' ' || last_name || ' ' || email) ILIKE ${like}

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
+import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import type { DB } from "@/lib/platform/db/tables"
@@ -131,7 +132,7 @@ export function ticketStore(db: Database, organisationId: string) {
       const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing
       let own = all().where("t.requesterId", "=", requesterId)
       if (status) own = own.where("t.status", "=", status)
-      if (search) own = own.where("t.searchText", "like", `%${literal(search)}%`)
+      if (search) own = own.where("t.searchText", "like", containing(search))
       if (after) own = own.where(sql<boolean>`(t.updated_at, t.id) < (${after.updatedAt}, ${after.id})`)
       const rows = await ordered(own, sort, order).limit(limit).offset(offset).execute()
       return rows
@@ -289,9 +290,6 @@ const headOf = (
     requesterLastName,
   }: Omit<NewTicket, "words" | "createdAt">,
 ) => [...marksOf({ number, email }), ...wordsIn(subject, requesterFirstName, requesterLastName)]
-
-// Backslash, percent and underscore are letters like any other in what people type.
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 // Equal values keep the order by last activity, so that pages follow each other as long as no ticket moves (D-25).
 function ordered<T>(

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
+import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
-import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import { type Behind, comesBehind, newestFirst } from "@/lib/platform/db/newest-first"
 import type { Activity, ActivitySearch } from "./schema"
 
 const columns = ["id", "action", "actorId", "actorRole", "subjectId", "detail", "createdAt"] as const
@@ -19,11 +20,7 @@ export const activityStore = (db: Database, organisationId: string) => {
     /** Newest first, behind the entry of this time and id. */
     async list({ limit, after }: { limit: number; after?: Behind }) {
       const all = company.selectFrom("activity").select(columns)
-      const rows = await (after ? all.where(comesBehind(after)) : all)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute()
+      const rows = await all.$call(newestFirst({ limit, after })).execute()
       return rows as Activity[]
     },
     /** Entries of a kind, newest first, behind the entry of this time and id. */
@@ -31,7 +28,7 @@ export const activityStore = (db: Database, organisationId: string) => {
       { nouns, actorIds, since, until, text }: ActivitySearch,
       { limit, after }: { limit: number; after?: Behind },
     ) {
-      const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`
+      const like = containing(text)
       const conditions: (RawBuilder<boolean> | false | undefined)[] = [
         sql<boolean>`organisation_id = ${organisationId}`,
         nouns && sql<boolean>`split_part(action, '.', 1) = ANY(${nouns})`,

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { type Behind, comesBehind } from "@/lib/platform/db/newest-first"
+import { type Behind, newestFirst } from "@/lib/platform/db/newest-first"
 import type { MailState } from "./schema"
 import { mostCounted, mostCountedOfAll, mostKept, type UndeliveredStatus } from "./schema"
 
@@ -56,11 +56,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
     /** Newest first, behind that one. */
     async list({ limit, after }: { limit: number; after?: Behind }): Promise<KeptFailure[]> {
       const all = own().selectAll()
-      const rows = await (after ? all.where(comesBehind(after)) : all)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute()
+      const rows = await all.$call(newestFirst({ limit, after })).execute()
       return rows
     },
     /** How many mails are not tried again, counted no further than 100. */

@@ -56,13 +56,31 @@ export type Answers = {
 /** What becomes of requests that come at a rate of their own, or as fast as they are answered. */
 export async function answersUnder(target: Target, load: Load): Promise<Answers> {
   const before = cpuSecondsOf(target.pid)
-  const { statusCodeStats = {}, errors, timeouts, duration } = await cannonade(target, load)
+  const { good, refused, failed, duration } = await (hasWrk
+    ? pacedWrk(target, load)
+    : pacedCannon(target, load))
   const after = cpuSecondsOf(target.pid)
-  const per = (status: string) => (statusCodeStats[status]?.count ?? 0) / duration
-  const all = Object.keys(statusCodeStats).reduce((sum, status) => sum + per(status), 0)
-  const [good, refused] = [per("200"), per("503")]
   const cpu = before === undefined || after === undefined ? undefined : (after - before) / duration
-  return { good, refused, failed: all - good - refused + (errors + timeouts) / duration, cpu }
+  return { good: good / duration, refused: refused / duration, failed: failed / duration, cpu }
+}
+
+async function pacedWrk(target: Target, { connections, seconds, rate }: Load) {
+  const script = ["-s", path.join(root, "scripts/bench/paced.lua")]
+  const pauseMs = rate ? (connections / rate) * 1000 : 0
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...script, ...headersOf(target), urlOf(target)]
+  const { stdout } = await run("wrk", [...args, "--", `${pauseMs}`])
+  const counted = /counted (\d+) (\d+) (\d+) in (\d+)/.exec(stdout)?.slice(1).map(Number)
+  if (!counted) throw new AppError(`${target.name}: ${stdout}`)
+  const [good = 0, refused = 0, failed = 0, microseconds = 0] = counted
+  return { good, refused, failed, duration: microseconds / 1_000_000 }
+}
+
+async function pacedCannon(target: Target, load: Load) {
+  const { statusCodeStats = {}, errors, timeouts, duration } = await cannonade(target, load)
+  const of = (status: string): number => statusCodeStats[status]?.count ?? 0
+  const all = Object.keys(statusCodeStats).reduce((sum, status) => sum + of(status), 0)
+  const [good, refused] = [of("200"), of("503")]
+  return { good, refused, failed: all - good - refused + errors + timeouts, duration }
 }
 
 const headersOf = ({ port, host, headers = ["accept-encoding: gzip"] }: Target) =>

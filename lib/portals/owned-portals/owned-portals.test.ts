@@ -125,6 +125,23 @@ test.each(Object.entries(cases))(
   },
 )
 
+test.each(["handover", "reactivatePortal"])(
+  "%s: the portal of another owner is answered like one that is not there [A10, negative 1]",
+  async (name) => {
+    const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+    await buildOwner(globex.operator)
+    const { token } = await ownerOf(acme)
+    const answerTo = (companyidentifier: string) =>
+      callOwner(name, { token, body: { companyidentifier }, method: "POST" })
+    const [theirs, unknown] = [
+      await answerTo(globex.organisation.identifier),
+      await answerTo("nothing-is-called-so"),
+    ]
+    expect(theirs).toMatchObject({ status: 404 })
+    expect(theirs.body).toEqual(unknown.body)
+  },
+)
+
 test("the owner of one company neither enters nor reactivates another's portal [L10, negative 1]", async () => {
   const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
   await buildOwner(globex.operator)

@@ -46,7 +46,7 @@ async function company() {
 /** What a call answers to a visitor at this address. */
 function from<T>(address: string, ask: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const request = { socket: { remoteAddress: address }, headers: {} }
+    const request = { socket: { remoteAddress: address }, rawHeaders: [] }
     withClientAddress(() => void ask().then(resolve, reject), [])(request as never, {} as never)
   })
 }

@@ -299,6 +299,18 @@ test("whoever has to prove the address first comes back to the article, and the 
   expect(await commentsOn(acme)).toEqual(["Better late"])
 })
 
+test("what is typed while something else on the page changes stays in the box", async ({ company, page }) => {
+  const acme = await company()
+  await openArticle(acme)
+  // As after a key whose event is still to come.
+  await commentBox(page).evaluate((box: HTMLTextAreaElement) => {
+    box.value = "Half a word"
+  })
+  await yes(page).click()
+  await expect(loginPopup(page)).toBeVisible()
+  expect(await commentBox(page).inputValue()).toBe("Half a word")
+})
+
 test("a resting account is asked about, and the vote completes once it counts again [H05, I11, D-52]", async ({
   companyWithCustomer,
   page,

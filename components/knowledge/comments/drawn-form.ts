@@ -43,9 +43,12 @@ function drawIn(form: HTMLFormElement, longest: number): (state: State) => void 
     form.querySelector<HTMLElement>(one),
   )
   let last: State["error"] = null
+  let drawn = ""
   return ({ comment, error, outcome, loading, pendingTask }) => {
     if (!area || !button || !length || !fault || !said) return
-    if (area.value !== comment) area.value = comment
+    // What was typed a moment ago, and is not told yet, stays when something else has changed.
+    if (comment !== drawn && area.value !== comment) area.value = comment
+    drawn = comment
     length.textContent = lengthText(comment.trim().length, longest)
     const words = error?.kind === "comment" ? error.message : ""
     fault.hidden = !words

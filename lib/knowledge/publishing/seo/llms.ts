@@ -4,7 +4,6 @@ import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import {
-  accessibilityPath,
   articlePath,
   categoriesPath,
   categoryLlmsPath,
@@ -94,7 +93,6 @@ const pages = (ctx: Context): string[] => [
   "## Pages",
   "",
   linkLine("All categories", origin(ctx) + markdownPath(categoriesPath)),
-  linkLine("Accessibility", origin(ctx) + accessibilityPath),
   "",
 ]
 

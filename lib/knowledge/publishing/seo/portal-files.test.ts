@@ -83,14 +83,9 @@ describe("sitemap.xml", () => {
     expect([status, type]).toEqual([200, "application/xml; charset=utf-8"])
     const { url } = parse(text).urlset
     expect(url.map(({ loc }: { loc: string }) => loc)).toEqual(
-      [
-        "/kb",
-        "/kb/categories",
-        "/kb/accessibility",
-        categoryPath(category),
-        folderPath(folder),
-        articlePath(article),
-      ].map((path) => origin + path),
+      ["/kb", "/kb/categories", categoryPath(category), folderPath(folder), articlePath(article)].map(
+        (path) => origin + path,
+      ),
     )
     expect(url.at(-1).lastmod).toBe(article.updatedAt)
     expect(text).not.toContain("evil.example")
@@ -108,8 +103,8 @@ describe("sitemap.xml", () => {
       const response = await readPart(keyOf(visitor), page)
       urls.push(...parse(await response.text()).urlset.url.map(({ loc }: { loc: string }) => loc))
     }
-    expect(new Set(urls).size).toBe(50_001 + 6)
-    expect(urls.length).toBe(50_001 + 6)
+    expect(new Set(urls).size).toBe(50_001 + 5)
+    expect(urls.length).toBe(50_001 + 5)
     for (const page of ["0", "", "8", "-1", "1.5", "1e3", "x", "9".repeat(30), "%00"]) {
       expect((await readPart(keyOf(visitor), page)).status).toBe(404)
     }
@@ -227,9 +222,8 @@ describe("for language models", () => {
     const { text } = await read("llms.txt", keyOf(visitor))
     const { text: map } = await read("sitemap.xml", keyOf(visitor))
     const pages = parse(map).urlset.url.map(({ loc }: { loc: string }) => loc)
-    // The statement of accessibility is there for people only.
     for (const page of pages.filter((loc: string) => loc !== `${origin}/kb`))
-      expect(text).toContain(`](${page}${page.endsWith("/kb/accessibility") ? "" : ".md"})`)
+      expect(text).toContain(`](${page}.md)`)
     expect(text).toContain(`](${origin}${categoryPath(category)}.md)`)
     expect(text).toContain(`](${origin}${folderPath(folder)}.md)`)
   })

@@ -1,12 +1,5 @@
 import { NotFoundError } from "@/lib/platform/errors"
-import {
-  accessibilityPath,
-  articlePath,
-  categoriesPath,
-  categoryPath,
-  folderPath,
-  homePath,
-} from "@/lib/platform/paths"
+import { articlePath, categoriesPath, categoryPath, folderPath, homePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { everyCategory, everyFolder } from "./every-place"
@@ -54,9 +47,9 @@ async function articleEntries({ organisation, store }: Context, page: { offset: 
   )
 }
 
-/** Home, the list of categories, the statement of accessibility, and every category and folder with a published article in it. */
+/** Home, the list of categories, and every category and folder with a published article in it. */
 async function placeEntries(ctx: Context): Promise<SiteMapEntry[]> {
-  const paths = [homePath, categoriesPath, accessibilityPath]
+  const paths = [homePath, categoriesPath]
   for await (const category of everyCategory(ctx))
     if (category.articleCount > 0) paths.push(categoryPath(category))
   for await (const folder of everyFolder(ctx)) if (folder.articleCount > 0) paths.push(folderPath(folder))

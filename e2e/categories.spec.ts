@@ -2,6 +2,7 @@ import { categoryPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
+import { holdBack } from "./portal"
 
 /** A category of 41 articles, `Piece 0` to `Piece 40`: three pages of a list. */
 async function buildLongCategory(operator: Context) {
@@ -112,14 +113,7 @@ test("while more is on its way the list says so and offers no other part; what c
 }) => {
   const { portal, operator } = await company()
   const category = await buildLongCategory(operator)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route("**/kb/category/*?after=*", async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, "**/kb/category/*?after=*")
   await portal.openCategory(category)
   const list = page.getByRole("list").filter({ hasText: "Piece 0" })
   await expect(async () => {

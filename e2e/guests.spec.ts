@@ -5,7 +5,7 @@ import { guestContext } from "@/lib/support/tickets/queries"
 import { buildAgent, buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { deliveredMails } from "@/lib/testing/mailbox"
 import { type Company, expect, test } from "./fixtures"
-import { logIn } from "./portal"
+import { holdBack, logIn } from "./portal"
 
 const dataDir = () => process.env.DATA_DIR ?? ""
 let made = 0
@@ -183,14 +183,7 @@ test("without a script one is told why a ticket was not taken, and finds what on
 
 test("what is typed before the page's script is there stays [O08]", async ({ company, page }) => {
   const acme = await company()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/_next\/.*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/_next\/.*\.js/)
   await page.goto(`http://${acme.host}/submit-ticket`, { waitUntil: "commit" })
   await expect(page.getByLabel("Priority")).toHaveValue("medium")
   await fill(page, "gina@example.com")

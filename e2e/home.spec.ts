@@ -1,5 +1,6 @@
 import { buildArticle, buildCategory } from "@/lib/testing/factories"
 import { ask, expect, test } from "./fixtures"
+import { holdBack } from "./portal"
 
 test("home welcomes with the title, the tagline and what the company says of itself [D01, D02, D03]", async ({
   company,
@@ -65,14 +66,7 @@ test("a page comes with the portal's settings, which are asked for no more; whil
   const asked: string[] = []
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname))
   await portal.openHome()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/kb\/categories$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/kb\/categories$/)
   // Playwright asks nothing of a page that is being left, so it tells by itself.
   await page.evaluate(() =>
     addEventListener("click", () =>

@@ -121,3 +121,16 @@ export async function expectShownFor(page: Page, shown: Locator, ms: number) {
 /** The email of the person signed in in the page's browser, or null. */
 export const whoIsSignedIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)
+
+/** Holds back what the page asks for at these addresses. @returns what lets all of it go on */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -11,7 +11,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { ask, type Company, expect, test } from "./fixtures"
 import { codeTo, newAddress } from "./mail"
-import { button, field, logIn, signUp, verify, whoIsSignedIn } from "./portal"
+import { button, field, holdBack, logIn, signUp, verify, whoIsSignedIn } from "./portal"
 
 const yes = (page: Page) => page.getByRole("button", { name: /^Yes / })
 const no = (page: Page) => page.getByRole("button", { name: /^No / })
@@ -409,14 +409,7 @@ test("the check of the browser shows itself when it takes long, and can be calle
 }) => {
   const acme = await companyAs("customer")
   await openArticle(acme)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route("**/api/challenge", async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, "**/api/challenge")
   await post(page, "Slow but sure")
   await expect(challengePopup(page)).toBeVisible()
   expect(await faults()).toEqual([])

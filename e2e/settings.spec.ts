@@ -5,7 +5,7 @@ import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { changeCannedReply, createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { ask, type Company, expect, openListening, port, test } from "./fixtures"
-import { button, field, fieldErrors, heading, write } from "./portal"
+import { button, field, fieldErrors, heading, holdBack, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
 const save = (page: Page) => button(page, "Save changes").click()
@@ -80,14 +80,7 @@ test("what is typed before the page's script runs stays, and is saved", async ({
 }) => {
   const acme = await company()
   await signInAs(acme, "owner")
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/_next\/.*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/_next\/.*\.js/)
   await page.goto(acme.portal.origin + sectionPath("branding"), { waitUntil: "commit" })
   await field(page, "Title").fill("Typed early")
   release()

@@ -1,13 +1,22 @@
 import type { Socket } from "node:net"
 import { pageAt } from "@/lib/platform/http/page-cache/cache-key"
-import type { Reader, Shown } from "@/lib/platform/http/page-cache/page-cache"
+import type { Outcome, Reader, Shown } from "@/lib/platform/http/page-cache/page-cache"
 import { isNotModified } from "@/lib/platform/http/page-cache/send"
 import { hasMarkdown, pathOf } from "@/lib/platform/http/request/portal-path"
 import { prefersMarkdown } from "@/lib/platform/http/request/prefers-markdown"
 import type { Answered, FrontOptions } from "./front"
-import { type Head, readHead } from "./head"
+import { type Head, HeadReader } from "./head"
 import type { NodeSide, Reads } from "./node-side"
 import { type Form, leaveAlone, notModifiedWireOf, wireOf } from "./wire"
+
+/** What the log is told of an answer. */
+type Answer = {
+  head: Head
+  status: Answered["status"]
+  cache: Outcome | undefined
+  bytes: number
+  started: number
+}
 
 /** A connection of which every request so far has been understood in full. */
 export class Connection implements Reader {
@@ -24,10 +33,12 @@ export class Connection implements Reader {
   private isLent = false
   private nodeReads: Reads | undefined
   private isNodes = false
+  private readonly heads = new HeadReader()
+  private readonly seconds: number
 
   constructor(
     private readonly socket: Socket,
-    private readonly keepAliveMs: number,
+    keepAliveMs: number,
     private readonly options: FrontOptions,
     private readonly node: NodeSide,
     private readonly gone: () => void,
@@ -36,6 +47,7 @@ export class Connection implements Reader {
     socket.on("error", this.onError).on("timeout", this.close)
     // As long as Node keeps a connection on which nothing is asked; a reader who takes nothing gets no more.
     socket.setTimeout(keepAliveMs)
+    this.seconds = Math.floor(keepAliveMs / 1000)
   }
 
   readonly address = () => {
@@ -86,7 +98,7 @@ export class Connection implements Reader {
     const text = chunk.toString("latin1")
     for (let at = 0; at < chunk.length; ) {
       const started = performance.now()
-      const head = this.options.isDraining() ? undefined : readHead(text, at)
+      const head = this.options.isDraining() ? undefined : this.heads.read(text, at)
       if (!head) return this.giveAway(chunk.subarray(at))
       const refusal = this.options.refusalOf(head.target)
       const found = refusal ?? this.find(head)
@@ -101,7 +113,7 @@ export class Connection implements Reader {
     }
   }
 
-  private find({ host, target, accept, forwardedFor, authorization }: Head) {
+  private find({ target, fields: { host, accept, forwardedFor, authorization } }: Head) {
     const { pageCache, companyOf } = this.options
     const company = authorization === undefined ? companyOf(host) : undefined
     if (!company) return undefined
@@ -125,8 +137,7 @@ export class Connection implements Reader {
     this.isWaiting = false
     const { held = unanswered, socket } = this
     if (socket.writableEnded || socket.destroyed) {
-      const ms = performance.now() - started
-      return this.options.log({ ...askedBy(head), status: "aborted", ms, bytes: 0 })
+      return this.note({ head, status: "aborted", cache: undefined, bytes: 0, started })
     }
     this.held = shown ? held.subarray(length) : held
     if (!shown) this.pass(this.release(), length)
@@ -135,34 +146,42 @@ export class Connection implements Reader {
 
   /** @returns whether the connection took all of the answer at once; if not, what follows is held until it has */
   private send(head: Head, shown: Shown, started: number): boolean {
-    const { status } = shown.kept.entry
-    const form = this.options.pageCache.formOf(shown, head.acceptEncoding)
-    const isKnown = isNotModified(status, form, head.ifNoneMatch)
-    const pieces = isKnown ? notModifiedWireOf(form, this.seconds) : wireOf(form, status, this.seconds)
-    const answered = { ...askedBy(head), status: isKnown ? 304 : status, cache: shown.outcome }
-    return this.write(pieces, form, answered, started)
+    const { fields } = head
+    const kept = shown.kept.entry.status
+    const form = this.options.pageCache.formOf(shown, fields.acceptEncoding)
+    const isKnown = isNotModified(kept, form, fields.ifNoneMatch)
+    const pieces = isKnown ? notModifiedWireOf(form, this.seconds) : wireOf(form, kept, this.seconds)
+    return this.write(pieces, form, {
+      head,
+      status: isKnown ? 304 : kept,
+      cache: shown.outcome,
+      bytes: 0,
+      started,
+    })
   }
 
   private refuse(head: Head, refusal: Form, started: number): boolean {
-    const answered = { ...askedBy(head), status: 503, cache: "refused" as const }
-    return this.write(wireOf(refusal, 503, this.seconds), refusal, answered, started)
+    const pieces = wireOf(refusal, 503, this.seconds)
+    return this.write(pieces, refusal, { head, status: 503, cache: "refused", bytes: 0, started })
   }
 
-  private get seconds() {
-    return Math.floor(this.keepAliveMs / 1000)
-  }
-
-  private write(pieces: Buffer[], form: Form, said: Omit<Answered, "ms" | "bytes">, started: number) {
-    const { socket, options } = this
-    const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  private write(pieces: Buffer[], form: Form, answer: Answer): boolean {
+    const { socket } = this
+    for (const piece of pieces) answer.bytes += piece.length
     this.unwritten += pieces.length
     if (pieces.length > 1) socket.cork()
     for (const piece of pieces) socket.write(piece, this.onWritten)
     if (pieces.length > 1) socket.uncork()
     const isTaken = socket.writableLength === 0
-    if (isTaken) options.log({ ...said, bytes, ms: performance.now() - started })
-    else this.whenTaken(form, { ...said, bytes }, started)
+    if (isTaken) this.note(answer)
+    else this.whenTaken(form, answer)
     return isTaken
+  }
+
+  private note({ head, status, bytes, started, cache }: Answer) {
+    const { target, fields } = head
+    const ms = performance.now() - started
+    this.options.log({ method: "GET", host: fields.host, target, status, ms, bytes, cache })
   }
 
   private readonly onWritten = (error?: Error | null) => {
@@ -173,11 +192,11 @@ export class Connection implements Reader {
     whenWritten(!error && !this.socket.destroyed)
   }
 
-  private whenTaken(form: Form, answered: Omit<Answered, "ms">, started: number) {
+  private whenTaken(form: Form, answer: Answer) {
     leaveAlone(form)
     this.whenWritten = (isWritten) => {
-      const status = isWritten ? answered.status : "aborted"
-      this.options.log({ ...answered, status, ms: performance.now() - started })
+      if (!isWritten) answer.status = "aborted"
+      this.note(answer)
       if (!this.socket.destroyed) this.goOn()
     }
   }
@@ -251,8 +270,6 @@ export class Connection implements Reader {
     socket.setTimeout(0)
   }
 }
-
-const askedBy = ({ host, target }: Head) => ({ method: "GET" as const, host, target })
 
 /** Bytes that may wait behind a page that is being made anew. */
 const mostHeld = 64 * 1024

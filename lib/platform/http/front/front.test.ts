@@ -354,6 +354,24 @@ test("a page is a company's: hosts of others, and domains of their own, get thei
   ])
 })
 
+test("headers that begin or end like those of the request before are read anew", async () => {
+  const { port, asked } = await start()
+  const head = (...lines: string[]) => ["GET /kb HTTP/1.1", "Host: acme.test", ...lines, "", ""].join("\r\n")
+  const known = "If-None-Match: *"
+  const requests = [head(), head(known), head(), head("Accept: */*", known), head(known), head("Accept: */*")]
+  const answers = await exchange(port, requests.join("") + last)
+  expect(
+    answers
+      .match(/HTTP\/1\.1 \d+/g)
+      ?.map((line) => line.slice(-3))
+      .join(" "),
+  ).toBe("200 304 200 304 304 200 200")
+  expect(asked).toEqual(["/api/last"])
+  const unread = [head(known), head(known, "X-Unknown: 1"), head(known), last]
+  expect((await exchange(port, unread.join(""))).match(/304 Not Modified/g)).toHaveLength(3)
+  expect(asked.slice(1)).toEqual(["/kb", "/kb", "/api/last"])
+})
+
 test("what is made for one person is answered to no other", async () => {
   const { port, logged } = await start()
   const asked = ["ann", "bob"].flatMap((name) =>

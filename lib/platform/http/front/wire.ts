@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http"
 import type { Representation } from "@/lib/platform/http/page-cache/entry"
 
 /** An answer as it goes over a connection: its head, in which only the date is written anew, in one piece with a small body. */
-type Wire = { bytes: Buffer; dateAt: number; second: number }
+type Wire = { bytes: Buffer; dateAt: number; date: string }
 
 /**
  * Larger bodies are not copied: what a reader takes slowly is sent from a copy of its own, and there may be many such
@@ -17,7 +17,8 @@ const whole = new WeakMap<Form, Wire>()
 const notModified = new WeakMap<Form, Wire>()
 /** As long as every HTTP date. */
 const noDate = "Thu, 01 Jan 1970 00:00:00 GMT"
-const now = { second: 0, date: noDate }
+/** The date of answers, found once a second like Node's own. */
+let today: string | undefined
 
 /** The answer's pieces at this moment, as Node would write them on a connection that it keeps for so many seconds. */
 export function wireOf(form: Form, status: number, keepAliveSeconds: number): Buffer[] {
@@ -53,14 +54,22 @@ function wireFrom(status: number, lines: string[], keepAliveSeconds: number, bod
   const before = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join("")}Date: `
   const after = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`
   const head = Buffer.from(before + noDate + after, "latin1")
-  return { bytes: body ? Buffer.concat([head, body]) : head, dateAt: before.length, second: 0 }
+  return { bytes: body ? Buffer.concat([head, body]) : head, dateAt: before.length, date: noDate }
 }
 
 function dated(wire: Wire): Buffer {
-  const second = Math.floor(Date.now() / 1000)
-  if (wire.second === second) return wire.bytes
-  if (now.second !== second) Object.assign(now, { second, date: new Date(second * 1000).toUTCString() })
-  wire.bytes.write(now.date, wire.dateAt, "latin1")
-  wire.second = second
+  const date = today ?? dateNow()
+  if (wire.date === date) return wire.bytes
+  wire.bytes.write(date, wire.dateAt, "latin1")
+  wire.date = date
   return wire.bytes
+}
+
+function dateNow(): string {
+  const now = new Date()
+  setTimeout(() => {
+    today = undefined
+  }, 1000 - now.getMilliseconds()).unref()
+  today = now.toUTCString()
+  return today
 }

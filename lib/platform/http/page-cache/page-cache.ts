@@ -117,9 +117,10 @@ export class PageCache {
    * made anew. Undefined where nothing is kept, or not to be shown.
    */
   find(page: PageRequest, reader: Reader): Shown | Promise<Shown | undefined> | undefined {
-    if (!this.listening || !this.store.get(page.key)) return undefined
+    const kept = this.listening ? this.store.get(page.key) : undefined
+    if (!kept) return undefined
     if (this.settled) return this.settled.then(() => this.find(page, reader))
-    const shown = this.shownNow(page, reader)
+    const shown = this.shownNow(kept, page, reader)
     if (shown || isStreamedPath(pathOf(page.url))) return shown
     return this.anew(page, reader).then(shownIn)
   }
@@ -179,7 +180,7 @@ export class PageCache {
         return () => response.off("close", leave)
       },
     }
-    const shown = this.shownNow(page, reader)
+    const shown = this.shownNow(this.store.get(page.key), page, reader)
     if (shown) return this.send(shown, request, response)
     return isStreamedPath(pathOf(page.url))
       ? this.answerByPieces(page, request, response)
@@ -187,8 +188,7 @@ export class PageCache {
   }
 
   /** The page of the store that this reader may be shown without waiting. */
-  private shownNow(page: PageRequest, reader: Reader): Shown | undefined {
-    const kept = this.store.get(page.key)
+  private shownNow(kept: Kept | undefined, page: PageRequest, reader: Reader): Shown | undefined {
     if (kept?.epoch !== this.epoch) return undefined
     if (kept.outdatedSince === undefined) {
       if (!isLoosened(kept, this.changedAt.get(page.company))) return { kept, outcome: "hit" }

@@ -72,7 +72,10 @@ function isMalformedSegment(segment: string): boolean {
 export const isMalformedQuery = (search: string) => /%00|\0/.test(search)
 
 /** The path of a request's target: what stands before its query. */
-export const pathOf = (target = "") => target.split("?", 1)[0] ?? ""
+export function pathOf(target = ""): string {
+  const end = target.indexOf("?")
+  return end < 0 ? target : target.slice(0, end)
+}
 
 /** A path for the log: without the token or the address of a mailed link, which open or tell of an account or a ticket (negative 26). */
 export const impersonalPath = (pathname: string) =>

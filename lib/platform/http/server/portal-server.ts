@@ -147,7 +147,8 @@ function companyFinder(env: PortalServerOptions["env"]) {
   const rules = tenantRules(env)
   const known = new Map<string, string | undefined>()
   return (host: string) => {
-    if (known.has(host)) return known.get(host)
+    const found = known.get(host)
+    if (found !== undefined || known.has(host)) return found
     const own = ownCopy(host)
     const tenant = companyKeyOf(own, rules)
     const key = tenant.kind === "company" ? tenant.key : undefined

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream"
+import { text } from "node:stream/consumers"
 import { createArticle, mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import {
   listArticles,
@@ -108,7 +110,7 @@ async function company() {
       (await popularArticles(ctx)).map(lined),
       await portalSummary(ctx),
     ],
-    "site map": (ctx) => portalSiteMap(ctx),
+    "site map": async (ctx) => text(Readable.from(await portalSiteMap(ctx))),
     feed: (ctx) => portalFeed(ctx),
     "llms.txt": (ctx) => llmsTxt(ctx),
     "saw.md": (ctx) => publishedMarkdown(ctx, saw.slug),

@@ -211,15 +211,20 @@ export function articleStore(db: Database, organisationId: string) {
         updatedAt: row.updatedAt.toISOString(),
       }))
     },
-    /** Addresses and last changes of all published articles, by id, for site maps. */
-    async listAddresses({ offset, limit }: { offset: number; limit: number }) {
+    /** Addresses and last changes of published articles, by id from behind `after` on, for site maps. */
+    async listAddresses({ after, limit }: { after: string; limit: number }) {
       const found = await published()
         .select(["id", "slug", "updatedAt"])
+        .where("id", ">", after)
         .orderBy("id")
-        .offset(offset)
         .limit(limit)
         .execute()
       return found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+    },
+    /** The id that so many published articles stand before, by id, or null. */
+    async findIdAt(offset: number): Promise<string | null> {
+      const row = await published().select("id").orderBy("id").offset(offset).limit(1).executeTakeFirst()
+      return row?.id ?? null
     },
     /** How many published articles there are, from the categories' own counts. */
     async countPublished() {

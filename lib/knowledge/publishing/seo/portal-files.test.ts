@@ -1,3 +1,5 @@
+import { Readable } from "node:stream"
+import { text as textOf } from "node:stream/consumers"
 import { XMLParser } from "fast-xml-parser"
 import { SaxesParser } from "saxes"
 import * as markdown from "@/app/portal/[company]/(public)/kb/article/[slug]/markdown/route"
@@ -20,6 +22,7 @@ import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
 import { llmsFullTxt } from "./llms"
+import { portalSiteMap } from "./portal-pages"
 
 const database = testDatabase()
 const polyglot = `</script><script>"'&<!-- ]]> \u2028 \u0007 é 日本`
@@ -45,6 +48,18 @@ async function readMarkdown(company: string, slug: string) {
   const response = await markdown.GET(new Request("http://evil.example/x"), { params })
   return { response, status: response.status, text: await response.text() }
 }
+
+/** This visitor, whose articles are read by other functions. */
+const withArticles = (visitor: Context, functions: Partial<Context["store"]["knowledge"]["articles"]>) => ({
+  ...visitor,
+  store: changed(visitor.store, {
+    knowledge: changed(visitor.store.knowledge, {
+      articles: { ...visitor.store.knowledge.articles, ...functions },
+    }),
+  }),
+})
+
+const allOf = (content: string | AsyncGenerator<string>) => textOf(Readable.from(content))
 
 /** The document, once a strict parser has found it well-formed. */
 function parse(xml: string) {
@@ -108,6 +123,31 @@ describe("sitemap.xml", () => {
     for (const page of ["0", "", "8", "-1", "1.5", "1e3", "x", "9".repeat(30), "%00"]) {
       expect((await readPart(keyOf(visitor), page)).status).toBe(404)
     }
+  })
+
+  test("is the same read in pieces as at once", async () => {
+    const { visitor, operator, organisation } = await portal()
+    const category = await buildCategory(operator, { name: "Many" })
+    await addArticles(organisation.id, category.id, 3500)
+    const reads = jest.fn()
+    const { listAddresses } = visitor.store.knowledge.articles
+    const map = await portalSiteMap(
+      withArticles(visitor, {
+        listAddresses: (page: Parameters<typeof listAddresses>[0]) => {
+          reads(page.limit)
+          return listAddresses(page)
+        },
+      }),
+    )
+    const { url } = parse(await allOf(map)).urlset
+    const all = await listAddresses({ after: "", limit: 10_000 })
+    expect(url.slice(-all.length)).toEqual(
+      all.map((article) => ({
+        loc: portalOrigin(organisation) + articlePath(article),
+        lastmod: article.updatedAt,
+      })),
+    )
+    expect([all.length, reads.mock.calls.flat()]).toEqual([3501, [1000, 1000, 1000, 1000]])
   })
 
   test("has no parts while one file is enough", async () => {
@@ -259,24 +299,25 @@ describe("for language models", () => {
     await addArticles(organisation.id, category.id, 1000)
     const reads: number[] = []
     const { listWithBodies } = visitor.store.knowledge.articles
-    const articles = {
-      ...visitor.store.knowledge.articles,
+    const watched = withArticles(visitor, {
       listWithBodies: (page: { after: string; limit: number }) => {
         reads.push(page.limit)
         return listWithBodies(page)
       },
-    }
+    })
     const seenAt: number[] = []
-    for await (const piece of llmsFullTxt({
-      ...visitor,
-      store: changed(visitor.store, { knowledge: changed(visitor.store.knowledge, { articles }) }),
-    })) {
-      expect(piece.match(/^Source: /gm)?.length ?? 0).toBeLessThanOrEqual(1)
+    const sources: string[] = []
+    for await (const piece of llmsFullTxt(watched)) {
+      const found = [...piece.matchAll(/^Source: (.*)$/gm)].map(([, url = ""]) => url)
+      expect(found.length).toBeLessThanOrEqual(1)
+      sources.push(...found)
       seenAt.push(reads.length)
     }
     expect(seenAt).toHaveLength(1002)
     expect([seenAt[0], seenAt[1], seenAt[20], seenAt[21]]).toEqual([0, 1, 1, 2])
     expect(Math.max(...reads)).toBe(20)
+    const atOnce = await listWithBodies({ after: "", limit: 2000 })
+    expect(sources).toEqual(atOnce.map((article) => portalOrigin(organisation) + articlePath(article)))
   })
 
   test("llms-full.txt holds the articles' whole text", async () => {

@@ -6,31 +6,40 @@ import { everyCategory, everyFolder } from "./every-place"
 import { largestSiteMap, type SiteMapEntry, siteMapIndexXml, siteMapXml } from "./sitemap"
 
 const articlesPerPart = 10_000
+/** So many are read and written at once; other requests get their turn in between. */
+const batch = 1000
+
+type SiteMap = string | AsyncGenerator<string>
 
 /** sitemap.xml: every public page with something on it, or the list of its parts when those are over 50,000. */
-export async function portalSiteMap(ctx: Context): Promise<string> {
-  const [articles, places] = await Promise.all([
-    ctx.store.knowledge.articles.countPublished(),
-    placeEntries(ctx),
-  ])
-  if (places.length + articles > largestSiteMap) return siteMapIndexXml(partUrls(ctx, articles))
-  return siteMapXml([...places, ...(await articleEntries(ctx, { offset: 0, limit: largestSiteMap }))])
+export async function portalSiteMap(ctx: Context): Promise<SiteMap> {
+  const { articles, places, isDivided } = await measured(ctx)
+  if (isDivided) return siteMapIndexXml(partUrls(ctx, articles))
+  return siteMapXml(inTurn([places], articleEntries(ctx, { after: "", most: largestSiteMap })))
 }
 
 /** sitemap-<part>.xml: 1 holds everything but articles, the others 10,000 articles each. @throws NotFoundError */
-export async function portalSiteMapPart(ctx: Context, part: number): Promise<string> {
+export async function portalSiteMapPart(ctx: Context, part: number): Promise<SiteMap> {
+  const { articles, places, isDivided } = await measured(ctx)
+  if (!isDivided || !Number.isInteger(part) || part < 1 || part > partUrls(ctx, articles).length) {
+    throw new NotFoundError("Site map")
+  }
+  if (part === 1) return siteMapXml(inTurn([places]))
+  const before = (part - 2) * articlesPerPart
+  const after = before === 0 ? "" : await ctx.store.knowledge.articles.findIdAt(before - 1)
+  return siteMapXml(after === null ? inTurn() : articleEntries(ctx, { after, most: articlesPerPart }))
+}
+
+async function measured(ctx: Context) {
   const [articles, places] = await Promise.all([
     ctx.store.knowledge.articles.countPublished(),
     placeEntries(ctx),
   ])
-  const isDivided = places.length + articles > largestSiteMap
-  if (!isDivided || !Number.isInteger(part) || part < 1 || part > partUrls(ctx, articles).length) {
-    throw new NotFoundError("Site map")
-  }
-  if (part === 1) return siteMapXml(places)
-  return siteMapXml(
-    await articleEntries(ctx, { offset: (part - 2) * articlesPerPart, limit: articlesPerPart }),
-  )
+  return { articles, places, isDivided: places.length + articles > largestSiteMap }
+}
+
+async function* inTurn(...parts: (Iterable<SiteMapEntry[]> | AsyncIterable<SiteMapEntry[]>)[]) {
+  for (const part of parts) yield* part
 }
 
 const partUrls = ({ organisation }: Context, articles: number) =>
@@ -39,12 +48,19 @@ const partUrls = ({ organisation }: Context, articles: number) =>
     (_, at) => `${portalOrigin(organisation)}/sitemap-${at + 1}.xml`,
   )
 
-async function articleEntries({ organisation, store }: Context, page: { offset: number; limit: number }) {
+async function* articleEntries(
+  { organisation, store }: Context,
+  { after, most }: { after: string; most: number },
+): AsyncGenerator<SiteMapEntry[]> {
   const origin = portalOrigin(organisation)
-  const addresses = await store.knowledge.articles.listAddresses(page)
-  return addresses.map(
-    (article): SiteMapEntry => ({ url: origin + articlePath(article), changed: article.updatedAt }),
-  )
+  let [last, left]: [string | undefined, number] = [after, most]
+  while (last !== undefined && left > 0) {
+    const limit = Math.min(batch, left)
+    const addresses = await store.knowledge.articles.listAddresses({ after: last, limit })
+    yield addresses.map((article) => ({ url: origin + articlePath(article), changed: article.updatedAt }))
+    last = addresses.length === limit ? addresses.at(-1)?.id : undefined
+    left -= limit
+  }
 }
 
 /** Home, the list of categories, and every category and folder with a published article in it. */

@@ -1,4 +1,4 @@
-import { element, xmlDocument } from "./xml"
+import { element, xmlDeclaration, xmlDocument } from "./xml"
 
 /** A page's absolute address and, where known, its last change in ISO 8601. */
 export type SiteMapEntry = { url: string; changed?: string }
@@ -8,14 +8,15 @@ export const largestSiteMap = 50_000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A site map of pages. */
-export function siteMapXml(entries: SiteMapEntry[]): string {
-  const pages = entries.map(({ url, changed }) => {
-    const lastmod = changed ? element("lastmod", changed) : ""
-    return `<url>${element("loc", url)}${lastmod}</url>`
-  })
-  return xmlDocument(`<urlset ${namespace}>\n${pages.join("\n")}\n</urlset>`)
+/** A site map of pages, piece by piece. */
+export async function* siteMapXml(pages: AsyncIterable<SiteMapEntry[]>): AsyncGenerator<string> {
+  yield `${xmlDeclaration}<urlset ${namespace}>\n`
+  for await (const entries of pages) yield entries.map(lineOf).join("")
+  yield "</urlset>\n"
 }
+
+const lineOf = ({ url, changed }: SiteMapEntry) =>
+  `<url>${element("loc", url)}${changed ? element("lastmod", changed) : ""}</url>\n`
 
 /** A site map of site maps. */
 export function siteMapIndexXml(urls: string[]): string {

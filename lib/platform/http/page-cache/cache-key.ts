@@ -11,6 +11,8 @@ export type PageRequest = {
   /** Path and query as they came. */
   url: string
   headers: Record<string, string>
+  /** Next's router asks for it in another form, of which there are any number. */
+  isPart: boolean
 }
 
 /** The headers by which Next asks for one page in another form: a payload for its router, or a part of one. */
@@ -33,10 +35,11 @@ export function pageRequest(
   if (!company) return undefined
   const kept: Record<string, string> = {}
   for (const name of routerHeaders) if (headers[name] !== undefined) kept[name] = String(headers[name])
-  const variant = Object.keys(kept).length > 0 ? hashOf(JSON.stringify(kept)) : ""
+  const isPart = Object.keys(kept).length > 0
+  const variant = isPart ? hashOf(JSON.stringify(kept)) : ""
   kept.host = headers.host ?? ""
   if (hasMarkdown(pathname) && prefersMarkdown(headers.accept)) kept.accept = "text/markdown"
-  return { key: keyOf(company, url, variant, kept.accept), company, url, headers: kept }
+  return { key: keyOf(company, url, variant, kept.accept), company, url, headers: kept, isPart }
 }
 
 /** The request for a page in its usual form, of which nothing else matters. */
@@ -45,6 +48,7 @@ export const pageAt = (company: string, url: string, host: string): PageRequest 
   company,
   url,
   headers: { host },
+  isPart: false,
 })
 
 // The company says all of the host that a page may depend on. No part can hold a NUL byte, so none runs into another.

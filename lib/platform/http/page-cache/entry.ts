@@ -13,7 +13,7 @@ export type Representation = { body: Buffer; etag: string; head: string[]; notMo
 export type Entry = {
   company: string
   status: number
-  /** Its address may be one of any number: a 404, or a page with a query it does not read. */
+  /** It is one of as many as a visitor likes to ask for: a 404, a page with a query, or a part that Next's router names. */
   madeUp: boolean
   br: Representation
   gzip: Representation
@@ -23,8 +23,6 @@ export type Entry = {
 
 // Browsers ask again every time and get a 304; a shared cache may answer alone for half a minute.
 const cacheControl = "public, max-age=0, s-maxage=30, must-revalidate"
-// Pages read `after` and `comments`, and Next's router adds `_rsc`.
-const foreignQuery = /[?&](?!after=|comments=|_rsc\b)/
 // Every header name and object around the bodies, measured generously.
 const overhead = 4096
 const dropped =
@@ -51,7 +49,7 @@ export async function entryOf(page: PageRequest, answer: Rendered, https: boolea
   const br = representation(small, "br", `"${digest}-br"`, shared)
   const gz = representation(wide, "gzip", `"${digest}-gz"`, shared)
   const size = small.length + wide.length + 2 * page.key.length + overhead
-  const madeUp = answer.status === 404 || foreignQuery.test(page.url)
+  const madeUp = answer.status === 404 || page.url.includes("?") || page.isPart
   return { company: page.company, status: answer.status, madeUp, br, gzip: gz, size }
 }
 

@@ -1,5 +1,7 @@
 import { once } from "node:events"
 import { type IncomingMessage, request, type ServerResponse } from "node:http"
+import type { Readable } from "node:stream"
+import { createBrotliDecompress, createGunzip } from "node:zlib"
 import { cachedPortal, echo, html, later } from "@/lib/testing/cached-portal"
 
 describe("one company never gets another's bytes", () => {
@@ -341,16 +343,20 @@ describe("memory", () => {
     expect([cache.bytes, cache.count]).toEqual([0, 0])
   })
 
-  test("made-up queries, ports and letters' cases do not push out the pages people read", async () => {
+  test("made-up queries, router headers, ports and letters' cases do not push out the pages people read", async () => {
     const { get, seen } = await cachedPortal((_, response) => html(response, "x".repeat(2000)), {
       maxBytes: 200_000,
     })
     await get("/kb")
-    for (let n = 0; n < 100; n++) await get(`/kb?x=${n}`)
+    for (let n = 0; n < 50; n++) {
+      await get(`/kb?x=${n}`)
+      await get(`/kb?after=${n}`)
+      await get("/kb", { rsc: "1", "next-router-state-tree": String(n) })
+    }
     for (const host of ["acme.test:81", "ACME.test", "acme.test."]) await get("/kb", { host })
     const renders = seen.length
     await get("/kb")
-    expect([renders, seen.length]).toEqual([101, 101])
+    expect([renders, seen.length]).toEqual([151, 151])
   })
 
   test("a redirect rendered for a public page has the security headers", async () => {
@@ -466,6 +472,43 @@ describe("a long file is sent while it is written", () => {
     },
   )
 
+  test.each(["br", "gzip"])(
+    "in %s too a reader has each piece before the next is there",
+    async (encoding) => {
+      const go = gate()
+      const { port } = await cachedPortal(async (_, response) => {
+        response.writeHead(200, { "content-type": "text/plain" }).write("first ")
+        await go.opened
+        response.end("last")
+      })
+      const reply = await opened(port, "/llms-full.txt", { "accept-encoding": encoding })
+      expect(reply.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" })
+      const unpacked = reply.pipe(encoding === "br" ? createBrotliDecompress() : createGunzip())
+      expect(await nextPiece(unpacked)).toBe("first ")
+      go.open()
+      expect(await restOf(unpacked)).toBe("last")
+    },
+  )
+
+  test.each(["GET", "HEAD"])(
+    "when its last reader (%s) has left it is written no further",
+    async (method) => {
+      const closed = gate()
+      let isWhole = false
+      const { port, get, cache } = await cachedPortal((_, response) => {
+        response.once("close", closed.open)
+        response.writeHead(200, { "content-type": "text/plain" }).write("a")
+        if (isWhole) response.end("b")
+      })
+      const reader = await opened(port, "/llms-full.txt", {}, method)
+      if (method === "GET") reader.destroy()
+      await closed.opened
+      isWhole = true
+      expect((await get("/llms-full.txt")).text).toBe("ab")
+      while (cache.count === 0) await later(1)
+    },
+  )
+
   test("a reader who leaves takes nothing from the others", async () => {
     const go = gate()
     const { port } = await cachedPortal(async (_, response) => {
@@ -488,18 +531,20 @@ function gate() {
   return { opened, open: () => open() }
 }
 
-const opened = (port: number, path: string, host = "acme.test") =>
+const opened = (port: number, path: string, headers = {}, method = "GET") =>
   new Promise<IncomingMessage>((done, fail) => {
-    request({ port, path, headers: { host } }, done).on("error", fail).end()
+    request({ port, path, method, headers: { host: "acme.test", ...headers } }, done)
+      .on("error", fail)
+      .end()
   })
 
-const nextPiece = async (reply: IncomingMessage) => {
+const nextPiece = async (reply: Readable) => {
   const [piece] = await once(reply, "data")
   reply.pause()
   return String(piece)
 }
 
-async function restOf(reply: IncomingMessage): Promise<string> {
+async function restOf(reply: Readable): Promise<string> {
   let text = ""
   for await (const piece of reply) text += piece
   return text

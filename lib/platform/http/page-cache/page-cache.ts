@@ -276,8 +276,9 @@ export class PageCache {
     response: ServerResponse,
   ): Promise<Outcome> {
     const known = this.streams.get(page.key)
-    if (!known && this.streams.size >= maxStreams) return "bypass"
-    const stream = known ?? this.stream(page)
+    const current = known?.render.isLeft ? undefined : known
+    if (response.destroyed || (!current && this.streams.size >= maxStreams)) return "bypass"
+    const stream = current ?? this.stream(page)
     await stream.render.sendTo(request, response, this.security)
     return "miss"
   }
@@ -308,10 +309,7 @@ export class PageCache {
     return stream
   }
 
-  /**
-   * The answer is written also when its last reader has left, for those who come later. The place is held until the render
-   * is over, not until its response closes: that can happen while the place is still waited for.
-   */
+  /** The place is held until the render is over, not until its response closes: that can happen while the place is still waited for. */
   private async handleAdmitted(request: IncomingMessage, response: ServerResponse, over: AbortSignal) {
     const work = { isBusy: () => true, isGone: () => over.aborted }
     const admitted = await (this.options.admit?.(work) ?? (() => {}))

@@ -11,7 +11,7 @@ test("a reader who has to be waited for again and again leaves no listeners behi
   const finished = new Promise<void>((done) => {
     finish = done
   })
-  const page = { key: "k", company: "acme", url: "/llms-full.txt", headers: {} }
+  const page = { key: "k", company: "acme", url: "/llms-full.txt", headers: {}, isPart: false }
   const render = new StreamedRender(
     async (_, response) => {
       response.writeHead(200, { "content-type": "text/plain" })
@@ -30,8 +30,8 @@ test("a reader who has to be waited for again and again leaves no listeners behi
   let before: number | undefined
   const server = createServer((request, response) => {
     sent = response
-    before = response.listenerCount("close")
     void render.sendTo(request, response, {})
+    before = response.listenerCount("close")
   })
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
   const { port } = server.address() as AddressInfo

@@ -1,20 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { Readable } from "node:stream"
+import { pipeline, type Readable, type Writable } from "node:stream"
 import { inject } from "light-my-request"
+import { packing } from "@/lib/platform/http/request/compressed"
 import type { PageRequest } from "./cache-key"
+import { type Encoding, encodingFor } from "./encodings"
 import type { Handler, Rendered } from "./render"
 
 /** An answer in the making; all requests for it that arrive meanwhile get its pieces. */
 export class StreamedRender {
-  /** The whole answer. @throws Error when it broke off, or no piece came for too long. */
+  /** The whole answer. @throws Error when it broke off, no piece came for too long, or its last reader left. */
   readonly whole: Promise<Rendered>
   private readonly pieces: Buffer[] = []
   private readonly head: Promise<Pick<Rendered, "status" | "headers">>
   private grown = withResolvers()
   private ended = false
+  private readers = 0
+  private readonly left = new AbortController()
 
   constructor(handler: Handler, page: PageRequest, pieceTimeoutMs: number) {
-    const begun = begin(handler, page, pieceTimeoutMs)
+    const begun = begin(handler, page, pieceTimeoutMs, this.left.signal)
     this.head = begun.then(({ status, headers }) => ({ status, headers }))
     this.whole = begun.then(({ status, headers, stream, alive }) =>
       this.collect(stream, alive).then((body) => ({ status, headers, body })),
@@ -22,25 +26,44 @@ export class StreamedRender {
     this.whole.catch(() => this.end())
   }
 
+  /** Its last reader left before the end, and it is not written any further. */
+  get isLeft() {
+    return this.left.signal.aborted
+  }
+
   /** Sends what is there, and then each piece as it comes, for as long as the visitor stays. */
   async sendTo(request: IncomingMessage, response: ServerResponse, security: Record<string, string>) {
-    const { status, headers } = await this.head
+    this.readers += 1
+    response.once("close", () => this.leave())
+    const begun = await this.head.catch((error) => {
+      if (!this.isLeft) throw error
+    })
+    if (!begun) return
+    const { status, headers } = begun
     const { connection, "transfer-encoding": _, "keep-alive": __, "content-length": ___, ...kept } = headers
-    response.writeHead(status, { ...security, ...kept })
+    const encoding = encodingFor(request.headers["accept-encoding"])
+    const packed = encoding === "plain" ? {} : { "content-encoding": encoding }
+    response.writeHead(status, { ...security, ...kept, vary: "accept-encoding", ...packed })
     if (request.method === "HEAD") return void response.end()
-    for (let at = 0; !response.destroyed; ) {
+    const target = packedInto(response, encoding)
+    for (let at = 0; !target.destroyed; ) {
       const piece = this.pieces[at]
       if (piece) {
         at += 1
-        if (!response.write(piece)) await drained(response)
+        if (!target.write(piece)) await drained(target)
       } else if (this.ended) break
       else await this.grown.promise
     }
     // A visitor must not take half an answer for the whole one.
     await this.whole.then(
-      () => response.end(),
+      () => target.end(),
       () => response.destroy(),
     )
+  }
+
+  private leave() {
+    this.readers -= 1
+    if (this.readers === 0 && !this.ended) this.left.abort(new Error("Its readers have left"))
   }
 
   private async collect(stream: Readable, alive: () => void): Promise<Buffer> {
@@ -65,23 +88,35 @@ export class StreamedRender {
   }
 }
 
+/** Where to write what the reader gets in this encoding. */
+function packedInto(response: ServerResponse, encoding: Encoding): Writable {
+  if (encoding === "plain") return response
+  const packer = packing[encoding]("one")
+  // A reader who leaves is noticed at the response.
+  pipeline(packer, response, () => {})
+  return packer
+}
+
 /** Resolves when the reader has taken what was written, or has left. */
-function drained(response: ServerResponse) {
+function drained(target: Writable) {
   return new Promise<void>((resolve) => {
     const done = () => {
-      response.off("drain", done).off("close", done)
+      target.off("drain", done).off("close", done)
       resolve()
     }
-    response.on("drain", done).on("close", done)
+    target.on("drain", done).on("close", done)
   })
 }
 
-async function begin(handler: Handler, page: PageRequest, pieceTimeoutMs: number) {
+async function begin(handler: Handler, page: PageRequest, pieceTimeoutMs: number, left: AbortSignal) {
   const giveUp = new AbortController()
+  left.addEventListener("abort", () => giveUp.abort(left.reason))
   const timer = setTimeout(() => giveUp.abort(new Error("The page took too long to render")), pieceTimeoutMs)
   const response = await inject(
     (request, response) => {
       request.url = page.url
+      // The library ends what is read, and not what writes.
+      giveUp.signal.addEventListener("abort", () => response.destroy())
       const pair = [request as unknown as IncomingMessage, response as unknown as ServerResponse] as const
       Promise.resolve(handler(...pair)).catch((error) => response.destroy(error))
     },

@@ -1,5 +1,12 @@
+import type { Transform } from "node:stream"
 import { promisify } from "node:util"
-import { brotliCompress, gzip as deflate, constants as zlib } from "node:zlib"
+import {
+  brotliCompress,
+  createBrotliCompress,
+  createGzip,
+  gzip as deflate,
+  constants as zlib,
+} from "node:zlib"
 
 /** For how many readers a body is compressed: for one, for all until it changes, or for as long as the program runs. */
 type Readers = "one" | "many" | "all"
@@ -22,4 +29,15 @@ export const compressed = {
     }),
   gzip: (body: Buffer | string, readers: Readers): Promise<Buffer> =>
     promisify(deflate)(body, { level: quality[readers].gzip }),
+}
+
+/** What compresses a body that comes in pieces; each is passed on without waiting for the next. */
+export const packing = {
+  br: (readers: Readers): Transform =>
+    createBrotliCompress({
+      flush: zlib.BROTLI_OPERATION_FLUSH,
+      params: { [zlib.BROTLI_PARAM_QUALITY]: quality[readers].br },
+    }),
+  gzip: (readers: Readers): Transform =>
+    createGzip({ flush: zlib.Z_SYNC_FLUSH, level: quality[readers].gzip }),
 }

@@ -1,5 +1,6 @@
 import { printTable } from "../table"
 import { type Figure, figures, readable } from "./figures"
+import { firstAsked, longFiles } from "./long-files"
 import { searchKinds } from "./search-kinds"
 
 type Bound = {
@@ -34,6 +35,9 @@ export const bounds: Bound[] = [
       { part: "search", figure: `${figure}, 95th percentile`, of: "value", atMost: atMostMs },
     ]
   }),
+  ...longFiles("").map(
+    (file): Bound => ({ part: "growth", figure: firstAsked(file), of: "value", atMost: 2000 }),
+  ),
   ...["a call of the API", "a page, page cache off"].map((name): Bound => {
     const figure = `answers 200 when four times too much is asked, ${name}`
     return { part: "overload", figure, of: "ratio", atLeast: 0.9 }

@@ -1,16 +1,25 @@
 import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
+import { AppError } from "@/lib/platform/errors"
 import { categoryPath } from "@/lib/platform/paths"
-import { listOrganisations } from "@/lib/tenancy/organisations/queries"
+import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
 import { note } from "./figures"
+import { measureFiles } from "./files"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
-type Company = { articles: number; host: string; paths: string[]; category: string }
+type Company = {
+  articles: number
+  organisation: Organisation
+  host: string
+  paths: string[]
+  category: string
+}
 type Page = { name: string; pathIn: (company: Company, round: number) => string }
 
 const turns = 30
@@ -21,8 +30,8 @@ const pages: Page[] = [
   { name: "sitemap.xml", pathIn: () => "/sitemap.xml" },
 ]
 
-/** How long pages take, without the page cache, in companies of 100, 10,000 and 100,000 articles. */
-export async function measureGrowth(stage: Stage, { articles }: BenchOptions) {
+/** How long pages take, without the page cache, in companies of 100, 10,000 and 100,000 articles, and the long files of the last. */
+export async function measureGrowth(stage: Stage, { articles, rounds }: BenchOptions) {
   const companies: Company[] = []
   for (const size of [100, Math.round(articles / 10), articles]) companies.push(await addCompany(stage, size))
   await sql`ANALYZE`.execute(database())
@@ -35,17 +44,20 @@ export async function measureGrowth(stage: Stage, { articles }: BenchOptions) {
         if (round >= 0) times[row]?.[column]?.push(ms)
       }
   report(companies, times)
+  await measureFiles(stage, companies.at(-1) as Company, rounds)
 }
 
 async function addCompany({ addCompany }: Stage, articles: number): Promise<Company> {
   console.log(`Making a company of ${articles.toLocaleString("en")} articles …`)
   const identifier = `bench-${articles}`
   const { host, paths } = await addCompany(identifier, articles)
-  const organisation = (await listOrganisations(apexContext())).find((one) => one.identifier === identifier)
-  const [first] = organisation
-    ? await operatorContext(organisation).store.knowledge.categories.list({ after: null, limit: 1 })
-    : []
-  return { articles, host, paths, category: first ? categoryPath(first) : "/kb/categories" }
+  const organisation = await findOrganisation(apexContext(), identifier)
+  if (!organisation) throw new AppError(`There is no company ${identifier}`)
+  const [first] = await operatorContext(organisation).store.knowledge.categories.list({
+    after: null,
+    limit: 1,
+  })
+  return { articles, organisation, host, paths, category: first ? categoryPath(first) : "/kb/categories" }
 }
 
 function report(companies: Company[], times: number[][][]) {

@@ -51,7 +51,7 @@ export type BenchOptions = {
   seconds: number
   articles: number
   tickets: number
-  documentation?: string
+  documentation?: string[]
   sealed?: boolean
 }
 
@@ -66,10 +66,10 @@ const { only, write, ...options } = new Command("npm run bench --")
   .option("--tickets <number>", "tickets of the largest company", Number, 1_000_000)
   .option("--write", "write the figures to docs/performance.md; needs all parts")
   .option(
-    "--documentation <folder>",
+    "--documentation <folders...>",
     "Markdown that the questions on relevance are about (scripts/bench/relevance)",
   )
-  .option("--sealed", "ask the sealed half of those questions as well: not while search is worked on")
+  .option("--sealed", "ask the sealed halves of those questions as well: not while search is worked on")
   .parse()
   .opts<BenchOptions & { only?: (keyof typeof parts)[]; write?: boolean }>()
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import path from "node:path"
 import { runImport } from "@/lib/knowledge/import-export/import/run"
 import { AppError } from "@/lib/platform/errors"
@@ -9,45 +10,48 @@ import { askedFrom } from "../up/program.mjs"
 import { note } from "./figures"
 import { type FileArticle, fileArticles } from "./relevance/articles"
 import { miniSearch, ownSearch, sqliteSearch } from "./relevance/engines"
-import { halves, judge, questionsOf, type Verdict } from "./relevance/judge"
+import { type Half, halfOf, halves, judge, type QuestionSet, sets, type Verdict } from "./relevance/judge"
 import type { Stage } from "./stage"
 
 /** How often people find the answer to their question, by this search and by two others over the same articles. */
 export async function measureRelevance(_: Stage, { documentation, sealed }: BenchOptions) {
   if (!documentation)
-    return console.log("\nRelevance of search: not measured, --documentation FOLDER names no documentation")
-  const organisation = await createOrganisation({ identifier: "relevance", name: "Relevance" })
+    return console.log("\nRelevance of search: not measured, --documentation FOLDERS names no documentation")
+  for (const folder of documentation) await measureDocumentation(folder, sealed ? halves : ["open"])
+}
+
+async function measureDocumentation(folder: string, asked: readonly Half[]) {
+  const organisation = await createOrganisation({ identifier: randomUUID(), name: "Relevance" })
   const ctx = operatorContext(organisation)
-  await runImport(ctx, path.resolve(askedFrom, documentation))
+  await runImport(ctx, path.resolve(askedFrom, folder))
   await ctx.store.knowledge.search.countWords()
   const articles = await fileArticles(ctx)
-  refuseOthers(articles, documentation)
+  const set = setAbout(articles, folder)
   const engines = [
     ownSearch(anonymousContext(organisation), articles),
     miniSearch(articles),
     sqliteSearch(articles),
   ]
   const rows: string[][] = []
-  for (const half of halves.filter((each) => each === "open" || sealed)) {
+  for (const half of asked) {
     const verdicts: Verdict[] = []
-    for (const engine of engines) verdicts.push(await judge(engine, questionsOf(half)))
+    for (const engine of engines) verdicts.push(await judge(engine, halfOf(set, half)))
     rows.push(...verdicts.map((verdict) => [half, ...rowOf(verdict)]))
     if (half === "open") verdicts.forEach(explainMisses)
-    else noteOf(verdicts)
+    else noteOf(set, verdicts)
   }
-  console.log(`\nPlaces of the answers to questions over ${articles.length} articles`)
+  console.log(`\nPlaces of the answers to questions about ${set.product}, over ${articles.length} articles`)
   printTable(["questions", "", "first", "among 3", "among 10", "MRR"], rows)
 }
 
-/** @throws AppError for another documentation than the one that is asked about. */
-function refuseOthers(articles: FileArticle[], documentation: string) {
+/** The questions that these articles answer. @throws AppError for a documentation that none are about */
+function setAbout(articles: FileArticle[], folder: string): QuestionSet {
   const known = new Set(articles.map((article) => article.path))
-  const unknown = halves
-    .flatMap(questionsOf)
-    .flatMap(({ answers }) => answers)
-    .find((answer) => !known.has(answer))
-  if (unknown)
-    throw new AppError(`${documentation} has no article ${unknown}: the questions are about another one`)
+  const found = sets.find(({ questions }) =>
+    questions.every(({ answers }) => answers.every((answer) => known.has(answer))),
+  )
+  if (!found) throw new AppError(`${folder} is no documentation that there are questions about`)
+  return found
 }
 
 const rowOf = ({ engine, first, third, tenth, mrr }: Verdict) => [
@@ -60,12 +64,12 @@ function explainMisses({ engine, missed }: Verdict) {
     console.log(`${engine}, "${text}": ${place || "not"} found, after ${found.join(", ")}`)
 }
 
-function noteOf([own, ...others]: Verdict[]) {
+function noteOf({ product }: QuestionSet, [own, ...others]: Verdict[]) {
   if (!own) return
   const best = others.toSorted((one, other) => other.mrr - one.mrr)[0]
   const share = (name: string, value: number, reference: number | undefined) =>
     note({
-      name,
+      name: `${product}: ${name}`,
       value,
       unit: "of 1",
       ...(best && reference !== undefined && { reference: { name: best.engine, value: reference } }),

@@ -1,16 +1,25 @@
 import { createHash } from "node:crypto"
+import analytics from "./analytics.json"
 import type { Engine } from "./engines"
-import questions from "./questions.json"
+import passwords from "./passwords.json"
 
 export type Question = { text: string; answers: string[] }
 export const halves = ["open", "sealed"] as const
 export type Half = (typeof halves)[number]
 
+/** Questions about the public documentation of one product. */
+export type QuestionSet = { product: string; questions: Question[] }
+
+/** Of those about analytics both halves have been looked at; the other half of the second set is kept sealed. */
+export const sets: QuestionSet[] = [setOf("analytics", analytics), setOf("passwords", passwords)]
+
+function setOf(product: string, written: string[][]): QuestionSet {
+  return { product, questions: written.map(([text = "", ...answers]) => ({ text, answers })) }
+}
+
 /** One half of the questions: by their hash, so that neither is chosen. Sealed ones are not looked at while search is worked on. */
-export function questionsOf(half: Half): Question[] {
-  const all = (questions as [string, ...string[]][])
-    .map(([text, ...answers]) => ({ text, answers }))
-    .toSorted((one, other) => (hashOf(one.text) < hashOf(other.text) ? -1 : 1))
+export function halfOf({ questions }: QuestionSet, half: Half): Question[] {
+  const all = questions.toSorted((one, other) => (hashOf(one.text) < hashOf(other.text) ? -1 : 1))
   const middle = all.length / 2
   return half === "open" ? all.slice(0, middle) : all.slice(middle)
 }

@@ -4,6 +4,7 @@ import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { dayOf } from "@/lib/platform/time/day"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { closenessOf } from "./closeness"
 import { correctedText } from "./corrected"
 import type { Term } from "./expansion"
 import { type Marks, markedPieces, marksOf, passageOf } from "./marks"
@@ -33,6 +34,8 @@ const atMostSome = 60
 const enough = 50
 /** Of the words, this many of the most telling ones. */
 const mostSome = 4
+/** So many of the best are read more closely. */
+const readClosely = 40
 /** In a company of no more articles, all that have any of the words are ranked. */
 const few = 500
 
@@ -132,7 +135,8 @@ async function rank(ctx: Context, words: string[], typing: Typing) {
   const { match } = ctx.store.knowledge.search
   if (documents <= few) {
     const any = { query: terms.map(termQuery).join(" | "), isCommon: false }
-    return { asked, terms, found: best(await match({ terms, candidates: [any], atMost: few }), terms) }
+    const found = await match({ terms, candidates: [any], atMost: few })
+    return { asked, terms, found: await best(ctx, found, terms) }
   }
   const having = (wanted: Term[]) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })
   const all = await match({ terms, candidates: [having(terms)], atMost })
@@ -140,7 +144,7 @@ async function rank(ctx: Context, words: string[], typing: Typing) {
     all.length < enough && terms.length > 1
       ? await match({ terms, candidates: partsOf(terms).map(having), atMost: atMostSome })
       : []
-  return { asked, terms, found: best([...all, ...some], terms) }
+  return { asked, terms, found: await best(ctx, [...all, ...some], terms) }
 }
 
 /** Whether one document in ten, or more, is expected to have all of the terms. */
@@ -153,15 +157,24 @@ function partsOf(terms: Term[]): Term[][] {
   return [...allButOne, ...telling.map((term) => [term])]
 }
 
-function best(candidates: Candidate[], terms: Term[]): Candidate[] {
+/** All of them, best first. Of the first ones it counts as well how close to each other the terms stand in their texts. */
+async function best({ store }: Context, candidates: Candidate[], terms: Term[]): Promise<Candidate[]> {
   const usual = candidates.reduce((total, { words }) => total + words, 0) / Math.max(1, candidates.length)
-  const each = new Map(
-    candidates.map((one) => [`${one.kind} ${one.id}`, { one, score: scoreOf(one, terms, usual) }]),
-  )
-  return [...each.values()]
-    .sort((a, b) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1))
-    .map(({ one }) => one)
+  const different = new Map(candidates.map((one) => [`${one.kind} ${one.id}`, one]))
+  const scored = [...different.values()]
+    .map((one) => ({ one, score: scoreOf(one, terms, usual) }))
+    .sort(byScore)
+  const first = scored.slice(0, readClosely).map(({ one }) => one)
+  const vectors = await store.knowledge.search.vectors(first)
+  const read = first.map((one, index) => ({
+    one,
+    score: scoreOf(one, terms, usual, closenessOf(vectors[index] ?? "", terms)),
+  }))
+  return [...read.sort(byScore), ...scored.slice(readClosely)].map(({ one }) => one)
 }
+
+type Scored = { one: Candidate; score: number }
+const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1)
 
 async function shown({ store }: Context, found: Candidate[], marks: Marks): Promise<Hit[]> {
   const idsOf = (kind: Kind) => found.flatMap((each) => (each.kind === kind ? each.id : []))

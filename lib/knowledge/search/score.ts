@@ -1,3 +1,4 @@
+import type { Closeness } from "./closeness"
 import type { Term } from "./expansion"
 
 /** Where something stands in a document. */
@@ -34,40 +35,60 @@ export type Match = {
 const weights = {
   title: 1.5,
   headings: 4,
-  about: 5,
-  text: 0.4,
+  about: 12,
+  text: 0.5,
   /** So much of all of these counts as half of what there can be. */
-  enough: 5,
+  enough: 3,
   /** A word that only means about the same, of one that was typed. */
-  loose: 0.33,
+  loose: 0.5,
   /** How much less a long text's words count. */
-  length: 0.35,
+  length: 0.7,
   /** The more of the words are there at all, the better. */
-  coverage: 0.8,
+  coverage: 0.25,
   titled: 0.75,
   /** Titles that are little else than what was typed. */
-  terse: 1.6,
-  beside: 0.08,
-  besideAbove: 0.12,
+  terse: 2.2,
+  beside: 0.2,
+  besideAbove: 0.3,
   phrase: 0.05,
-  titlePhrase: 0.3,
+  titlePhrase: 0.5,
+  /** A passage that has all of the words. */
+  passage: 0.4,
+  /** Words that the text repeats, and after how many times that is half of what it can be. */
+  repeated: 0.3,
+  often: 1.2,
   /** A category or folder, of an article. */
   place: 0.8,
 }
 
 /** What a document deserves, to be compared with another of the same search, whose documents have so many words. */
-export function scoreOf(match: Match, terms: Term[], usualWords: number): number {
+export function scoreOf(match: Match, terms: Term[], usualWords: number, closeness?: Closeness): number {
   const all = sum(terms, () => 1)
   const share = (count: (index: number) => number) => sum(terms, count) / all
-  const long = 1 + weights.length * (match.words / Math.max(1, usualWords) - 1)
+  const length = match.words / Math.max(1, usualWords)
+  const long = 1 + weights.length * (length - 1)
   const amounts = terms.map(
     (_, index) => amountOf(match.sure[index], long) + weights.loose * amountOf(match.loose[index], long),
   )
   const found = share((index) => ((amounts[index] ?? 0) > 0 ? 1 : 0))
   const about = share((index) => (amounts[index] ?? 0) / ((amounts[index] ?? 0) + weights.enough))
-  const score = about + titleOf(match, terms, share) + besideOf(match, terms) / all + phraseOf(match)
+  const close = closeness ? closeOf(closeness, length, share) : 0
+  const score = about + titleOf(match, terms, share) + besideOf(match, terms) / all + phraseOf(match) + close
   return found ** weights.coverage * score * (match.kind === "article" ? 1 : weights.place)
 }
+
+function closeOf({ times, passage }: Closeness, length: number, share: Share) {
+  const usual = weights.often * (1 - longCounts + longCounts * length)
+  const repeated = share((index) => {
+    const { sure = 0, loose = 0 } = times[index] ?? {}
+    const all = sure + weights.loose * loose
+    return all / (all + usual)
+  })
+  return weights.passage * passage + weights.repeated * repeated
+}
+
+/** BM25's share of a text's length in how often words are expected in it. */
+const longCounts = 0.75
 
 function titleOf({ sure, loose, titleWords }: Match, terms: Term[], share: Share) {
   const inTitle = (index: number) => (sure[index]?.inTitle ? 1 : loose[index]?.inTitle ? weights.loose : 0)

@@ -196,6 +196,18 @@ export function searchStore(db: Database, organisationId: string) {
         ...matchOf(kind, answers.split(" ").map(Number), terms),
       }))
     },
+    /** Where the words of these stand, in the order they are named, as PostgreSQL writes its vectors. */
+    async vectors(found: Pick<Candidate, "kind" | "id">[]): Promise<string[]> {
+      const { rows } = await sql<{ at: number; vector: string }>`
+        SELECT at::integer, d.vector::text AS vector
+          FROM unnest(${found.map(({ kind }) => kind)}::text[], ${found.map(({ id }) => id)}::text[])
+            WITH ORDINALITY AS one (kind, id, at)
+          JOIN search_document d ON d.organisation_id = ${organisationId} AND d.kind = one.kind AND d.id = one.id`.execute(
+        db,
+      )
+      const byPlace = new Map(rows.map(({ at, vector }) => [at, vector]))
+      return found.map((_, index) => byPlace.get(index + 1) ?? "")
+    },
     /** Those of these articles that are published, with their text; in any order. */
     articles: (ids: string[]): Promise<FoundArticle[]> =>
       company

@@ -207,4 +207,117 @@ avatar, profile picture, profile photo
 revenue, income, earnings, turnover, money
 statistics, stats, metrics, numbers, figures, analytics
 self hosted, on premise, on premises
+
+auto lock, automatic lock, lock, timeout, time out, inactivity, idle, inactive, session expired, logged out automatically
+what is new, release notes, changelog, change log, new version, latest version, newest version, new release, version history
+new version, latest version, newest version, patch > update, upgrade, release
+supplier, vendor, third party, third parties, subcontractor, other company, external company, provider
+one time, once, single use, only once
+expire, expiration, expiry, expired, run out, valid until, lapse, lifetime, end date, ends
+family, household, relatives, spouse, wife, husband, partner, parents
+child, children, kid, kids, minor, parental
+annual, annually, yearly, per year, every year, year
+monthly, per month, every month
+staff, personnel, workforce, employee, coworker
+director, boss, supervisor, manager, head of department
+on premise, own server, own machine, own hardware, in house, self host, self hosted, self hosting, on prem
+allowed, permitted, may, permission, rights, can do
+leave company, leaving company, left company, resign, quit job, former employee > remove, deactivate, offboard, member
+hire, new employee, new hire, new colleague > onboard, onboarding, invite
+unreadable, encrypted, encryption, encrypt, scrambled
+secure, security, safe, safety, protected, protect, protection
+hack, hacked, breach, breached, leak, leaked, compromised, stolen, exposed
+virus, malware, phishing, scam, fraud, suspicious
+spam, junk, junk folder, spam folder
+email not arriving, mail not arriving, no email, no mail, did not receive, never arrived, not received > email, delivery, spam
+smtp, mail server, outgoing mail
+repeated, duplicate, twice, double, doubled, duplicated, same again
+reuse, reused, used twice, same password
+crash, crashed, freeze, frozen, hang, hangs, stuck, unresponsive
+offline, no internet, without internet, no connection, disconnected, outage, down
+sync, synchronise, synchronize, synchronisation, synchronization, out of date, not up to date, refresh
+refresh, reload
+loading, load, spinner > slow, performance
+restart, reboot, relaunch
+compatible, compatibility, supported, requirement, system requirement
+version, release, build
+upload failed, file too large, too big, size limit, file size, maximum size > limit, upload, storage
+space, storage, disk space, quota, capacity, full
+archive, archived, put away
+trash, bin, recycle bin, deleted items, wastebasket > delete, restore
+mistake, accident, accidentally, by accident, by mistake > undo, restore
+history, log, audit log, audit trail, activity log, event log, activity
+trace, who changed > log, event, audit
+audit, certificate, certified, certification, assessment
+ssl, tls, https, certificate, secure connection
+dns, cname, name server, record
+firewall, proxy, vpn, network
+port, ports
+docker, container, image
+database, sql, db
+terminal, command line, shell, cli, console, powershell, script
+type, enter, key in, fill in, input
+fill, fill in, autofill, auto fill, autocomplete, auto complete, prefill, suggest, suggested, offer, offered
+popup, pop up, dialog, window, prompt, modal
+private window, incognito, private mode, private browsing
+start page, home page, landing page, front page
+extension, add on, browser extension
+shortened, short, brief
+digit, number, numeric, code
+code, passcode, pin
+usb, security key, hardware key, hardware token, dongle
+text message, sms, text
+call, phone call, telephone, voice
+link, hyperlink, url
+uri, url, web address, address, website
+recipient, receiver, addressee
+sender, from address
+secret, sensitive, confidential, private
+give access, grant access, let in, let see, can see, visible > permission, share, access
+only some, certain, particular, specific, selected > filter, restrict, limit
+restrict, restricted, limit, prevent, enforce, force, require, mandatory, compulsory, obligatory, must
+rule, policy, policies, regulation, guideline
+category, categories, folder, group, collection
+sort into, organise, organize, tidy up, arrange, structure, categorise, categorize
+favourite, favorite, pinned, at the top, most used, frequently used, often used
+template, preset, canned, blueprint
+draft, unfinished, not published
+approve, approval, review, sign off
+comment, reply, respond, response, feedback
+rating, stars, score
+mention, tag
+message, dm, direct message
+conversation, thread, discussion
+attach, attachment, enclose
+order, order status, tracking number > delivery, tracking
+warranty, guarantee
+size, dimension
+address, shipping address, delivery address
+bank account, iban > direct debit, payment method
+expired card, new card, replace card > payment method, billing information
+gift, gift card, voucher
+seat, license, licence, user licence
+licence key, license key, product key, serial number, activation key, licence file > license
+rollout, roll out, mass deployment, distribute > deploy, deployment
+directory, user directory, provisioning, scim, user provisioning
+identity provider, idp, sso provider
+group policy, gpo, mdm, managed device
+unlock, open, get in
+face, face recognition, face id, biometrics, biometric, touch id
+fingerprint, touch id, biometrics
+move, switch, migrate, change over, come from, transfer from > import
+own key, encryption key, decrypt, decryption
+read, see, view, look at, access
+new device, unknown device, unrecognised device, other device, strange login > login, security
+first steps, getting started, get started, beginner, quick start, introduction
+difference, vs, versus, compared
+technical requirements, minimum requirements > requirement
+apple, mac, macos, os x
+windows, microsoft windows, pc
+linux, ubuntu, debian
+microsoft, office 365, microsoft 365, outlook
+google, gmail, g suite, google workspace
+samsung, huawei, pixel, galaxy > android
+ipad, iphone > ios
+macbook, imac > mac
 `

@@ -45,7 +45,7 @@ const parts = {
   start: measureSecondStart,
 }
 /** These call the code itself, so that nothing is built or served for them. */
-const unserved = new Set(["enumeration", "queues", "export", "relevance"])
+const unserved = new Set(["enumeration", "export", "relevance"])
 export type BenchOptions = {
   rounds: number
   seconds: number

@@ -1,4 +1,5 @@
 import { printTable } from "../table"
+import { askingName, askings } from "./askings"
 import { type Figure, figures, readable } from "./figures"
 import { firstAsked, longFiles } from "./long-files"
 import { searchKinds } from "./search-kinds"
@@ -38,6 +39,9 @@ export const bounds: Bound[] = [
       { part: "search", figure: `${figure}, 95th percentile`, of: "value", atMost: atMostMs },
     ]
   }),
+  ...askings.map(
+    (asking): Bound => ({ part: "tickets", figure: askingName(asking), of: "ratio", atLeast: 0.15 }),
+  ),
   ...longFiles("").map(
     (file): Bound => ({ part: "growth", figure: firstAsked(file), of: "value", atMost: 2000 }),
   ),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
-import { AppError } from "@/lib/platform/errors"
-import { type Asking, type CallName, call } from "@/lib/testing/calls"
+import type { Asking } from "@/lib/testing/calls"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
+import { callOverHttp } from "./call-over-http"
 import { measureClosing } from "./closing"
 import { addDesk, type Desk } from "./desks"
 import { note } from "./figures"
@@ -11,13 +11,10 @@ import { percentileOf } from "./percentile"
 import type { Stage } from "./stage"
 
 const turns = 100
-type Read = { name: string; time(desk: Desk, agent: Asking): Promise<number> }
+type Read = { name: string; read(desk: Desk, agent: Asking, port: number): Promise<unknown> }
 
 const reads: Read[] = [
-  {
-    name: "a page of all open ones in bare SQL",
-    time: (desk) => timeOf(() => bare(desk).execute(database())),
-  },
+  { name: "a page of all open ones in bare SQL", read: (desk) => bare(desk).execute(database()) },
   ...["myopentickets", "unassigned", "allopen", "closed"].map((queue) => listing(queue, { queue })),
   listing("all open, oldest first", { queue: "allopen", sort: "createdAt", order: "asc" }),
   listing("closed ones with a tag", { queue: "closed", tag: "vip" }),
@@ -35,24 +32,28 @@ const reads: Read[] = [
   listing("a common word, among all tickets", { queue: "all", search: "invoice" }),
   listing("common words no ticket has together, among all", { queue: "all", search: "invoice parcel" }),
   listing("a number", { queue: "allopen", search: "#12" }),
-  { name: "counts of all queues", time: (_, agent) => timeOfCall("countQueues", {}, agent) },
+  {
+    name: "counts of all queues",
+    read: (_, agent, port) => callOverHttp(port, "countQueues", {}, agent),
+  },
   {
     name: "a ticket",
-    time: ({ ticketId }, agent) => timeOfCall("getStaffThread", { ticketId }, agent),
+    read: ({ ticketId }, agent, port) => callOverHttp(port, "getStaffThread", { ticketId }, agent),
   },
 ]
 
-/** How long staff's lists, searches and tickets take in small and large companies, and closing a hundred tickets. */
-export async function measureQueues(_: Stage, { tickets }: BenchOptions) {
+/** How long staff's lists, searches and tickets take over HTTP in small and large companies, and closing a hundred tickets. */
+export async function measureQueues({ cached: port }: Stage, { tickets }: BenchOptions) {
   const desks: Desk[] = []
   for (const count of [Math.min(1000, tickets), Math.round(tickets / 10), tickets])
     desks.push(await addDesk(count))
   await sql`VACUUM ANALYZE ticket, ticket_entry, ticket_tag, ticket_words, account`.execute(database())
   const times = reads.map(() => desks.map((): number[] => []))
   for (let turn = -5; turn < turns; turn++)
-    for (const [row, { time }] of reads.entries())
+    for (const [row, { read }] of reads.entries())
       for (const [column, desk] of desks.entries()) {
-        const ms = await time(desk, desk.agents[Math.abs(turn) % desk.agents.length] as Asking)
+        const agent = desk.agents[Math.abs(turn) % desk.agents.length] as Asking
+        const ms = await timeOf(() => read(desk, agent, port))
         // The first five turns only warm up.
         if (turn >= 0) times[row]?.[column]?.push(ms)
       }
@@ -61,7 +62,7 @@ export async function measureQueues(_: Stage, { tickets }: BenchOptions) {
 }
 
 function listing(name: string, input: object): Read {
-  return { name, time: (_, agent) => timeOfCall("listQueue", input, agent) }
+  return { name, read: (_, agent, port) => callOverHttp(port, "listQueue", input, agent) }
 }
 
 const bare = ({ organisation }: Desk): RawBuilder<unknown> => sql`
@@ -71,13 +72,6 @@ const bare = ({ organisation }: Desk): RawBuilder<unknown> => sql`
     WHERE t.organisation_id = ${organisation.id} AND t.status = 'open'
     ORDER BY t.updated_at DESC, t.id DESC LIMIT 51`
 
-async function timeOfCall(name: CallName, input: object, agent: Asking) {
-  return timeOf(async () => {
-    const { status, text } = await call(name, input, agent)
-    if (status !== 200) throw new AppError(`${name} ${JSON.stringify(input)} answered ${status}: ${text}`)
-  })
-}
-
 async function timeOf(work: () => Promise<unknown>) {
   const started = performance.now()
   await work()
@@ -85,7 +79,7 @@ async function timeOf(work: () => Promise<unknown>) {
 }
 
 function report(desks: Desk[], times: number[][][]) {
-  console.log("\nMilliseconds of staff's lists by the API's calls, 95th percentile, by number of tickets")
+  console.log("\nMilliseconds of staff's lists by the API over HTTP, 95th percentile, by number of tickets")
   const slowest = times.map((row) => row.map((each) => percentileOf(each, 0.95)))
   const bareMs = slowest[0]?.at(-1) ?? Number.NaN
   const rows = reads.map(({ name }, row) => {

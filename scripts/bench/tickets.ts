@@ -5,6 +5,7 @@ import { limits } from "@/lib/platform/limits/schema"
 import { ask } from "@/lib/testing/ask"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
+import { askingName, askings } from "./askings"
 import { insertBare } from "./bare-ticket"
 import { addCustomers, type Customer } from "./customers"
 import { note } from "./figures"
@@ -12,7 +13,6 @@ import { medianOf } from "./median"
 import { perSecond } from "./per-second"
 import type { Stage } from "./stage"
 
-const connections = 4
 const warmUpSeconds = 2
 const agent = new Agent({ keepAlive: true })
 const body = "<p>It worked last week. Since Monday I only see an empty page, in two browsers.</p>"
@@ -20,10 +20,10 @@ const body = "<p>It worked last week. Since Monday I only see an empty page, in 
 /** More than this machine answers in a second; a limit allows no faster asking. */
 const perSecondAtMost = 500
 
-/** Asking over the API against the same rows in bare SQL, four at once: in one company, whose numbers all wait for, and in four. */
+/** Asking over the API against the same rows in bare SQL: in one company, whose numbers all wait for, and in four. */
 export async function measureTickets({ cached: port }: Stage, { rounds, seconds }: BenchOptions) {
-  const each =
-    4 * Math.ceil((perSecondAtMost * (rounds * seconds + warmUpSeconds)) / limits.ticket.points / 4)
+  const asked = perSecondAtMost * (askings.length / 2) * (rounds * seconds + warmUpSeconds)
+  const each = 4 * Math.ceil(asked / limits.ticket.points / 4)
   const [one = [], ...others] = await Promise.all([
     addCustomers("asking", each, { customers: each, signedIn: each }),
     ...[1, 2, 3, 4].map((n) =>
@@ -35,38 +35,37 @@ export async function measureTickets({ cached: port }: Stage, { rounds, seconds 
     let next = 0
     return () => work(customers[next++ % customers.length] as Customer)
   }
-  const variants = [
-    { name: "bare SQL, one company", work: inTurn(one, (customer) => insertBare(customer, body)) },
-    { name: "over the API, one company", work: inTurn(one, (customer) => create(port, customer)) },
-    { name: "bare SQL, four companies", work: inTurn(four, (customer) => insertBare(customer, body)) },
-    { name: "over the API, four companies", work: inTurn(four, (customer) => create(port, customer)) },
-  ]
-  for (const { work } of variants) await perSecond(work, { connections, seconds: warmUpSeconds })
-  const rates = variants.map((): number[] => [])
-  for (let round = 0; round < rounds; round++)
-    for (const [index, { work }] of variants.entries())
-      rates[index]?.push(await perSecond(work, { connections, seconds }))
-  report(
-    variants.map(({ name }) => name),
-    rates.map(medianOf),
-  )
-}
-
-function report(names: string[], rates: number[]) {
-  console.log(`\nTickets per second, ${connections} at once, median`)
-  const rows = rates.map((rate, index) => {
-    const bare = rates[index - (index % 2)] ?? Number.NaN
-    if (index % 2 === 1)
-      note({
-        name: `tickets ${names[index]}`,
-        value: rate,
-        unit: "a second",
-        reference: { name: "bare SQL", value: bare },
-        ratio: rate / bare,
-      })
-    return [names[index] ?? "", rate.toFixed(0), (rate / bare).toFixed(2)]
-  })
-  printTable(["", "tickets/s", "of bare SQL"], rows)
+  const rows: string[][] = []
+  for (const asking of askings) {
+    const { where, connections } = asking
+    const customers = where === "one company" ? one : four
+    const works = [
+      inTurn(customers, (customer) => insertBare(customer, body)),
+      inTurn(customers, (customer) => create(port, customer)),
+    ]
+    for (const work of works) await perSecond(work, { connections, seconds: warmUpSeconds })
+    const rates = works.map((): number[] => [])
+    for (let round = 0; round < rounds; round++)
+      for (const [index, work] of works.entries())
+        rates[index]?.push(await perSecond(work, { connections, seconds }))
+    const [bare = Number.NaN, rate = Number.NaN] = rates.map(medianOf)
+    const reference = { name: "bare SQL", value: bare }
+    note({
+      name: askingName(asking),
+      value: rate,
+      unit: "a second",
+      reference,
+      ratio: rate / bare,
+    })
+    rows.push([
+      `${where}, ${connections} at once`,
+      bare.toFixed(0),
+      rate.toFixed(0),
+      (rate / bare).toFixed(2),
+    ])
+  }
+  console.log("\nTickets per second, median")
+  printTable(["", "bare SQL", "over the API", "of bare SQL"], rows)
 }
 
 async function create(port: number, { host, headers }: Customer) {

@@ -2,7 +2,9 @@ import { Command, Option } from "commander"
 import { AppError } from "@/lib/platform/errors"
 import { measureAccounts } from "./bench/accounts"
 import { checkBounds } from "./bench/bounds"
+import { measureBusySearch } from "./bench/busy-search"
 import { measureChanges } from "./bench/changes"
+import { measureDistinctPages } from "./bench/distinct-pages"
 import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
 import { beginPart } from "./bench/figures"
@@ -20,6 +22,7 @@ import { measureRelevance } from "./bench/relevance"
 import { measureSearch } from "./bench/search"
 import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
+import { measureStreams } from "./bench/streams"
 import { measureTickets } from "./bench/tickets"
 import { measureWeight } from "./bench/weight"
 import { explain } from "./explain"
@@ -34,7 +37,10 @@ const parts = {
   accounts: measureAccounts,
   enumeration: measureEnumeration,
   growth: measureGrowth,
+  "distinct-pages": measureDistinctPages,
+  streams: measureStreams,
   search: measureSearch,
+  "busy-search": measureBusySearch,
   relevance: measureRelevance,
   tickets: measureTickets,
   "my-area": measureMyArea,

@@ -39,6 +39,16 @@ export const bounds: Bound[] = [
       { part: "search", figure: `${figure}, 95th percentile`, of: "value", atMost: atMostMs },
     ]
   }),
+  { part: "distinct-pages", figure: "memory of 10000 distinct pages", of: "value", atMost: 400 },
+  { part: "streams", figure: "memory of each of 5000 streams", of: "value", atMost: 100 },
+  { part: "streams", figure: "all of 5000 streams have been told of a change", of: "value", atMost: 2000 },
+  {
+    part: "busy-search",
+    figure: "delay of the event loop while visitors search, 99th percentile",
+    of: "value",
+    atMost: 50,
+  },
+  { part: "start", figure: "second start to the first page", of: "value", atMost: 3 },
   ...askings.map(
     (asking): Bound => ({ part: "tickets", figure: askingName(asking), of: "ratio", atLeast: 0.15 }),
   ),

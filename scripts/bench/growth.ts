@@ -1,25 +1,17 @@
 import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
-import { AppError } from "@/lib/platform/errors"
 import { categoryPath } from "@/lib/platform/paths"
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import { apexContext, operatorContext } from "@/lib/work/contexts"
+import { operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
+import { companyWith, type Company as Made } from "./companies"
 import { note } from "./figures"
 import { measureFiles } from "./files"
 import { medianOf } from "./median"
 import type { Stage } from "./stage"
 
-type Company = {
-  articles: number
-  organisation: Organisation
-  host: string
-  paths: string[]
-  category: string
-}
+type Company = Made & { category: string }
 type Page = { name: string; pathIn: (company: Company, round: number) => string }
 
 const turns = 30
@@ -47,17 +39,11 @@ export async function measureGrowth(stage: Stage, { articles, rounds }: BenchOpt
   await measureFiles(stage, companies.at(-1) as Company, rounds)
 }
 
-async function addCompany({ addCompany }: Stage, articles: number): Promise<Company> {
-  console.log(`Making a company of ${articles.toLocaleString("en")} articles …`)
-  const identifier = `bench-${articles}`
-  const { host, paths } = await addCompany(identifier, articles)
-  const organisation = await findOrganisation(apexContext(), identifier)
-  if (!organisation) throw new AppError(`There is no company ${identifier}`)
-  const [first] = await operatorContext(organisation).store.knowledge.categories.list({
-    after: null,
-    limit: 1,
-  })
-  return { articles, organisation, host, paths, category: first ? categoryPath(first) : "/kb/categories" }
+async function addCompany(stage: Stage, articles: number): Promise<Company> {
+  const company = await companyWith(articles, stage)
+  const { categories } = operatorContext(company.organisation).store.knowledge
+  const [first] = await categories.list({ after: null, limit: 1 })
+  return { ...company, category: first ? categoryPath(first) : "/kb/categories" }
 }
 
 function report(companies: Company[], times: number[][][]) {

@@ -7,12 +7,16 @@ const now = sql<number>`(extract(epoch FROM now()) * 1000)::bigint`
 
 /** Counters on PostgreSQL, so that a limit holds over all instances. They never belong to a transaction. */
 export const limitStore = (db: Database) => ({
-  /** @returns null, or after how many seconds to come again. */
+  /**
+   * It does not wait for the disk: should the database's machine fail within a second, the tries of that second are forgotten.
+   * @returns null, or after how many seconds to come again.
+   */
   async spend(limit: Limit, key: string): Promise<number | null> {
     const { points, seconds } = limits[limit]
     const length = seconds * 1000
     const { rows } = await sql<{ points: number; left: number }>`
-      INSERT INTO rate_limit AS counted (key, points, expire) VALUES (${keyOf(limit, key)}, 1, ${now} + ${length})
+      INSERT INTO rate_limit AS counted (key, points, expire)
+        SELECT ${keyOf(limit, key)}, 1, ${now} + ${length} FROM set_config('synchronous_commit', 'off', true)
         ON CONFLICT (key) DO UPDATE SET
           points = CASE WHEN counted.expire <= excluded.expire - ${length} THEN 1 ELSE counted.points + 1 END,
           expire = CASE WHEN counted.expire <= excluded.expire - ${length} THEN excluded.expire ELSE counted.expire END

@@ -7,7 +7,8 @@ export const liveChannel = "live"
 
 export const liveStore = (db: Database, organisationId: string) => ({
   /** Tells the open pages of this company when the transaction commits, and only then, on every instance. */
-  signal: async (signal: Signal) => {
-    await sql`SELECT pg_notify(${liveChannel}, ${JSON.stringify({ organisationId, ...signal })})`.execute(db)
+  signal: async (...signals: Signal[]) => {
+    const notices = signals.map((signal) => JSON.stringify({ organisationId, ...signal }))
+    await sql`SELECT pg_notify(${liveChannel}, notice) FROM unnest(${notices}::text[]) AS notice`.execute(db)
   },
 })

@@ -28,7 +28,7 @@ import {
   type TicketEntry,
   type TicketStatus,
 } from "./schema"
-import type { Seen } from "./store"
+import type { NewEntry, Seen } from "./store"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
@@ -148,8 +148,7 @@ function movement(before: TicketStatus, status: TicketStatus) {
 /** A guest's tickets become the customer's; call it in the transaction that proves the same address (D-50). */
 export async function claimTickets(ctx: Context, { id, email }: { id: string; email: string }) {
   if ((await ctx.store.support.tickets.claim(email, id)) === 0) return
-  await ctx.store.platform.live.signal({ kind: "person", personId: id })
-  await ctx.store.platform.live.signal({ kind: "staff" })
+  await ctx.store.platform.live.signal({ kind: "person", personId: id }, { kind: "staff" })
 }
 
 /** Its body is clean HTML. */
@@ -169,18 +168,22 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
   const id = newId()
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    await store.support.tickets.insert({
-      id,
-      requesterId,
-      requesterEmail: email,
-      requesterFirstName: author.firstName,
-      requesterLastName: author.lastName,
-      subject: asked.subject,
-      priorityId: priority.id,
-      createdAt: ctx.now,
-      words: textOnOneLine(asked.body),
-    })
-    await addEntry(inside, id, { body: asked.body, attachmentIds: asked.attachmentIds }, author)
+    const first = entryOf(ctx, id, asked, author)
+    await store.support.tickets.insert(
+      {
+        id,
+        requesterId,
+        requesterEmail: email,
+        requesterFirstName: author.firstName,
+        requesterLastName: author.lastName,
+        subject: asked.subject,
+        priorityId: priority.id,
+        createdAt: ctx.now,
+        words: textOnOneLine(asked.body),
+      },
+      first,
+    )
+    await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
     await recordActivity(inside, "ticket.created", { subjectId: id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
@@ -234,29 +237,32 @@ type Written = Pick<Asked, "body" | "attachmentIds"> & {
   seen?: Seen
 }
 
-async function addEntry(
-  ctx: Context,
-  ticketId: string,
-  { id = newId(), body, internal = false, attachmentIds = [] }: Written,
-  author: Author,
-) {
-  await ctx.store.support.tickets.insertEntry({
-    id,
-    ticketId,
-    authorId: author.id,
-    authorRole: author.role,
-    authorFirstName: author.firstName,
-    authorLastName: author.lastName,
-    body,
-    internal,
-    createdAt: ctx.now,
-  })
-  await attachTo(ctx, { ticketId, entryId: id, ids: attachmentIds })
+async function addEntry(ctx: Context, ticketId: string, written: Written, author: Author) {
+  const entry = entryOf(ctx, ticketId, written, author)
+  await ctx.store.support.tickets.insertEntry(entry)
+  await attachTo(ctx, { ticketId, entryId: entry.id, ids: written.attachmentIds ?? [] })
 }
+
+const entryOf = (
+  { now }: Context,
+  ticketId: string,
+  { id = newId(), body, internal = false }: Written,
+  author: Author,
+): NewEntry => ({
+  id,
+  ticketId,
+  authorId: author.id,
+  authorRole: author.role,
+  authorFirstName: author.firstName,
+  authorLastName: author.lastName,
+  body,
+  internal,
+  createdAt: now,
+})
 
 /** Open pages of staff look again, and those of the requesters. */
 export async function tellPages({ store }: Context, tickets: Pick<Ticket, "requesterId">[]) {
-  await store.platform.live.signal({ kind: "staff" })
   const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
-  for (const personId of people) await store.platform.live.signal({ kind: "person", personId })
+  const persons = [...people].map((personId) => ({ kind: "person" as const, personId }))
+  await store.platform.live.signal({ kind: "staff" }, ...persons)
 }

@@ -48,7 +48,7 @@ type NewTicket = Pick<
   | "priorityId"
 > & { createdAt: Date; words: string }
 type PicturedEntry = Omit<ThreadEntry, "attachments">
-type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
+export type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
 
 /** A ticket as it is after some time, with what was written in it. */
 export type PastTicket = NewTicket &
@@ -137,15 +137,17 @@ export function ticketStore(db: Database, organisationId: string) {
       const rows = await ordered(own, sort, order).limit(limit).offset(offset).execute()
       return rows
     },
-    /** Adds a ticket under the company's next number; a concurrent call waits for this transaction. */
-    async insert({ words, createdAt, ...values }: NewTicket): Promise<number> {
+    /** Adds a ticket under the company's next number, with what is written in it first; a concurrent call waits for this transaction. */
+    async insert({ words, createdAt, ...values }: NewTicket, first?: NewEntry): Promise<number> {
       const number = await nextNumber(db, organisationId)
       const times = { createdAt, updatedAt: createdAt }
       const searchText = searchTextOf(number, values.subject, words)
       await company
         .insertInto("ticket", { ...values, ...times, number, searchText, status: "open" })
         .execute()
-      await found.write([{ ticketId: values.id, words: headOf(number, values) }])
+      if (first) await company.insertInto("ticketEntry", first).execute()
+      const said = first ? wordsIn(plainText(first.body)) : []
+      await found.write([{ ticketId: values.id, words: [...headOf(number, values), ...said] }])
       return number
     },
     /** Many at once, under the company's next numbers in their order, as they are: bodies are sanitised already. */

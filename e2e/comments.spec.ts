@@ -73,7 +73,7 @@ test("what staff approves is on the kept article page at once, and what it takes
   await expect(comments(page).getByRole("article", { name: "Comment by Ada Lovelace" })).toBeVisible()
 })
 
-test("whoever judges comments reads what was said before and after them, and how many wait [D-60, T01]", async ({
+test("a person who judges comments reads what was said before and after them, and how many wait [D-60, T01]", async ({
   company,
   page,
   signInAs,

@@ -212,7 +212,7 @@ test("a program that looks at links beforehand changes nothing by it [D-50, nega
   await expect(page.getByRole("article")).toHaveCount(1)
 })
 
-test("whoever has an account with a proved address reads a ticket asked signed out in My Area [D-50, negative 36]", async ({
+test("a person who has an account with a proved address reads a ticket asked signed out in My Area [D-50, negative 36]", async ({
   company,
   page,
 }) => {
@@ -239,7 +239,7 @@ test("articles are suggested while the subject is typed", async ({ company, page
   await expect(page.getByRole("link", { name: "Mending a bell" })).toBeVisible()
 })
 
-test("whoever is signed in has a form of their own [O01, C09]", async ({ companyAs, page }) => {
+test("a person who is signed in has a form of their own [O01, C09]", async ({ companyAs, page }) => {
   const acme = await companyAs("customer")
   await acme.portal.open("/submit-ticket")
   await expect(page).toHaveURL(/\/create-ticket$/)

@@ -51,7 +51,7 @@ test("categories and folders are made, named, described and deleted, and their a
   expect((await openDraft(ada, id)).folderId).toBe(categories[0]?.folders[0]?.id)
 })
 
-test("whoever changes a category's words after somebody else is told, keeps what was typed, and may take the newer ones [stale editors]", async ({
+test("a person who changes a category's words after somebody else is told, keeps what was typed, and may take the newer ones [stale editors]", async ({
   study: { acme, category, article },
   page,
 }) => {

@@ -89,7 +89,7 @@ test("a deleted portal closes on every open page, those for signing in too [U04]
   await Promise.all(pages.map((page) => expect(page).toHaveURL(/\/not-exist$/, soon)))
 })
 
-test("deactivated tickets lock the pages of whoever is signed in, and of nobody else [U06, C27, C28]", async ({
+test("deactivated tickets lock the pages of anyone who is signed in, and of nobody else [U06, C27, C28]", async ({
   company,
   openAll,
 }) => {
@@ -111,7 +111,7 @@ test("deactivated tickets lock the pages of whoever is signed in, and of nobody 
   await expect(others.customer.getByRole("dialog")).toHaveCount(0, soon)
 })
 
-test("whoever comes to /not-exist on an open portal stays there", async ({ company, page }) => {
+test("a person who comes to /not-exist on an open portal stays there", async ({ company, page }) => {
   const { portal, operator } = await company()
   const visited: string[] = []
   page.on("framenavigated", (frame) => {

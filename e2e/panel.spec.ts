@@ -303,7 +303,7 @@ test("who has a ticket, how urgent it is, its status and its tags are changed wh
   await expect.poll(() => subjects(page)).toEqual(["My bell is broken"])
 })
 
-test("whoever changes what a colleague has changed meanwhile is told, and shown how it is [T01]", async ({
+test("a person who changes what a colleague has changed meanwhile is told, and shown how it is [T01]", async ({
   desk,
   page,
 }) => {

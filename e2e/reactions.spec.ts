@@ -280,7 +280,7 @@ test("a visitor comments, signs up in the same dialog, and the comment is sent [
   expect(await commentsOn(acme)).toEqual(["From somebody new"])
 })
 
-test("whoever has to prove the address first comes back to the article, and the comment is sent [H06, I10, D-11]", async ({
+test("a person who has to prove the address first comes back to the article, and the comment is sent [H06, I10, D-11]", async ({
   companyWithCustomer,
   page,
 }) => {

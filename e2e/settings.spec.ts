@@ -114,7 +114,7 @@ test("two who change the same: one wins, the other is told, loses nothing typed 
   expect(shown).toContain('lang="de"')
 })
 
-test("whoever saves again after a conflict keeps what was typed and undoes nothing else a colleague has changed [stale editors, T01]", async ({
+test("a person who saves again after a conflict keeps what was typed and undoes nothing else a colleague has changed [stale editors, T01]", async ({
   browser,
   company,
   page,
@@ -382,7 +382,7 @@ test("an owner writes a canned reply with placeholders, changes it and deletes i
   await expect(page.getByText("No canned replies yet")).toBeVisible()
 })
 
-test("whoever changes a canned reply after somebody else is told, keeps what was typed, and may take the newer words [stale editors]", async ({
+test("a person who changes a canned reply after somebody else is told, keeps what was typed, and may take the newer words [stale editors]", async ({
   company,
   page,
   signInAs,

@@ -36,7 +36,12 @@ test("looking at the link of a mail changes nothing; its button does, without sc
   await page.context().close()
 })
 
-test("whoever is signed in may have the mails again [R03]", async ({ company, signInAs, page, faults }) => {
+test("a person who is signed in may have the mails again [R03]", async ({
+  company,
+  signInAs,
+  page,
+  faults,
+}) => {
   const acme = await company()
   const customer = await signInAs(acme, "customer")
   const { path, allowed } = await mailed(acme, customer)

@@ -13,7 +13,7 @@ const sentences = [
   "Changes are saved as you type, and a small tick appears when they have arrived.",
   "Should the list be empty, check the period at the top: it begins with the current month.",
   "A file of ten thousand rows takes about a minute, and you may close the window meanwhile.",
-  "Whoever has the link can read it, so treat it like a key and send it to few people.",
+  "Anyone who has the link can read it, so treat it like a key and send it to few people.",
 ]
 
 const pick = <T>(from: T[], seed: number): T => from[Math.abs(seed) % from.length] as T

@@ -16,7 +16,7 @@ test.each([
   expect(sentenceOf({ action, detail }).did).toBe(words)
 })
 
-test("a manager is made one, and whoever is gone is called by what they were", () => {
+test("a manager is made one, and a person who is gone is called by what they were", () => {
   expect(sentenceOf({ action: "agent.role-changed", detail: "manager" })).toEqual({
     did: "made",
     after: "a manager",

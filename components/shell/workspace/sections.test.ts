@@ -19,7 +19,7 @@ const labels = (actor: Parameters<typeof sectionsFor>[0], apps = both) => {
   return [work, portal].map((sections) => sections.map(({ label }) => label))
 }
 
-test("an agent has tickets, knowledge and comments; whoever manages the portal has the rest too [D-14]", () => {
+test("an agent has tickets, knowledge and comments; anyone who manages the portal has the rest too [D-14]", () => {
   expect(labels(agent)).toEqual([["Tickets", "Knowledge", "Comments"], []])
   expect(labels({ ...agent, manages: true })[1]).toEqual([
     "Overview",

@@ -21,7 +21,7 @@ const card: Card = {
   ...{ country: "", timeZone: "", since: null, tickets: [related], more: true },
 }
 
-test("whoever has asked more than the card holds has all their tickets found, those that are closed too [T01]", () => {
+test("a person who has asked more than the card holds has all their tickets found, those that are closed too [T01]", () => {
   const markup = markupOf(
     <PanelContext value={panel}>
       <RequesterCard requester={card} />

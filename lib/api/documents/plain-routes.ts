@@ -166,7 +166,7 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/attachments/{id}": {
     parameters: [id],
     put: send,
-    get: download("download", "A file, for whoever may read its ticket", { "*/*": { schema: {} } }),
+    get: download("download", "A file, for anyone who may read its ticket", { "*/*": { schema: {} } }),
     head: download("describeDownload", "The same without its bytes"),
   },
   "/staff/images": { post: articleImage },

@@ -15,7 +15,7 @@ import { articlePreviewLink, previewArticle, previewNamed } from "./preview"
 const database = testDatabase()
 const tokenOf = (path: string) => new URL(path, "http://portal.invalid").searchParams.get("token") ?? ""
 
-test("a preview link shows a draft to whoever has it [D-03, F06]", async () => {
+test("a preview link shows a draft to anyone who has it [D-03, F06]", async () => {
   const { operator, visitor } = await buildOrganisation(database.db)
   const draft = await buildArticle(operator, { status: "draft", title: "Soon" })
   const link = await articlePreviewLink(operator, draft.id)

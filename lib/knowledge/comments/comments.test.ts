@@ -260,7 +260,7 @@ describe("whose name a comment shows", () => {
     await expect(listComments(agent, article.id)).rejects.toThrow("Article not found")
   })
 
-  test("whoever has no comment on a page renews none", async () => {
+  test("a person who has no comment on a page renews none", async () => {
     const { ada, article } = await company()
     await say(ada, article)
     expect(await renewedBy(() => updateProfile(ada, { firstName: "Augusta" }))).toEqual([])

@@ -42,7 +42,7 @@ async function company(settings = {}) {
   return { ...acme, customer, asCustomer, ann, article, say, shown, count }
 }
 
-test("an answer of staff stands under its comment, counts as one, and is no mail to whoever asked for none [D-60]", async () => {
+test("an answer of staff stands under its comment, counts as one, and is no mail to anyone who asked for none [D-60]", async () => {
   const { ann, asCustomer, customer, say, shown, count, visitor, article } = await company({
     commentsModerated: false,
   })
@@ -171,7 +171,7 @@ async function asked(settings: object = { commentsModerated: false }) {
   return { ...acme, said: await acme.say("First\nand more"), mails }
 }
 
-test("whoever wrote a comment and asked for such mails is told of staff's answer, once, with the way to it [D-60, R03]", async () => {
+test("a person who wrote a comment and asked for such mails is told of staff's answer, once, with the way to it [D-60, R03]", async () => {
   const { ann, said, mails, customer, article, organisation, visitor } = await asked()
   const reply = await replyToComment(ann, said.id, "Thank you")
   await replyToComment(ann, said.id, "Thank you")
@@ -252,7 +252,7 @@ test("a colleague's comment, and one's own, are answered without a mail [D-60]",
     expect(await queuedMails(database.db, email)).toEqual([])
 })
 
-test("an answer mails nobody of another company, whoever has the same address there [negative 1]", async () => {
+test("an answer mails nobody of another company, no matter who has the same address there [negative 1]", async () => {
   const [acme, globex] = [await asked(), await asked()]
   const twin = await buildCustomer(globex.operator, { email: acme.customer.email })
   await saveConsents(await signedIn(globex.visitor, "customer", twin), { "community-topics": true })

@@ -129,10 +129,10 @@ export function searchStore(db: Database, organisationId: string) {
         ), changed AS MATERIALIZED (
           SELECT s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents FROM search_word s LEFT JOIN counted c ON c.lexeme = s.lexeme COLLATE "C"
             WHERE s.organisation_id = ${organisationId} AND (s.documents <> coalesce(c.ndoc, 0) OR s.documents = 0)
-            -- In the order of whoever indexes, so that neither waits for the other.
+            -- In the order of those who index, so that neither waits for the other.
             ORDER BY s.word FOR UPDATE OF s
         ), forgotten AS (
-          -- Not what has just come to none: whoever indexes now may rely on it.
+          -- Not what has just come to none: anyone who indexes now may rely on it.
           DELETE FROM search_word w USING changed WHERE w.organisation_id = ${organisationId}
             AND w.word = changed.word AND changed.known = 0 AND changed.documents = 0
         )

@@ -20,7 +20,7 @@ async function ownedCompany() {
   return { ...company, owner, at }
 }
 
-test("several people are invited at once, each address once, and whoever is an agent is left alone [T03]", async () => {
+test("several people are invited at once, each address once, and those who are agents are left alone [T03]", async () => {
   const { owner, operator, at } = await ownedCompany()
   const known = await buildAgent(operator, { email: at("known") })
   const emails = [at("one"), ` ${at("TWO").toUpperCase()} `, at("one"), known.email]
@@ -146,7 +146,7 @@ test("a team is made, named, filled and deleted by those who manage the portal; 
   expect((await listTeams(owner)).map(({ name }) => name)).toEqual(["Repairs"])
 })
 
-test("two who add different people to a team both win, and whoever is deactivated stays in it [stale editors]", async () => {
+test("two who add different people to a team both win, and those who are deactivated stay in it [stale editors]", async () => {
   const { owner, operator } = await ownedCompany()
   const [ada, bo, cy] = [await buildAgent(operator), await buildAgent(operator), await buildAgent(operator)]
   const resting = await buildAgent(operator, { status: "deactivated" })
@@ -164,7 +164,7 @@ test("two who add different people to a team both win, and whoever is deactivate
   expect(new Set(team?.members.map((member) => member.id))).toEqual(new Set([...present, resting.id]))
 })
 
-test("a team takes 200 members and no more, whoever adds them", async () => {
+test("a team takes 200 members and no more, no matter who adds them", async () => {
   const { owner, operator } = await ownedCompany()
   const { id } = await createTeam(owner, { name: "All" })
   const agents = await Promise.all(Array.from({ length: 201 }, () => buildAgent(operator)))

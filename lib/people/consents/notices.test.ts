@@ -54,7 +54,7 @@ async function delivered(many: number) {
 const headerOf = ({ headers }: { headers: { key: string; value: string }[] }, name: string) =>
   headers.find(({ key }) => key === name)?.value
 
-test("whoever withdraws activity on their tickets gets no answers by mail, and the receipt still [R03, S04]", async () => {
+test("a person who withdraws activity on their tickets gets no answers by mail, and the receipt still [R03, S04]", async () => {
   const { asking, agent, ticket, customer } = await build()
   await saveConsents(asking, { "ticket-updates": false })
   await replyToTicket(agent, ticket.id, { body: "Try again" })

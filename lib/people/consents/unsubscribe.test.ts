@@ -116,7 +116,7 @@ test("a forged token and another company's lead nowhere [A10, negative 1]", asyn
   expect([await acme.allowed(), await globex.allowed()]).toEqual([true, true])
 })
 
-test("the page's form withdraws and leads back to the page; whoever is signed in may have the mails again [R03]", async () => {
+test("the page's form withdraws and leads back to the page; anyone who is signed in may have the mails again [R03]", async () => {
   const acme = await build()
   const page = `/unsubscribe/${acme.token}`
   const withdraw = new URLSearchParams({ action: "withdraw" })

@@ -164,7 +164,7 @@ test("agents sign in; one whom the service's owner has switched off does not [L0
   })
 })
 
-test("the owner is whoever is the owner here, with the password kept there; a mailed code is our own matter [W02, D-42]", async () => {
+test("the owner is the person who is the owner here, with the password kept there; a mailed code is our own matter [W02, D-42]", async () => {
   const { home, operator, visitor } = await company()
   const owner = await buildOwner(operator)
   await expect(signInStaff(visitor, { email: owner.email, password: goodPassword })).rejects.toMatchObject({

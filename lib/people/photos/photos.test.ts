@@ -86,7 +86,7 @@ test("a photo is kept as squares in three sizes, upright and without what the ca
   }
 })
 
-test("it is served for ever to whoever knows its address, in its own company only, and as an image only [negative 18]", async () => {
+test("it is served for ever to anyone who knows its address, in its own company only, and as an image only [negative 18]", async () => {
   const { asking } = await withCustomer()
   const photo = await changePhoto(asking, await png())
   expect(photo).toMatch(/^\/api\/photos\/[0-9a-f]{24}\/80\.webp$/)

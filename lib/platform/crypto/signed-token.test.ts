@@ -9,7 +9,7 @@ const now = new Date("2026-03-01T10:00:00Z")
 const use = { purpose: "article-preview", organisationId: "acme" }
 const token = signToken({ ...use, subject: "article-1", expiresAt: new Date(now.getTime() + 1000) }, key)
 
-test("a token tells its subject to whoever has the key", () => {
+test("a token tells its subject to anyone who has the key", () => {
   expect(verifyToken(token, { ...use, now }, key)).toBe("article-1")
   expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
 })

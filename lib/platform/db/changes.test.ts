@@ -53,7 +53,7 @@ test("a change that is rolled back is not heard", async () => {
   expect(heard).toEqual(["ready"])
 })
 
-test("whoever has caught up has heard every change committed before", async () => {
+test("an instance that has caught up has heard every change committed before", async () => {
   const { heard, listener } = await listening()
   for (let count = 1; count <= 50; count++) {
     await signalChange(database.db, { identifier: `company-${count}` })

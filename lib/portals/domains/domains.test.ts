@@ -71,7 +71,7 @@ test("a domain that is asked for is not served, and every link keeps the subdoma
   ])
 })
 
-test("whoever proves a domain gets it, however many ask for it first", async () => {
+test("a person who proves a domain gets it, however many ask for it first", async () => {
   const [thief, acme] = [await ownedCompany(), await ownedCompany()]
   const { domain, target } = acme
   await claimDomain(thief.owner, { domain })

@@ -69,7 +69,7 @@ test("lists and groups are compared by what is in them, and the same change made
   ])
 })
 
-test("whoever manages the portal changes it, and no other agent, customer or company [negative 1, negative 8, negative 35]", async () => {
+test("a person who manages the portal changes it, and no other agent, customer or company [negative 1, negative 8, negative 35]", async () => {
   const [acme, globex] = [await ownedCompany(), await ownedCompany()]
   const agent = await buildAgent(acme.operator)
   const manager = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator, { manages: true }))
@@ -177,7 +177,7 @@ test("a company may want a solved challenge of every visitor who asks [D-30]", a
   expect(await ask({ ...strict, organisation: visitor.organisation })).toBe(1)
 })
 
-test("whoever manages a portal deactivates it; only its owner opens it again [L10, D-20]", async () => {
+test("a person who manages a portal deactivates it; only its owner opens it again [L10, D-20]", async () => {
   const { owner, operator, visitor, present } = await ownedCompany()
   const manager = await signedIn(visitor, "agent", await buildAgent(operator, { manages: true }))
   await savePortalSettings(manager, { changes: { ticketsDeactivated: true } })

@@ -395,7 +395,7 @@ describe("on the disk", () => {
 })
 
 describe("the link", () => {
-  test("is not used up by whoever looks at it, and gives the file once [negative 30]", async () => {
+  test("is not used up by anyone who looks at it, and gives the file once [negative 30]", async () => {
     const acme = await simple()
     const token = await made(acme)
     for (const method of ["GET", "HEAD", "GET"]) {

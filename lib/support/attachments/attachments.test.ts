@@ -149,7 +149,7 @@ test("a file may be named by its key, with an empty id beside it [P04]", async (
   expect(entries[0]?.attachments).toMatchObject([{ id }])
 })
 
-test("a file may be named by its download address, with its origin or without, by whoever uploaded it there [P04, negative 43]", async () => {
+test("a file may be named by its download address, with its origin or without, by anyone who uploaded it there [P04, negative 43]", async () => {
   const [acme, globex] = [await company(), await company()]
   const send = async (ctx: Parameters<typeof call>[2], attachment: unknown[]) => {
     const { status, body } = await call("createNewTicketAuthenticatedUser", { ...form, attachment }, ctx)
@@ -222,7 +222,7 @@ test("a guest has the files of the ticket their link is for, until it is an acco
   expect(await status(mine.id, mine.link)).toBe(404)
 })
 
-test("a guest attaches to a reply, whoever else is signed in at the browser [P04, D-50]", async () => {
+test("a guest attaches to a reply, no matter who else is signed in at the browser [P04, D-50]", async () => {
   const acme = await company()
   const ticket = await createGuestTicket(acme.visitor, { ...form, firstName: "G", email: "g@example.com" })
   const token = (await ticketLink(acme.visitor, ticket)).split("/").at(-1) ?? ""
@@ -468,7 +468,7 @@ test("a file that cannot be removed keeps no other from being swept [P04]", asyn
   expect(found.map((row) => row?.id)).toEqual([stuck.id, undefined])
 })
 
-test("an attached picture is shown small to whoever may have the file, and to nobody else [P04, D-48, negative 3, negative 43]", async () => {
+test("an attached picture is shown small to anyone who may have the file, and to nobody else [P04, D-48, negative 3, negative 43]", async () => {
   const [acme, globex] = [await company(), await company()]
   const picture = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#c33" } })
     .withExif({ IFD0: { Copyright: "SECRET" } })

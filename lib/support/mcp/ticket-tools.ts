@@ -44,7 +44,7 @@ export const ticketTools: Tool[] = [
     name: "follow_ticket",
     title: "Follow a ticket",
     description:
-      "The status of a ticket that was opened without an account, and what was said in it, for whoever has the link of its mails.",
+      "The status of a ticket that was opened without an account, and what was said in it, for anyone who has the link of its mails.",
     input: followInput,
     isThere: takesTickets,
     run: followTicket,

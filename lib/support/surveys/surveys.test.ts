@@ -52,7 +52,7 @@ async function asked(survey = {}) {
   return { ...acme, ticket, place: placeIn(mailed?.link) }
 }
 
-test("whoever is told by staff that their ticket is resolved is asked, by an unguessable link [S04, D-65]", async () => {
+test("a person who is told by staff that their ticket is resolved is asked, by an unguessable link [S04, D-65]", async () => {
   const { agent, customer, ask, mailed, organisation } = await company({ question: "How was it?" })
   const ticket = await ask()
   await replyToTicket(agent, ticket.id, { body: "<p>We look.</p>" })
@@ -246,7 +246,7 @@ test("the averages are of each type by itself, since a moment, and the company's
   expect((await averageScore(operator, later(visitor, 99).now)).scale).toEqual({ answers: 0, average: null })
 })
 
-test("whoever manages the portal configures surveys and reads answers: no other agent, customer, visitor or company [negative 1, negative 8]", async () => {
+test("a person who manages the portal configures surveys and reads answers: no other agent, customer, visitor or company [negative 1, negative 8]", async () => {
   const { agent, customer, visitor, operator, organisation, place } = await asked({ question: "How was it?" })
   await submitSurvey(visitor, place, { value: "good", comment: "CANARY" })
   const present = async () =>

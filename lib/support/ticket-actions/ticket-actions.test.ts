@@ -102,7 +102,7 @@ test("one ticket of another company leaves all of them as they are [negative 12]
   await expect(setStatus(ada, { ids: many, status: "closed" })).rejects.toThrow("At most 100")
 })
 
-test("whoever decides on what is not so any more is told what is, and changes nothing [T01]", async () => {
+test("a person who decides on what is not so any more is told what is, and changes nothing [T01]", async () => {
   const all = await desk()
   const { ada, bo, accounts } = all
   const { id } = await ask(all)

@@ -286,7 +286,7 @@ test("a challenge counts once, solved, here and in time [D-30]", async () => {
   await expect(redeemChallenge(acme.visitor, solution)).rejects.toThrow(refusal)
 })
 
-test("whoever solves nothing may ask 5 times an hour, and an address is confirmed 5 times [negative 57, negative 58]", async () => {
+test("a person who solves nothing may ask 5 times an hour, and an address is confirmed 5 times [negative 57, negative 58]", async () => {
   const { visitor } = await buildOrganisation(database.db)
   const ask = (email: string, challenge?: string) =>
     submit(visitor, { kind: "ticket", request: {}, guest: { email, challenge } }, async () => null)
@@ -335,7 +335,7 @@ test("a form that can only be refused costs no try [O03 to O07, negative 57]", a
   expect(await send({ subject: " " })).toBe("/submit-ticket?check=subject")
 })
 
-test("whoever sends the form without a script is led to a page whatever happens [O08, negative 57]", async () => {
+test("a person who sends the form without a script is led to a page whatever happens [O08, negative 57]", async () => {
   const { organisation, operator } = await buildOrganisation(database.db)
   const host = `${organisation.identifier}.localhost`
   const fields = form()

@@ -76,7 +76,7 @@ test("1500 characters of text pass, whatever markup is around them [D-27]", asyn
   expect((await createTicket(ctx, { ...form, body })).number).toBe(1)
 })
 
-test("numbers run without gaps or doubles, whoever comes at once and whatever fails between", async () => {
+test("numbers run without gaps or doubles, no matter who comes at once and what fails between", async () => {
   const { ctx } = await customer()
   const some = Array.from({ length: 12 }, (_, i) =>
     createTicket(ctx, i % 3 ? form : { ...form, attachmentIds: ["none"] }),

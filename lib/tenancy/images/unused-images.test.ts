@@ -134,7 +134,7 @@ test("an image that is shown or uploaded again in time is as good as new", async
   expect(await isThere(operator, sentAgain)).toBe(true)
 })
 
-test("an image that has just come is left to whoever is about to show it", async () => {
+test("an image that has just come is left to the person who is about to show it", async () => {
   const { operator } = await buildSignedInOwner(database.db)
   const file = await putImage(operator, await picture(), "new.png")
   await sweepImages(days(0))

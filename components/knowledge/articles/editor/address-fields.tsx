@@ -76,7 +76,7 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
             close={() => setLeaving("")}
           >
             <p className="[overflow-wrap:anywhere]">
-              Whoever follows <bdi dir="ltr">{leaving}</bdi> finds no page any more, at once.
+              Anyone who follows <bdi dir="ltr">{leaving}</bdi> finds no page any more, at once.
             </p>
           </SureDialog>
         </div>

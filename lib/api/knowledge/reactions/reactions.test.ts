@@ -138,7 +138,7 @@ test("a vote sent again under its key gets its first answer [H12, negative 55]",
   expect((await vote("downvote", {}, key)).status).toBe(409)
 })
 
-test("whoever votes too often is told when to come again [negative 57]", async () => {
+test("a person who votes too often is told when to come again [negative 57]", async () => {
   const { vote } = await portal()
   for (let i = 0; i < limits.vote.points; i++) await vote("upvote")
   const { status, headers, body } = await vote("downvote")

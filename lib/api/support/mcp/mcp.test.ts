@@ -205,7 +205,7 @@ describe("the tools", () => {
     expect([last.categories.length, last.nextCursor]).toEqual([1, null])
   })
 
-  test("a draft is found and read by nobody, whoever is signed in", async () => {
+  test("a draft is found and read by nobody, no matter who is signed in", async () => {
     const { operator, visitor, use, draft } = await company()
     const { token } = await signedIn(visitor, "owner", await buildOwner(operator))
     const session = { cookie: `${sessionCookie()}=${token}`, authorization: `Bearer ${token}` }
@@ -310,7 +310,7 @@ describe("tickets", () => {
     expect((await use("open_ticket", asked({ key: "short" }))).isError).toBe(true)
   })
 
-  test("whoever has the link of its mail follows a ticket; internal notes and other companies' are not there [D-50]", async () => {
+  test("a person who has the link of its mail follows a ticket; internal notes and other companies' are not there [D-50]", async () => {
     const acme = await company()
     const ticket = await createGuestTicket(acme.visitor, {
       firstName: "Gina",

@@ -89,7 +89,7 @@ test("getTickets lists by org_id and email, under data.tickets [X54, X68]", asyn
 })
 
 test.each(names)(
-  "%s: the asker's own tickets alone, whoever is named [M14, D-34, X46, negative 3]",
+  "%s: the asker's own tickets alone, no matter who is named [M14, D-34, X46, negative 3]",
   async (name) => {
     const { asking, neighbour, visitor, operator } = company
     const { text } = await call(name, { ...whole, itemPerPage: 100 }, asking)

@@ -24,7 +24,7 @@ test("an entry has the fields of section 3 [W01]", async () => {
   ])
 })
 
-test("insertLog records a sign-in once a session, for whoever is signed in [W02, X67]", async () => {
+test("insertLog records a sign-in once a session, for anyone who is signed in [W02, X67]", async () => {
   const acme = await withOwner()
   const action = "Login by Common Login"
   for (let i = 0; i < 3; i++)

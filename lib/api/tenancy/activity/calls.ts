@@ -12,7 +12,7 @@ export const activityShape = z.object({
   action: z.string().describe("For sign-ins one of: 'Login by Common Login', 'Login by own database'"),
   user_id: z.string().describe("Who did it; empty for somebody not signed in"),
   company_name: z.string(),
-  user_type: z.string().describe("admin, agent, customer, or whoever else acted"),
+  user_type: z.string().describe("admin, agent, customer, or what else acted"),
   partition_key: z.string().describe("The organisation's id"),
   addedon: z.string().describe("ISO 8601, UTC"),
 })

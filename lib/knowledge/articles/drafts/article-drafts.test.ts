@@ -371,7 +371,7 @@ describe("what may be in a text", () => {
   })
 })
 
-test("a preview link shows what the draft says now, to whoever has it [D-03]", async () => {
+test("a preview link shows what the draft says now, to anyone who has it [D-03]", async () => {
   const { ann, visitor, operator } = await company()
   const article = await buildArticle(operator, { title: "Public", status: "draft" })
   const link = await articlePreviewLink(ann, article.id)

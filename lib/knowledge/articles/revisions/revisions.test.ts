@@ -21,7 +21,7 @@ async function company() {
 const titlesOf = async (ctx: Parameters<typeof listRevisions>[0], id: string) =>
   (await listRevisions(ctx, id)).items.map(({ title, authorName }) => [title, authorName])
 
-test("every publishing is a revision with its author, whoever changed the words; nothing else is one [D-14]", async () => {
+test("every publishing is a revision with its author, no matter who changed the words; nothing else is one [D-14]", async () => {
   const { ann, operator } = await company()
   const { id: categoryId } = await buildCategory(operator)
   const { id } = await createArticle(operator, { categoryId, title: "Draft" })

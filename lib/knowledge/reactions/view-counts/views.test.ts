@@ -81,7 +81,7 @@ test.each([
   ["an assistant's reader", "Mozilla/5.0; compatible; GPTBot/1.2; +https://openai.com/gptbot", false],
   ["a program", "curl/8.5.0", false],
   ["a browser without a screen", `${chrome.name.replace("Chrome", "HeadlessChrome")}`, false],
-  ["whoever does not say", "", false],
+  ["a reader who does not say", "", false],
   ["a browser that fetches ahead", firefox.name, true],
 ])("%s is no reader [F03]", async (_, name, isAhead) => {
   const { visitor, article, from } = await portal()

@@ -94,7 +94,7 @@ test("a hundred votes at once by one person are one vote [negative 58]", async (
   expect(await recount(voter, article.id)).toEqual([1, 0])
 })
 
-test("counters equal a recount whoever turns their vote at the same time [H03, negative 58]", async () => {
+test("counters equal a recount no matter who turns their vote at the same time [H03, negative 58]", async () => {
   const { visitor, article, customer } = await portal()
   const voters = await Promise.all(Array.from({ length: 6 }, customer))
   const directions = ["up", "down", "down", "up", "down"] as const
@@ -119,7 +119,7 @@ test("a vote sent again under its key gets its first answer, and another one und
   await expect(castVote(voter, article.id, "down", "k1")).rejects.toThrow("sent with something else")
 })
 
-test("whoever votes too often waits [negative 57]", async () => {
+test("a person who votes too often waits [negative 57]", async () => {
   const { voter, article, customer } = await portal()
   const votes = Array.from({ length: limits.vote.points }, () => castVote(voter, article.id, "up"))
   await Promise.all(votes)

@@ -27,7 +27,7 @@ const resetting = async (ctx: Context, email: string) => {
   return { code, tryFrom }
 }
 
-test("strangers who guess use up their own tries: whoever has the mail gets in [D-39]", async () => {
+test("strangers who guess use up their own tries: the person who has the mail gets in [D-39]", async () => {
   const { operator, visitor } = await buildOrganisation(database.db)
   const { email } = await buildCustomer(operator)
   const { code, tryFrom } = await resetting(visitor, email)

@@ -210,7 +210,7 @@ async function answeredBehind(first: string, bytes: string) {
 }
 
 test.each(hostile)(
-  "%s is read by Node alone: it answers the same whoever answered before",
+  "%s is read by Node alone: it answers the same no matter who answered before",
   async (_, bytes) => {
     const node = await answeredBehind(ofNode, bytes)
     expect(await answeredBehind(kept, bytes)).toEqual(node)
@@ -238,7 +238,7 @@ test("a request that comes in two pieces, wherever they part, is answered whole"
     expect(await exchange(port, kept.slice(0, at), kept.slice(at) + last)).toBe(whole)
 })
 
-test("requests sent without waiting are answered in their order, whoever answers them", async () => {
+test("requests sent without waiting are answered in their order, no matter who answers them", async () => {
   const { port, seen } = await start()
   seen.length = 0
   const asked = [kept, kept, "GET /api/a HTTP/1.1\r\nHost: acme.test\r\n\r\n", kept, last]

@@ -195,7 +195,7 @@ describe("a change", () => {
     ])
   })
 
-  test("is waited for by whoever has read the answer to the write that made it", async () => {
+  test("is waited for by a reader who has read the answer to the write that made it", async () => {
     let state = "before"
     let signal = () => {}
     const caughtUp = () => later(50).then(() => signal())

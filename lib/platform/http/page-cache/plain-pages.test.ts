@@ -36,7 +36,7 @@ test.each(["/kb", "/kb/article/x", "/kb/search?q=x", "/kb/preview/abc", "/kb/art
   },
 )
 
-test("it is compressed once, by us, for whoever takes that", async () => {
+test("it is compressed once, by us, for clients that take it", async () => {
   const { rawPayload, headers } = await ask("/kb/search?q=x", { "accept-encoding": "gzip, br" })
   expect(headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding", "x-encodings": "none" })
   expect(brotliDecompressSync(rawPayload).toString()).toBe(page("Wörter", ""))

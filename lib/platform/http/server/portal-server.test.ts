@@ -226,7 +226,7 @@ test("with the page cache off every request belongs to the handler", async () =>
   expect(lines.map((line) => JSON.parse(line).cache)).toEqual(["bypass", "bypass"])
 })
 
-test("two Host headers are refused: whoever stands in front may go by the other one", async () => {
+test("two Host headers are refused: a proxy in front may go by the other one", async () => {
   const { port } = await start(say)
   const answer = await raw(
     port,
@@ -454,7 +454,7 @@ test("a small body that comes after its head is read, so that the next request o
   socket.destroy()
 })
 
-test("whoever is answered in the middle of a long body is told that the connection ends", async () => {
+test("a client that is answered in the middle of a long body is told that the connection ends", async () => {
   const { port } = await start(async (request, response) => {
     for await (const _ of request) break
     html(response, "too long", 413)

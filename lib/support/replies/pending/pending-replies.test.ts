@@ -216,7 +216,7 @@ test("what cannot be sent stays with its author, with the reason; with all staff
   expect((await getStaffThread(ada, lamp.id)).held).toEqual([])
 })
 
-test("files of an answer whose author left wait with it, and go out with whoever sends it again [T01, negative 35, negative 43]", async () => {
+test("files of an answer whose author left wait with it, and go out when another person sends it again [T01, negative 35, negative 43]", async () => {
   const all = await desk()
   const { ada, bo, owner, accounts, customer } = all
   const { id } = await ask(all)
@@ -312,7 +312,7 @@ test("an answer that is due while its ticket is merged is sent in the other one,
   expect((await getThread(customer, bell.id)).entries.at(-1)?.id).toBe(held.id)
 })
 
-test("a ticket closed or held while an answer is on its way ends so, with one mail, whoever of the staff did it [T01, D-24]", async () => {
+test("a ticket closed or held while an answer is on its way ends so, with one mail, no matter who of the staff did it [T01, D-24]", async () => {
   const all = await desk()
   const { ada, bo, owner, customer } = all
   for (const status of ["closed", "pending"] as const)
@@ -408,7 +408,7 @@ test("taking an answer back takes back what it would have made of its ticket; un
   expect(row).toMatchObject({ status: "closed", coming: null })
 })
 
-test("what a requester writes before a close is seen by whoever closes, what comes after it keeps the ticket open [D-14, D-24]", async () => {
+test("what a requester writes before a close is seen by anyone who closes, what comes after it keeps the ticket open [D-14, D-24]", async () => {
   const all = await desk()
   const { ada, bo, customer } = all
   for (const [repliesAt, closesAt, ends] of [

@@ -212,7 +212,7 @@ test("the list goes on behind its cursor, keeps a company's newest thousand, and
   expect(await listed(other)).toHaveLength(1)
 })
 
-test("whoever's account is deleted leaves no undelivered mail", async () => {
+test("a person whose account is deleted leaves no undelivered mail", async () => {
   const { operator, owner } = await buildDesk(database.db)
   await buildFailedMail(operator, { to: "leaving@example.com" })
   await buildFailedMail(operator, { to: "staying@example.com" })

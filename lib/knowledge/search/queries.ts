@@ -13,7 +13,6 @@ import {
   type Hit,
   type HitPage,
   hitsPerPage,
-  type Kind,
   mostPages,
   mostUsesListed,
   mostWords,
@@ -21,7 +20,7 @@ import {
   type Suggestion,
 } from "./schema"
 import { scoreOf } from "./score"
-import type { Candidate, SearchedPlace } from "./store"
+import type { Candidate, Found } from "./store"
 import { allOf, termQuery } from "./ts-query"
 import { understood } from "./understood"
 import { wordsOf } from "./words"
@@ -35,7 +34,7 @@ const enough = 50
 /** Of the words, this many of the most telling ones. */
 const mostSome = 4
 /** So many of the best are read more closely. */
-const readClosely = 40
+const readClosely = 20
 /** In a company of no more articles, all that have any of the words are ranked. */
 const few = 500
 
@@ -71,11 +70,9 @@ const totalOf = (found: Candidate[]) => Math.min(found.length, mostPages * hitsP
 export async function suggestArticles(ctx: Context, text: string): Promise<Suggestion[]> {
   requireSearch(ctx)
   const { found } = await ranked(ctx, text)
-  const ids = found
-    .filter(({ kind }) => kind === "article")
-    .slice(0, 4)
-    .map(({ id }) => id)
-  return inOrderOf(ids, await ctx.store.knowledge.search.articles(ids)).map(({ title, slug }) => ({
+  const first = found.filter(({ kind }) => kind === "article").slice(0, 4)
+  const ids = first.map(({ id }) => id)
+  return inOrderOf(ids, await ctx.store.knowledge.search.found(first)).map(({ title, slug }) => ({
     title,
     slug,
   }))
@@ -160,7 +157,7 @@ function partsOf(terms: Term[]): Term[][] {
 /** All of them, best first. Of the first ones it counts as well how close to each other the terms stand in their texts. */
 async function best({ store }: Context, candidates: Candidate[], terms: Term[]): Promise<Candidate[]> {
   const usual = candidates.reduce((total, { words }) => total + words, 0) / Math.max(1, candidates.length)
-  const different = new Map(candidates.map((one) => [`${one.kind} ${one.id}`, one]))
+  const different = new Map(candidates.map((one) => [keyOf(one), one]))
   const scored = [...different.values()]
     .map((one) => ({ one, score: scoreOf(one, terms, usual) }))
     .sort(byScore)
@@ -173,43 +170,33 @@ async function best({ store }: Context, candidates: Candidate[], terms: Term[]):
   return [...read.sort(byScore), ...scored.slice(readClosely)].map(({ one }) => one)
 }
 
+const keyOf = ({ kind, id }: Pick<Candidate, "kind" | "id">) => `${kind} ${id}`
+
 type Scored = { one: Candidate; score: number }
 const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1)
 
-async function shown({ store }: Context, found: Candidate[], marks: Marks): Promise<Hit[]> {
-  const idsOf = (kind: Kind) => found.flatMap((each) => (each.kind === kind ? each.id : []))
-  const [articles, categories, folders] = await Promise.all([
-    store.knowledge.search.articles(idsOf("article")),
-    store.knowledge.search.places("category", idsOf("category")),
-    store.knowledge.search.places("folder", idsOf("folder")),
-  ])
-  const hits: Hit[] = [
-    ...articles.map(({ content, ...article }) => ({
-      kind: "article" as const,
-      ...of(article.title, content, marks),
-      id: article.id,
-      language: article.language,
-      path: articlePath(article),
-      category: article.category,
-      updatedAt: article.updatedAt.toISOString(),
-    })),
-    ...categories.map((place) => ({ ...placeHit("category", place, marks), path: categoryPath(place) })),
-    ...folders.map((place) => ({ ...placeHit("folder", place, marks), path: folderPath(place) })),
-  ]
-  return found.flatMap(({ kind, id }) => hits.find((hit) => hit.kind === kind && hit.id === id) ?? [])
+async function shown({ store }: Context, wanted: Candidate[], marks: Marks): Promise<Hit[]> {
+  if (wanted.length === 0) return []
+  const found = new Map((await store.knowledge.search.found(wanted)).map((one) => [keyOf(one), one]))
+  return wanted.flatMap((one) => {
+    const each = found.get(keyOf(one))
+    return each ? hitOf(each, marks) : []
+  })
 }
 
-const of = (title: string, text: string, marks: Marks) => ({
-  title,
-  marked: markedPieces(title, marks),
-  passage: passageOf(text, marks),
-})
-
-const placeHit = (kind: "category" | "folder", { id, name, description }: SearchedPlace, marks: Marks) => ({
+const hitOf = (
+  { kind, id, title, content, slug, language, category, updatedAt }: Found,
+  marks: Marks,
+): Hit => ({
   kind,
   id,
-  language: "",
-  category: "",
-  updatedAt: "",
-  ...of(name, description, marks),
+  title,
+  path: pathsOf[kind]({ id, name: title, slug }),
+  marked: markedPieces(title, marks),
+  passage: passageOf(content, marks),
+  language,
+  category,
+  updatedAt: updatedAt?.toISOString() ?? "",
 })
+
+const pathsOf = { article: articlePath, category: categoryPath, folder: folderPath }

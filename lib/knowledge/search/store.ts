@@ -34,6 +34,8 @@ type Typed = {
   joints: string[]
 }
 
+type Expanded = { expansions: Expansion[]; published: number }
+
 type Wanted = {
   terms: Term[]
   /** Documents are taken that match any of these; of words that most have, those among the first ones. */
@@ -44,18 +46,20 @@ type Wanted = {
 
 export type Candidate = Match & { id: string }
 
-export type FoundArticle = {
+/** What was found, as it is shown; of categories and folders without what is said of articles alone. */
+export type Found = {
+  kind: Kind
   id: string
   title: string
-  slug: string
   content: string
+  slug: string
   language: string
   /** Its name. */
   category: string
-  updatedAt: Date
+  updatedAt: Date | null
 }
 
-export type SearchedPlace = { id: string; name: string; description: string }
+type SearchedPlace = { id: string; name: string; description: string }
 
 /** Of a document's words those of its text count, and no headings. */
 const textOnly = sql`'{1, 0, 0, 0}'::real[]`
@@ -140,8 +144,11 @@ export function searchStore(db: Database, organisationId: string) {
           WHERE w.organisation_id = ${organisationId} AND w.word = changed.word
             AND changed.documents <> changed.known`.execute(db)
     },
-    /** What the words may mean here, and in how many documents. Words that say nothing in the language are left out. */
-    async expand({ words, others, begun, stemming, joints }: Typed): Promise<Expansion[]> {
+    /**
+     * What the words may mean here, and in how many documents, and how many articles are published. Words that say
+     * nothing in the language are left out.
+     */
+    async expand({ words, others, begun, stemming, joints }: Typed): Promise<Expanded> {
       const beginning =
         begun &&
         sql`
@@ -156,7 +163,7 @@ export function searchStore(db: Database, organisationId: string) {
           WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
       const pieces = piecesOf(words, joints)
       const taken = [...new Set(pieces.flatMap(({ one, other }) => [one, other]))]
-      const { rows } = await sql<Omit<Expansion, "how"> & { how: Expansion["how"] | "piece" }>`
+      const { rows } = await sql<Omit<Expansion, "how"> & { how: Expansion["how"] | "piece" | "published" }>`
         WITH typed AS MATERIALIZED (
           SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
               WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
@@ -171,13 +178,18 @@ export function searchStore(db: Database, organisationId: string) {
           WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
         UNION ALL SELECT '', 'piece', word, lexeme, documents FROM search_word
           WHERE organisation_id = ${organisationId} AND word = ANY(${taken}) AND documents > 0
+        UNION ALL SELECT '', 'published', '', '', coalesce(sum(article_count), 0)::integer FROM category
+          WHERE organisation_id = ${organisationId}
         ${joints.length > 0 ? holding : sql``}`.execute(db)
       const [known, found]: [Expansion[], Expansion[]] = [[], []]
+      let published = 0
       for (const { how, ...row } of rows) {
-        if (how === "piece") known.push({ ...row, how: "same" })
+        if (how === "published") published = row.documents
+        else if (how === "piece") known.push({ ...row, how: "same" })
         else found.push({ ...row, how })
       }
-      return [...found, ...fitting(pieces, known, joints.length > 0 ? "joined" : "parts")]
+      const expansions = [...found, ...fitting(pieces, known, joints.length > 0 ? "joined" : "parts")]
+      return { expansions, published }
     },
     /** How those documents answer that are taken. */
     async match({ terms, candidates, atMost }: Wanted): Promise<Candidate[]> {
@@ -208,23 +220,19 @@ export function searchStore(db: Database, organisationId: string) {
       const byPlace = new Map(rows.map(({ at, vector }) => [at, vector]))
       return found.map((_, index) => byPlace.get(index + 1) ?? "")
     },
-    /** Those of these articles that are published, with their text; in any order. */
-    articles: (ids: string[]): Promise<FoundArticle[]> =>
-      company
-        .selectFrom("article as a")
-        .innerJoin("searchDocument as d", (join) =>
-          join
-            .onRef("d.organisationId", "=", "a.organisationId")
-            .onRef("d.id", "=", "a.id")
-            .on("d.kind", "=", "article"),
-        )
-        .innerJoin("category as c", (join) =>
-          join.onRef("c.organisationId", "=", "a.organisationId").onRef("c.id", "=", "a.categoryId"),
-        )
-        .select(["a.id", "a.title", "a.slug", "a.language", "a.updatedAt", "c.name as category", "d.content"])
-        .where("a.status", "=", "published")
-        .where(sql<boolean>`a.id = ANY(${ids})`)
-        .execute(),
+    /** These with their texts, in any order; articles that are published. */
+    async found(wanted: Pick<Candidate, "kind" | "id">[]): Promise<Found[]> {
+      const { rows } = await sql<Found>`
+        SELECT d.kind, d.id, d.title, d.content, coalesce(a.slug, '') AS slug, coalesce(a.language, '') AS language,
+            coalesce(c.name, '') AS category, a.updated_at AS "updatedAt"
+          FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) AS one (kind, id)
+          JOIN search_document d ON d.organisation_id = ${organisationId} AND d.kind = one.kind AND d.id = one.id
+          LEFT JOIN article a ON d.kind = 'article' AND a.organisation_id = d.organisation_id AND a.id = d.id
+            AND a.status = 'published'
+          LEFT JOIN category c ON c.organisation_id = a.organisation_id AND c.id = a.category_id
+          WHERE d.kind <> 'article' OR a.id IS NOT NULL`.execute(db)
+      return rows
+    },
     /** The ids of all categories or all folders of the company. */
     async everyPlace(kind: "category" | "folder"): Promise<string[]> {
       const found = await db
@@ -243,16 +251,6 @@ export function searchStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .forNoKeyUpdate()
         .executeTakeFirst(),
-    /** Categories or folders, with their descriptions. */
-    async places(kind: "category" | "folder", ids: string[]): Promise<SearchedPlace[]> {
-      if (ids.length === 0) return []
-      return db
-        .selectFrom(kind)
-        .select(["id", "name", "description"])
-        .where("organisationId", "=", organisationId)
-        .where(sql<boolean>`id = ANY(${ids})`)
-        .execute()
-    },
   }
 }
 

@@ -30,20 +30,20 @@ export async function understood(ctx: Context, typing: Typing): Promise<Understo
   const idioms = idiomsOf(stemming)
   const words = idioms.asked(typing.words)
   if (words.length === 0) return { words, terms: [], documents: 0 }
-  const counted = ctx.store.knowledge.articles.countPublished()
   const isRight = (word: string) => typing.isExact || idioms.isKnown(word)
   const read = async (words: string[]) => {
     const [synonyms, compounds] = [synonymsIn(searchSynonyms, words), compoundsIn(words)]
     const others = words.map((_, at) => [...(synonyms[at] ?? []), ...(compounds[at] ?? [])])
     const alike = idioms.alike(words)
     const asked = { words, others: [...others, ...alike].flat(2), begun: typing.begun }
-    const [expansions, documents] = await Promise.all([
-      ctx.store.knowledge.search.expand({ ...asked, stemming, joints: jointsOf(stemming) }),
-      counted,
-    ])
-    return termsOf({ words, expansions, others, alike, documents, isRight })
+    const { expansions, published: documents } = await ctx.store.knowledge.search.expand({
+      ...asked,
+      stemming,
+      joints: jointsOf(stemming),
+    })
+    return { terms: termsOf({ words, expansions, others, alike, documents, isRight }), documents }
   }
-  const [terms, documents] = await Promise.all([read(words), counted])
+  const { terms, documents } = await read(words)
   // A word that stands nowhere may be a slip of one that leads on to what does.
   const meant = new Map(
     terms.flatMap((term) => {
@@ -55,7 +55,7 @@ export async function understood(ctx: Context, typing: Typing): Promise<Understo
     }),
   )
   if (meant.size === 0) return { words, terms, documents }
-  const corrected = await read(words.map((word, at) => meant.get(at) ?? word))
+  const { terms: corrected } = await read(words.map((word, at) => meant.get(at) ?? word))
   return {
     words,
     documents,

@@ -13,7 +13,10 @@ export type Representation = { body: Buffer; etag: string; head: string[]; notMo
 export type Entry = {
   company: string
   status: number
-  /** It is one of as many as a visitor likes to ask for: a 404, a page with a query, or a part that Next's router names. */
+  /**
+   * It is one of as many as a visitor likes to ask for: a 404, a page with a query or at an address in another spelling, or
+   * a part that Next's router names.
+   */
   madeUp: boolean
   br: Representation
   gzip: Representation
@@ -49,8 +52,17 @@ export async function entryOf(page: PageRequest, answer: Rendered, https: boolea
   const br = representation(small, "br", `"${digest}-br"`, shared)
   const gz = representation(wide, "gzip", `"${digest}-gz"`, shared)
   const size = small.length + wide.length + 2 * page.key.length + overhead
-  const madeUp = answer.status === 404 || page.url.includes("?") || page.isPart
+  const madeUp = answer.status === 404 || page.url.includes("?") || page.isPart || !isUsuallySpelt(page.url)
   return { company: page.company, status: answer.status, madeUp, br, gzip: gz, size }
+}
+
+/** Whether an address is written as browsers and our own links do: each of its letters could also stand as `%48`. */
+function isUsuallySpelt(path: string): boolean {
+  try {
+    return encodeURI(decodeURI(path)) === path
+  } catch {
+    return false
+  }
 }
 
 function sharedHeaders(page: PageRequest, answer: Rendered, security: Record<string, string>) {

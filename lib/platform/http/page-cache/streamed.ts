@@ -6,6 +6,9 @@ import type { PageRequest } from "./cache-key"
 import { type Encoding, encodingFor } from "./encodings"
 import type { Handler, Rendered } from "./render"
 
+/** So many are sent at once to a reader who comes when they are there; each that is packed alone takes a turn of its own. */
+const mostPieces = 100
+
 /** An answer in the making; all requests for it that arrive meanwhile get its pieces. */
 export class StreamedRender {
   /** The whole answer. @throws Error when it broke off, no piece came for too long, or its last reader left. */
@@ -47,10 +50,10 @@ export class StreamedRender {
     if (request.method === "HEAD") return void response.end()
     const target = packedInto(response, encoding)
     for (let at = 0; !target.destroyed; ) {
-      const piece = this.pieces[at]
-      if (piece) {
-        at += 1
-        if (!target.write(piece)) await drained(target)
+      const pieces = this.pieces.slice(at, at + mostPieces)
+      if (pieces.length > 0) {
+        at += pieces.length
+        if (!target.write(Buffer.concat(pieces))) await drained(target)
       } else if (this.ended) break
       else await this.grown.promise
     }

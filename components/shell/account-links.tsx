@@ -28,7 +28,7 @@ export const AccountLinks = ({ allowsSignUp, hasTickets }: Props) => (
       </a>
     )}
     <div className="for-members">
-      <PopupMenu label="Account" button={<OwnAvatar />}>
+      <PopupMenu id="menu:account" label="Account" button={<OwnAvatar />}>
         <a href={profilePath} role="menuitem" tabIndex={-1} className="menu-item for-customers">
           My Profile
         </a>

@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 
 type Props = {
+  /** The panel's own in the page. */
+  id: string
   label: string
   icon: ReactNode
   closeIcon: ReactNode
@@ -10,31 +12,28 @@ type Props = {
 }
 
 /** An icon at the side of the page that opens a panel (see side-panels.ts): a sheet from below on small screens. */
-export function SidePanel({ label, icon, closeIcon, href, children }: Props) {
-  const id = useId()
-  return (
-    <>
-      <button type="button" aria-haspopup="dialog" aria-controls={id} className="needs-script side-icon">
+export const SidePanel = ({ id, label, icon, closeIcon, href, children }: Props) => (
+  <>
+    <button type="button" aria-haspopup="dialog" aria-controls={id} className="needs-script side-icon">
+      {icon}
+      {label}
+    </button>
+    <noscript>
+      <a href={href} className="side-icon">
         {icon}
         {label}
-      </button>
-      <noscript>
-        <a href={href} className="side-icon">
-          {icon}
-          {label}
-        </a>
-      </noscript>
-      <dialog id={id} aria-label={label} className="side-panel">
-        <div className="flex h-full max-h-[inherit] flex-col">
-          <div className="flex items-center justify-between gap-4 border-border border-b py-3 ps-5 pe-3">
-            <h2 className="text-base">{label}</h2>
-            <button type="button" data-closes="" aria-label={`Close ${label}`} className="icon-button">
-              {closeIcon}
-            </button>
-          </div>
-          <div className="overflow-y-auto overscroll-contain p-2">{children}</div>
+      </a>
+    </noscript>
+    <dialog id={id} aria-label={label} className="side-panel">
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 border-border border-b py-3 ps-5 pe-3">
+          <h2 className="text-base">{label}</h2>
+          <button type="button" data-closes="" aria-label={`Close ${label}`} className="icon-button">
+            {closeIcon}
+          </button>
         </div>
-      </dialog>
-    </>
-  )
-}
+        <div className="overflow-y-auto overscroll-contain p-2">{children}</div>
+      </div>
+    </dialog>
+  </>
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { still } from "@/components/page/still"
 import { Shell } from "@/components/shell/shell"
 import { llmsWords } from "@/lib/knowledge/publishing/seo/llms-words"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
@@ -8,11 +9,11 @@ type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 export default async function PublicLayout({ params, children }: Props) {
   const { organisation } = await visitorContext((await params).company)
-  return (
+  return still(
     <>
       {/* Read by programs alone: it stands before everything, takes no place and is in no outline. */}
       {isKnowledgeBaseOpen(organisation) && <p hidden>{llmsWords({ organisation })}</p>}
       <Shell organisation={organisation}>{children}</Shell>
-    </>
+    </>,
   )
 }

@@ -8,6 +8,7 @@ import { categoriesPath, categoryPath } from "@/lib/platform/paths"
 /** 'Choose Category': the first categories, and the way to all of them. */
 export const CategoryPanel = ({ categories, current }: { categories: Page<Category>; current: string }) => (
   <SidePanel
+    id="panel:categories"
     label="Choose Category"
     icon={<Icon name="list" />}
     closeIcon={<Icon name="close" />}

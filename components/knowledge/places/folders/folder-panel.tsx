@@ -10,6 +10,7 @@ type Props = { category: Category; folders: Folder[]; current?: string }
 /** 'Choose Folder': the folders of the article's category. */
 export const FolderPanel = ({ category, folders, current }: Props) => (
   <SidePanel
+    id="panel:folders"
     label="Choose Folder"
     icon={<Icon name="folder" />}
     closeIcon={<Icon name="close" />}

@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { PopularArticles } from "@/components/knowledge/articles/popular-articles"
 import { CategoryCard } from "@/components/knowledge/places/categories/category-card"
 import { JsonLdScript } from "@/components/page/json-ld"
+import { stillPage } from "@/components/page/still"
 import { InfoCards } from "@/components/shell/home/info-cards"
 import { SectionHeading } from "@/components/shell/home/section-heading"
 import { Welcome } from "@/components/shell/home/welcome"
@@ -65,4 +66,4 @@ async function Contents({ context }: { context: Context }) {
   )
 }
 
-export default orNothingHere(HomePage)
+export default orNothingHere(stillPage(HomePage))

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { AccessibilityStatement } from "@/components/page/accessibility-statement"
+import { stillPage } from "@/components/page/still"
 import { accessibilityPath } from "@/lib/platform/paths"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { visitorContext } from "../../../context"
@@ -18,4 +19,4 @@ async function AccessibilityPage({ params }: Props) {
   return <AccessibilityStatement organisation={organisation} />
 }
 
-export default orNothingHere(AccessibilityPage)
+export default orNothingHere(stillPage(AccessibilityPage))

@@ -4,6 +4,7 @@ import { oneOf, type Query } from "@/app/query"
 import { CategoryList } from "@/components/knowledge/places/categories/category-list"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
 import { EmptyShelf } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
@@ -62,4 +63,4 @@ async function CategoriesPage(props: Props) {
   )
 }
 
-export default orNothingHere(CategoriesPage)
+export default orNothingHere(stillPage(CategoriesPage))

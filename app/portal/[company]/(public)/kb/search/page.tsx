@@ -5,6 +5,7 @@ import { oneOf, type Query } from "@/app/query"
 import { Results } from "@/components/knowledge/search/results"
 import { SearchForm } from "@/components/knowledge/search/search-form"
 import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
 import { PulledPlug } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
 import { callContext } from "@/lib/api/http/serve"
@@ -78,4 +79,4 @@ async function SearchPage(props: Props) {
   )
 }
 
-export default orNothingHere(SearchPage)
+export default orNothingHere(stillPage(SearchPage))

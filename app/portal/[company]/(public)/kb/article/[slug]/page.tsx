@@ -13,6 +13,7 @@ import { CategoryPanel } from "@/components/knowledge/places/categories/category
 import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
 import { VotePanel } from "@/components/knowledge/reactions/votes/vote-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
+import { stillPage } from "@/components/page/still"
 import { wayTo } from "@/components/page/way-to"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
 import { articleJsonLd } from "@/lib/knowledge/articles/json-ld"
@@ -104,4 +105,4 @@ const signUpTerms = (organisation: Organisation) =>
       }
     : null
 
-export default orNothingHere(ArticlePage)
+export default orNothingHere(stillPage(ArticlePage))

@@ -9,6 +9,7 @@ import { FolderList } from "@/components/knowledge/places/folders/folder-list"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { PageFrame } from "@/components/page/page-frame"
 import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
 import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { getCategory, listCategories } from "@/lib/knowledge/places/categories/queries"
@@ -75,4 +76,4 @@ async function CategoryPage(props: Props) {
   )
 }
 
-export default orNothingHere(CategoryPage)
+export default orNothingHere(stillPage(CategoryPage))

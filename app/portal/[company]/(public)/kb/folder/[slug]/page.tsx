@@ -9,6 +9,7 @@ import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { PageFrame } from "@/components/page/page-frame"
 import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
 import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
@@ -76,4 +77,4 @@ async function FolderPage(props: Props) {
   )
 }
 
-export default orNothingHere(FolderPage)
+export default orNothingHere(stillPage(FolderPage))

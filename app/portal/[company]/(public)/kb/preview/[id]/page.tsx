@@ -5,6 +5,7 @@ import { cache } from "react"
 import { oneOf, type Query } from "@/app/query"
 import { ArticleFrame } from "@/components/knowledge/articles/article-frame"
 import { PreviewBanner } from "@/components/knowledge/articles/preview-banner"
+import { stillPage } from "@/components/page/still"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
 import { previewNamed } from "@/lib/knowledge/articles/preview"
 import { articleSeo } from "@/lib/knowledge/articles/seo"
@@ -54,4 +55,4 @@ async function PreviewPage(props: Props) {
   )
 }
 
-export default orNothingHere(PreviewPage)
+export default orNothingHere(stillPage(PreviewPage))

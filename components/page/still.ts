@@ -1,0 +1,98 @@
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from "react"
+import { elementHtml } from "@/lib/platform/html/element"
+import { escapeHtml } from "@/lib/platform/html/escape"
+
+type Properties = Record<string, unknown> & { children?: ReactNode }
+type Drawn = ReactElement<Properties>
+
+/** A part of a page: as HTML where React has nothing left to do in it, and always as React can draw it. */
+type Part = { html: string | null; node: () => ReactNode }
+type Later<T> = T | Promise<T>
+
+/**
+ * What server components draw, with everything that React need not know as HTML: of a page, React then draws a few elements
+ * in place of hundreds. The page is the same. Components of the browser, and elements for the head of the document, stay
+ * elements, and so does what they stand in.
+ */
+export const still = async (drawn: ReactNode): Promise<ReactNode> => (await part(drawn, false)).node()
+
+/** The page, drawn so. */
+export const stillPage =
+  <Props>(page: (props: Props) => Promise<ReactNode>) =>
+  (props: Props): Promise<ReactNode> =>
+    page(props).then(still)
+
+function part(drawn: ReactNode, isSvg: boolean): Later<Part> {
+  if (drawn === null || drawn === undefined || typeof drawn === "boolean") return nothing
+  if (typeof drawn === "string" || typeof drawn === "number" || typeof drawn === "bigint")
+    return { html: escapeHtml(String(drawn)), node: () => drawn }
+  if (isLater(drawn)) return drawn.then((found) => part(found, isSvg))
+  if (!isValidElement<Properties>(drawn))
+    return Symbol.iterator in drawn ? parts([...drawn], isSvg) : staying(drawn)
+  const { type, props } = drawn
+  if (type === Fragment) return part(props.children, isSvg)
+  if (isServerComponent(type)) return part(type(props), isSvg)
+  if (typeof type !== "string" || staysElement(type, props)) return staying(drawn)
+  return after(part(props.children, isSvg || type === "svg"), (inside) => element(drawn, type, inside, isSvg))
+}
+
+const nothing: Part = { html: "", node: () => null }
+const staying = (drawn: ReactNode): Part => ({ html: null, node: () => drawn })
+
+function parts(drawn: ReactNode[], isSvg: boolean): Later<Part> {
+  const all = drawn.map((one) => part(one, isSvg))
+  return all.some(isLater) ? Promise.all(all).then(joined) : joined(all as Part[])
+}
+
+const joined = (all: Part[]): Part => ({
+  html: all.some(({ html }) => html === null) ? null : all.map(({ html }) => html).join(""),
+  node: () => createElement(Fragment, null, ...all.map(({ node }) => node())),
+})
+
+function element(drawn: Drawn, type: string, inside: Part, isSvg: boolean): Part {
+  const { props } = drawn
+  const written = (props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html
+  const html = written ?? inside.html
+  if (html === null) return staying(cloneElement(drawn, undefined, inside.node()))
+  return {
+    html: elementHtml(type, props, html, isSvg),
+    node: () => {
+      const isPlain = written !== undefined || typeof props.children !== "object" || props.children === null
+      const { children: _, ...rest } = props
+      return isPlain ? drawn : createElement(type, { ...rest, dangerouslySetInnerHTML: { __html: html } })
+    },
+  }
+}
+
+/** What React writes elsewhere, prepares for or keeps from doing harm, and what does something in the browser. */
+const staysElement = (type: string, props: Properties) =>
+  special.has(type) ||
+  (type === "img" && props.loading !== "lazy") ||
+  (type === "script" && props.src !== undefined) ||
+  (type === "textarea" && (props.defaultValue ?? props.value) !== undefined) ||
+  Object.values(props).some(isAction) ||
+  addresses.some((name) => script.test(String(props[name] ?? ""))) ||
+  (typeof props.style === "object" && props.style !== null)
+
+const special = new Set(["html", "head", "body", "title", "meta", "link", "style", "base", "select"])
+const addresses = ["href", "src", "action", "formAction"]
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them.
+const script = /^[\u0000-\u0020]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a/i
+const isAction = (value: unknown) => typeof value === "function"
+
+type Component = (props: Properties) => ReactNode
+/** A component of the browser is only named on the server, by a function or an object with a mark. */
+const isServerComponent = (type: unknown): type is Component =>
+  typeof type === "function" && !("$$typeof" in type)
+
+const isLater = <T>(value: T): value is T & Promise<Awaited<T>> =>
+  typeof value === "object" && value !== null && "then" in value
+const after = <T, U>(value: Later<T>, then: (value: T) => U): Later<U> =>
+  value instanceof Promise ? value.then(then) : then(value)

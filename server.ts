@@ -7,6 +7,7 @@ import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { listenForChanges } from "@/lib/platform/db/changes"
 import { boundStatements, closeDatabase, database } from "@/lib/platform/db/database"
+import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
 import type { Listener } from "@/lib/platform/db/listener"
 import { refuseNewer } from "@/lib/platform/db/migrate"
 import { type Env, readEnv } from "@/lib/platform/env"
@@ -49,7 +50,7 @@ async function main() {
     upgrades: development,
   })
   await listen(server, env.PORT)
-  changes.listener = pageCache && keepFresh(pageCache, env.DATABASE_URL, log)
+  if (!development) changes.listener = keepFresh(pageCache, env.DATABASE_URL, log)
   void removeLeftovers(log)
   const worker = startWorker(env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
@@ -73,12 +74,19 @@ async function requireOwnSchema(log: Log) {
 /** In development every request shows the code as it is now. */
 const cacheless = (env: Env): Env => (development ? { ...env, PAGE_CACHE_MB: 0 } : env)
 
-function keepFresh(pageCache: PageCache, databaseUrl: string, log: Log) {
+function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: Log) {
   return listenForChanges(databaseUrl, {
-    onChange: (keys, names) => pageCache.drop(keys, names),
-    onReady: () => pageCache.resume(),
+    onChange: (keys, names) => {
+      forgetKept(keys)
+      pageCache?.drop(keys, names)
+    },
+    onReady: () => {
+      hearForKept(true)
+      pageCache?.resume()
+    },
     onLost: () => {
-      pageCache.suspend()
+      hearForKept(false)
+      pageCache?.suspend()
       log.warn("Changes cannot be heard: kept pages are stale until the database answers again")
     },
   })

@@ -6,12 +6,12 @@ import { actorOf } from "@/lib/people/sessions/queries"
 import { notExistPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
 
 /** The organisation whose portal this is, or null. Read once per request. */
-export const findPortal = cache((company: string) => findOrganisation(apexContext(), company))
+export const findPortal = cache((company: string) => findPortalNamed(apexContext(), company))
 
 /** The organisation of a company key; an unknown one shows a page that says so (D-01). */
 export const organisationOf = async (company: string): Promise<Organisation> =>

@@ -5,7 +5,7 @@ import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
 import type { CallContext } from "./serve"
@@ -15,7 +15,7 @@ type Claims = { UserId?: string; orgId?: string }
 /** The organisation whose portal the host is. @throws NotFoundError */
 export async function organisationOfHost(host: string | null): Promise<Organisation> {
   const tenant = companyKeyOf(host, tenantRules())
-  const organisation = tenant.kind === "company" ? await findOrganisation(apexContext(), tenant.key) : null
+  const organisation = tenant.kind === "company" ? await findPortalNamed(apexContext(), tenant.key) : null
   if (!organisation) throw new NotFoundError("Portal")
   return organisation
 }

@@ -1,3 +1,4 @@
+import { keptUntilChanged } from "@/lib/platform/db/kept"
 import { madeFrom } from "@/lib/platform/db/sources"
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
@@ -12,6 +13,13 @@ export const findOrganisation = (ctx: Asked, key: string) =>
   madeFrom(
     () => directory(ctx).findByKey(key),
     // A change of the organisation tells all of it.
+    (found) => found && [],
+  )
+
+/** The organisation a host's company key stands for, as it was when it last told of a change. For what answers a request. */
+export const findPortalNamed = (ctx: Asked, key: string) =>
+  madeFrom(
+    () => keptUntilChanged(key, () => directory(ctx).findByKey(key)),
     (found) => found && [],
   )
 

@@ -1,7 +1,7 @@
 import { organisationOfHost } from "@/lib/api/http/asker"
 import type { CallContext } from "@/lib/api/http/serve"
 import { NotFoundError } from "@/lib/platform/errors"
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
+import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
 import { apexContext } from "@/lib/work/contexts"
 import { toSettings } from "./wire"
@@ -17,12 +17,12 @@ type Named = { domainname?: string; custome_domain?: string }
 export async function getCompanySettings(context: CallContext, { domainname, custome_domain }: Named) {
   if (!custome_domain) return getSettings(context, domainname)
   const domain = custome_domain.toLowerCase()
-  return toSettings(existing(domain.includes(".") ? await findOrganisation(apexContext(), domain) : null))
+  return toSettings(existing(domain.includes(".") ? await findPortalNamed(apexContext(), domain) : null))
 }
 
 async function portalNamed(subdomain: string) {
   const { success, data } = identifierRule.safeParse(subdomain.toLowerCase())
-  return existing(success ? await findOrganisation(apexContext(), data) : null)
+  return existing(success ? await findPortalNamed(apexContext(), data) : null)
 }
 
 function existing<T>(organisation: T | null): T {

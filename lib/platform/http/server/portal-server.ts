@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import type { Duplex } from "node:stream"
+import { beginWrite } from "@/lib/platform/db/kept"
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { type Env, tenantRules } from "@/lib/platform/env"
 import { answerInFront, type FrontOptions } from "@/lib/platform/http/front/front"
@@ -175,12 +176,22 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
 function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
   const line = logWhenDone(request, response, surroundings.accessLog)
   if (isDraining()) response.shouldKeepAlive = false
+  if (mayWrite(request)) readAnewUntilHeard(response, surroundings.caughtUp)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
   // Without anything to wait for, a kept page is answered in this turn.
   const answering = arriving
     ? arriving.then(() => answer(request, response, surroundings, line))
     : tried(() => answer(request, response, surroundings, line))
   answering?.catch((error) => fail(error, request, response, surroundings))
+}
+
+const mayWrite = ({ method }: IncomingMessage) =>
+  method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
+
+/** Nothing kept is believed from now until the change that this answer may be about has been heard. */
+function readAnewUntilHeard(response: ServerResponse, caughtUp = async () => {}) {
+  const end = beginWrite()
+  response.once("close", () => void caughtUp().finally(end))
 }
 
 function tried(work: () => Promise<void> | undefined): Promise<void> | undefined {

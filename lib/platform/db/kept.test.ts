@@ -1,0 +1,64 @@
+import { beginWrite, forgetKept, hearForKept, keptUntilChanged } from "./kept"
+
+let reads = 0
+const ask = (company = "acme") => keptUntilChanged(company, async () => ({ reading: ++reads }))
+
+beforeEach(() => {
+  reads = 0
+  hearForKept(true)
+})
+afterEach(() => hearForKept(false))
+
+test("what was found is kept, for each company", async () => {
+  expect([await ask(), await ask(), await ask("umbrella")]).toEqual([
+    { reading: 1 },
+    { reading: 1 },
+    { reading: 2 },
+  ])
+})
+
+test("a change that is heard has it read anew, of its company alone", async () => {
+  await ask()
+  await ask("umbrella")
+  forgetKept(["umbrella"])
+  expect([await ask(), await ask("umbrella")]).toEqual([{ reading: 1 }, { reading: 3 }])
+})
+
+test("nothing is kept while changes are not heard, nor from before", async () => {
+  await ask()
+  hearForKept(false)
+  expect([await ask(), await ask()]).toEqual([{ reading: 2 }, { reading: 3 }])
+  hearForKept(true)
+  expect(await ask()).toEqual({ reading: 4 })
+})
+
+test("who has written something is answered by what is there", async () => {
+  await ask()
+  const end = beginWrite()
+  expect(await ask()).toEqual({ reading: 2 })
+  end()
+  expect(await ask()).toEqual({ reading: 1 })
+})
+
+test("what was read before a change is not kept after it", async () => {
+  await keptUntilChanged("acme", async () => {
+    forgetKept(["acme"])
+    return { reading: 0 }
+  })
+  expect(await ask()).toEqual({ reading: 1 })
+})
+
+test("what is not there is looked for each time", async () => {
+  const none = async () => {
+    reads += 1
+    return null
+  }
+  await keptUntilChanged("nobody", none)
+  await keptUntilChanged("nobody", none)
+  expect(reads).toBe(2)
+})
+
+test("what is kept cannot be altered", async () => {
+  const found = await keptUntilChanged("acme", async () => ({ settings: { links: ["a"] } }))
+  expect(() => found?.settings.links.push("b")).toThrow(TypeError)
+})

@@ -1,0 +1,62 @@
+import { LRUCache } from "lru-cache"
+
+type Kept = {
+  /** Whether every change that is committed from now on is heard. */
+  isHeard: boolean
+  /** How many changes were heard. */
+  changes: number
+  /** How many requests may have changed something that has not been heard of yet. */
+  writes: number
+  /** By the key under which visitors reach the company. */
+  found: LRUCache<string, object>
+}
+
+// On globalThis because Next bundles this module apart from server.ts.
+const shared = globalThis as { vestibuleKept?: Kept }
+shared.vestibuleKept ??= { isHeard: false, changes: 0, writes: 0, found: new LRUCache({ max: 1_000 }) }
+const state = shared.vestibuleKept
+
+/**
+ * What `read` finds of a company, kept until the company tells of a change (see changes.ts); so `read` must find nothing that
+ * changes untold. It is read anew each time while changes are not heard, and while this process answers a request that may
+ * write: who has written sees it. None may alter what is found.
+ */
+export async function keptUntilChanged<T extends object>(
+  company: string,
+  read: () => Promise<T | null>,
+): Promise<T | null> {
+  if (!state.isHeard || state.writes > 0) return read()
+  const known = state.found.get(company)
+  if (known) return known as T
+  const { changes } = state
+  const found = await read()
+  // What was read before a change may be what was before it.
+  if (found && state.isHeard && state.changes === changes) state.found.set(company, frozen(found))
+  return found
+}
+
+function frozen<T extends object>(found: T): T {
+  for (const value of Object.values(found)) if (typeof value === "object" && value !== null) frozen(value)
+  return Object.freeze(found)
+}
+
+/** What is kept of these companies may be different. */
+export function forgetKept(companies: readonly string[]) {
+  state.changes += 1
+  for (const company of companies) state.found.delete(company)
+}
+
+/** Changes are heard from now on, or are not any more. */
+export function hearForKept(isHeard: boolean) {
+  state.isHeard = isHeard
+  state.changes += 1
+  state.found.clear()
+}
+
+/** A request has come that may write. Nothing is kept until the function that is returned is called. */
+export function beginWrite(): () => void {
+  state.writes += 1
+  return () => {
+    state.writes -= 1
+  }
+}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react"
+import type { ComponentProps, ReactElement, ReactNode } from "react"
 import { isValidElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import rehypeParse from "rehype-parse"
@@ -10,6 +10,12 @@ const Line = ({ children }: { children: ReactNode }) => <p className="line">{chi
 const Later = async ({ text }: { text: string }) => <Line>{await Promise.resolve(text)}</Line>
 /** As the server names a component of the browser. */
 const Live = Object.assign(() => <b>live</b>, { $$typeof: Symbol.for("react.client.reference") })
+
+const picture = (props: ComponentProps<"img">) => (
+  // biome-ignore lint/performance/noImgElement: as a portal's logo is.
+  <img key="1" alt="" src="/a.webp" {...props} />
+)
+const Picture = (props: ComponentProps<"img">) => picture(props)
 
 const html = async (drawn: ReactNode) => renderToStaticMarkup(await still(drawn))
 const elementsIn = (drawn: ReactNode): ReactElement<{ children?: ReactNode }>[] =>
@@ -37,7 +43,7 @@ const page = (
       </form>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: this text. */}
       <div dangerouslySetInnerHTML={{ __html: "<i>in</i>" }} />
-      <img src="/a.webp" alt="" loading="lazy" srcSet="/b.webp 2x" />
+      <Picture loading="lazy" srcSet="/b.webp 2x" />
       <time dateTime="2026-01-01">1 January</time>
     </main>
     after
@@ -78,7 +84,7 @@ test("a component of the browser stays one, in the elements it stands in", async
 })
 
 test.each([
-  ["a picture that is prepared for", <img key="1" alt="" src="/a.webp" />],
+  ["a picture that is prepared for", picture({})],
   ["what stands in the head", <link key="1" rel="search" href="/a" />],
   ["what does something in the browser", <button key="1" type="button" onClick={() => {}} />],
   [

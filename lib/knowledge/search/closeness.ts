@@ -9,10 +9,14 @@ export type Closeness = {
   times: { sure: number; loose: number }[]
   /** Which part of the terms, by weight, stands within one passage, at the best one. */
   passage: number
+  /** Which part of the terms stands near another one, by the less telling of each two, in any order. */
+  pairs: number
 }
 
 /** About a sentence and a half. */
 const passageWords = 20
+/** Words of one thing stand no further apart. */
+const pairWords = 6
 /** How far apart words may stand that are said in the place of one. */
 const apart = 4
 /** What a word that only means about the same counts in a passage. */
@@ -27,6 +31,7 @@ export function closenessOf(vector: string, terms: Term[]): Closeness {
   return {
     times: places.map(({ sure, loose }) => ({ sure: sure.length, loose: loose.length })),
     passage: bestPassage(places, terms),
+    pairs: nearPairs(places, terms),
   }
 }
 
@@ -70,5 +75,21 @@ function bestPassage(places: Places[], terms: Term[]): number {
     }
     best = Math.max(best, weightOf(counted))
   }
-  return best / terms.reduce((total, { weight }) => total + weight, 0)
+  return best / weightOfAll(terms)
 }
+
+function nearPairs(places: Places[], terms: Term[]): number {
+  const standing = places.map(({ sure, loose }, term) => (terms[term]?.sure.length ? sure : loose))
+  const near = (one: number[] = [], other: number[] = []) =>
+    one.some((at) => other.some((place) => Math.abs(place - at) <= pairWords))
+  const weights = terms.flatMap(({ weight }, one) =>
+    terms
+      .slice(one + 1)
+      .map((next, step) =>
+        near(standing[one], standing[one + 1 + step]) ? Math.min(weight, next.weight) : 0,
+      ),
+  )
+  return weights.reduce((total, weight) => total + weight, 0) / weightOfAll(terms)
+}
+
+const weightOfAll = (terms: Term[]) => terms.reduce((total, { weight }) => total + weight, 0)

@@ -54,6 +54,8 @@ const weights = {
   titlePhrase: 0.5,
   /** A passage that has all of the words. */
   passage: 0.4,
+  /** Any two words near each other in the text. */
+  pairs: 0.4,
   /** Words that the text repeats, and after how many times that is half of what it can be. */
   repeated: 0.3,
   often: 1.2,
@@ -77,14 +79,14 @@ export function scoreOf(match: Match, terms: Term[], usualWords: number, closene
   return found ** weights.coverage * score * (match.kind === "article" ? 1 : weights.place)
 }
 
-function closeOf({ times, passage }: Closeness, length: number, share: Share) {
+function closeOf({ times, passage, pairs }: Closeness, length: number, share: Share) {
   const usual = weights.often * (1 - longCounts + longCounts * length)
   const repeated = share((index) => {
     const { sure = 0, loose = 0 } = times[index] ?? {}
     const all = sure + weights.loose * loose
     return all / (all + usual)
   })
-  return weights.passage * passage + weights.repeated * repeated
+  return weights.passage * passage + weights.pairs * pairs + weights.repeated * repeated
 }
 
 /** BM25's share of a text's length in how often words are expected in it. */
